@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { tooManyRequests } from '../../platform/http/rate-limit.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { loginInput } from './accounts.input.ts';
+import { clearAdminToken, readAdminToken, writeAdminToken } from './admin-cookie.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { findAdmin } from './require-admin.ts';
+
+/** Admin sessions: log in, ask whether one is logged in, log out. */
+export function accountsApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  return new Hono<ApiVariables>()
+    .post('/admin/auth', async (context) => {
+      const input = await readBody(context, loginInput);
+      const visit = {
+        address: context.get('clientAddress'),
+        userAgent: context.req.header('user-agent') ?? null,
+        previousToken: readAdminToken(context),
+        secret: env.SESSION_SECRET,
+      };
+      const result = await logIn(db, input, visit, now());
+      if (!result.ok) {
+        if (result.failure.kind === 'too-many-tries') throw tooManyRequests(result.failure.retryAfter);
+        throw new ApiError(401, 'invalid-credentials', 'Invalid credentials');
+      }
+      writeAdminToken(context, result.value.token, result.value.expiresAt, env.live);
+      return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
+    })
+    .get('/admin/check', async (context) => {
+      const admin = await findAdmin(context, parts);
+      return context.json({ isAdmin: admin !== null }, 200, { 'cache-control': 'no-store' });
+    })
+    .post('/admin/logout', async (context) => {
+      const token = readAdminToken(context);
+      if (token) await logOut(db, token, env.SESSION_SECRET);
+      clearAdminToken(context, env.live);
+      return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
+    });
+}

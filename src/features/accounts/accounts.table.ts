@@ -1,0 +1,65 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, lower } from '../../platform/database/columns.ts';
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: id(),
+    username: text().notNull(),
+    passwordHash: text().notNull(),
+    totpSecret: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('admins_username_key').on(lower(table.username))],
+);
+
+/** Only a keyed hash of the token is kept: who reads the table cannot log in with it. */
+export const adminSessions = pgTable(
+  'admin_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    userAgent: text(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('admin_sessions_admin_idx').on(table.adminId), index('admin_sessions_expiry_idx').on(table.expiresAt)],
+);
+
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    codeHash: text().primaryKey(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    usedAt: instant(),
+  },
+  (table) => [index('admin_recovery_codes_admin_idx').on(table.adminId)],
+);
+
+/** A link by e-mail that opens a buyer's order history, once. */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('sign_in_links_expiry_idx').on(table.expiresAt)],
+);
+
+export const buyerSessions = pgTable(
+  'buyer_sessions',
+  {
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('buyer_sessions_expiry_idx').on(table.expiresAt)],
+);

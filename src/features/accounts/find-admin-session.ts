@@ -1,0 +1,16 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { adminSessions, admins } from './accounts.table.ts';
+import { hashSessionToken } from './session-token.ts';
+
+export type Admin = { id: string; username: string };
+
+/** The admin whose open session this token is, or null. */
+export async function findAdminSession(db: Db, token: string, secret: string, now: Date): Promise<Admin | null> {
+  const [admin] = await db
+    .select({ id: admins.id, username: admins.username })
+    .from(adminSessions)
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .where(and(eq(adminSessions.tokenHash, hashSessionToken(token, secret)), gt(adminSessions.expiresAt, now)));
+  return admin ?? null;
+}

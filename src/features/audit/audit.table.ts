@@ -1,0 +1,18 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '../../platform/database/columns.ts';
+
+/** Who changed what. The name is kept beside the deed, so that an entry outlives the account. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: id(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_entries_created_idx').on(table.createdAt), index('audit_entries_entity_idx').on(table.entity, table.entityId)],
+);

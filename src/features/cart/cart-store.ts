@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is needed to draw a line at once; the server decides about price and stock. */
+export type CartLine = { leadId: string; title: string; pricePerLead: string; availableCount: number; quantity: number };
+
+export const cartKey = 'lead-cart';
+
+const empty: readonly CartLine[] = [];
+
+function isLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const { leadId, title, pricePerLead, availableCount, quantity } = { ...value } as Record<string, unknown>;
+  const texts = [leadId, title, pricePerLead].every((text) => typeof text === 'string');
+  return texts && Number.isInteger(availableCount) && Number.isInteger(quantity) && Number(quantity) >= 1;
+}
+
+/** A broken value is an empty cart, never a crash. */
+export function parseCart(stored: string | null): readonly CartLine[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isLine) : empty;
+  } catch {
+    return empty;
+  }
+}
+
+/** Adding what is there already raises its quantity, up to what is available. */
+export function withLineAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
+  const known = lines.find((line) => line.leadId === added.leadId);
+  const quantity = Math.min((known?.quantity ?? 0) + added.quantity, added.availableCount);
+  const line = { ...added, quantity };
+  return known ? lines.map((one) => (one.leadId === added.leadId ? line : one)) : [...lines, line];
+}
+
+let raw: string | null = null;
+let lines: readonly CartLine[] = empty;
+const listeners = new Set<() => void>();
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(cartKey);
+  } catch {
+    return raw; // storage is blocked: the cart lives as long as the page
+  }
+}
+
+function current(): readonly CartLine[] {
+  const stored = readStorage();
+  if (stored !== raw) {
+    raw = stored;
+    lines = parseCart(stored);
+  }
+  return lines;
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+export function addToCart(line: CartLine): void {
+  const next = withLineAdded(current(), line);
+  try {
+    localStorage.setItem(cartKey, JSON.stringify(next));
+  } catch {
+    // storage is blocked or full: keep it for this page
+  }
+  raw = readStorage();
+  lines = next;
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** How many leads are in the cart. The server does not know, and renders none. */
+export const useCartCount = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => current().reduce((sum, line) => sum + line.quantity, 0),
+    () => 0,
+  );

@@ -1,0 +1,26 @@
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, oneOf } from '../../platform/database/columns.ts';
+import { languages } from '../../platform/language.ts';
+import { type ContactStatus, contactStatuses } from './contact-status.rules.ts';
+
+export const contacts = pgTable(
+  'contacts',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    companyName: text(),
+    subject: text(),
+    message: text().notNull(),
+    language: text().notNull().default('sv'),
+    status: text().$type<ContactStatus>().notNull().default('new'),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('contacts_created_idx').on(table.createdAt, table.id),
+    check('contacts_status_known', oneOf(table.status, contactStatuses)),
+    check('contacts_language_known', oneOf(table.language, languages)),
+  ],
+);

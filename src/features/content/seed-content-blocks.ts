@@ -1,0 +1,42 @@
+import { and, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { contentBlocks } from './content.table.ts';
+import { type TextPart, texts } from './texts/texts.ts';
+import type { TextTree } from './read-texts.ts';
+
+/** The parts whose every text an admin can edit. */
+const editableParts: readonly TextPart[] = ['home'];
+
+function flatten(tree: TextTree, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] => {
+    const key = `${prefix}.${name}`;
+    return typeof value === 'string' ? [[key, value]] : flatten(value, key);
+  });
+}
+
+const untouched = sql`${contentBlocks.updatedAt} = ${contentBlocks.createdAt}`;
+const outdated = sql`(${contentBlocks.contentSv}, ${contentBlocks.contentEn}) is distinct from (excluded.content_sv, excluded.content_en)`;
+
+/**
+ * Gives the admin every text of the editable pages as a block. One that an admin has edited stays as it is; one that
+ * nobody touched follows the dictionary, so that a new release's words are seen.
+ */
+export async function seedContentBlocks(db: Db): Promise<void> {
+  for (const part of editableParts) {
+    const english = new Map(flatten(texts.en[part], part));
+    const blocks = flatten(texts.sv[part], part).map(([key, contentSv]) => ({
+      key,
+      contentSv,
+      contentEn: english.get(key) ?? '',
+      category: part,
+    }));
+    await db
+      .insert(contentBlocks)
+      .values(blocks)
+      .onConflictDoUpdate({
+        target: contentBlocks.key,
+        set: { contentSv: sql`excluded.content_sv`, contentEn: sql`excluded.content_en` },
+        setWhere: and(untouched, outdated),
+      });
+  }
+}

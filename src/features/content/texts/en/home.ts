@@ -1,0 +1,81 @@
+import type { homeSv } from '../sv/home.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const homeEn: TextsOf<typeof homeSv> = {
+  metaTitle: 'Buy qualified B2B leads',
+  metaDescription:
+    'Find verified B2B leads from all over Sweden. See quality, age and what is included before you pay. Delivered at once on the page, by e-mail, as CSV and Excel. No account needed.',
+  hero: {
+    titleStart: 'New business,',
+    titleMark: 'delivered',
+    titleEnd: 'in a minute.',
+    text: 'Buy reviewed B2B leads from all over Sweden. See the quality, the age and which details you get before you pay. No account needed.',
+    searchLabel: 'Search the leads',
+    searchPlaceholder: 'Search trade, place or service',
+    search: 'Find leads',
+  },
+  trust: {
+    label: 'What you can rely on',
+    gdpr: 'GDPR-safe',
+    replaced: 'Faulty leads replaced',
+    instant: 'Instant: e-mail, CSV and Excel',
+    noAccount: 'No account needed',
+  },
+  figures: {
+    label: 'The shop in figures',
+    leadsForSale: '{count, plural, one {lead for sale right now} other {leads for sale right now}}',
+    categories: '{count, plural, one {industry} other {industries}}',
+    counties: '{count, plural, one {county with leads today} other {counties with leads today}}',
+    conversion: 'convert on average',
+    remedyDays: '[[remedyDays]] days',
+    remedy: 'until a faulty lead is replaced or refunded',
+  },
+  showcase: { label: 'Two of the lead lists right now' },
+  categories: {
+    title: 'Choose an industry',
+    all: 'All {count} industries',
+    listings: '{count, plural, =0 {No lead lists right now} one {# lead list} other {# lead lists}}',
+    empty: 'No categories available',
+  },
+  benefits: {
+    title: 'Built for those who will call tomorrow',
+    text: 'A lead is worth something only when you know what it is. So we show most of it before you buy.',
+    quality: {
+      title: 'Reviewed by a person',
+      text: 'Every list says how and when its details were verified, and carries a quality score from 1 to 100.',
+    },
+    exclusive: {
+      title: 'You see whom you share with',
+      text: 'Exclusive, or sold to a fixed number of buyers. The ceiling stands on the list and cannot be exceeded.',
+    },
+    instant: {
+      title: 'In your hands within seconds',
+      text: 'Once the payment is through, the leads are on the page, in your inbox, as CSV and Excel and in your order history.',
+    },
+    gdpr: {
+      title: 'Consent that can be shown',
+      text: 'Every lead is delivered with its source, the consent text and the time. Details are erased after [[recordRetentionMonths]] months.',
+    },
+  },
+  steps: {
+    title: 'From search to call in four steps',
+    search: { title: 'Search and filter', text: 'Industry, county, quality and price. All of it shows before you buy.' },
+    review: { title: 'Review and select', text: 'A masked sample shows exactly which details you get.' },
+    pay: { title: 'Pay securely', text: 'Card at checkout, a receipt with VAT at once.' },
+    receive: {
+      title: 'Get the delivery',
+      text: 'On the page, by e-mail, as CSV and Excel. Call within [[contactLeadsWithinHours]] hours.',
+    },
+  },
+  quotes: {
+    title: 'Looking for a supplier yourself?',
+    text: 'Tell us what you need in [[quoteSeconds]] seconds, and up to [[maxQuoteProviders]] certified companies will get in touch. Free of charge.',
+    action: 'Compare quotes',
+  },
+  closing: {
+    title: 'Ready to fill the calendar?',
+    text: 'Start with one list, or ask us what would suit you. We reply within [[replyHours]] hours, usually within [[usualReplyHours]].',
+    leads: 'Find leads',
+    contact: 'Contact us',
+  },
+};

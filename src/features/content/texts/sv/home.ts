@@ -1,0 +1,78 @@
+export const homeSv = {
+  metaTitle: 'Köp kvalificerade B2B-leads',
+  metaDescription:
+    'Hitta verifierade B2B-leads från hela Sverige. Se kvalitet, ålder och vad som ingår innan du betalar. Leverans direkt på sidan, i mejl, som CSV och Excel. Inget konto behövs.',
+  hero: {
+    titleStart: 'Nya affärer,',
+    titleMark: 'levererade',
+    titleEnd: 'på en minut.',
+    text: 'Köp granskade B2B-leads från hela Sverige. Se kvaliteten, åldern och vilka uppgifter du får innan du betalar. Inget konto behövs.',
+    searchLabel: 'Sök bland leads',
+    searchPlaceholder: 'Sök bransch, ort eller tjänst',
+    search: 'Hitta leads',
+  },
+  trust: {
+    label: 'Det här kan du lita på',
+    gdpr: 'GDPR-säkert',
+    replaced: 'Felaktigt lead ersätts',
+    instant: 'Direkt i mejl, CSV och Excel',
+    noAccount: 'Inget konto behövs',
+  },
+  figures: {
+    label: 'Butiken i siffror',
+    leadsForSale: '{count, plural, one {lead till salu just nu} other {leads till salu just nu}}',
+    categories: '{count, plural, one {bransch} other {branscher}}',
+    counties: '{count, plural, other {län med leads i dag}}',
+    conversion: 'konverterar i snitt',
+    remedyDays: '[[remedyDays]] dagar',
+    remedy: 'tills ett felaktigt lead är ersatt eller återbetalt',
+  },
+  showcase: { label: 'Två av leadslistorna just nu' },
+  categories: {
+    title: 'Välj bransch',
+    all: 'Alla {count} branscher',
+    listings: '{count, plural, =0 {Inga lead-listor just nu} one {# lead-lista} other {# lead-listor}}',
+    empty: 'Inga kategorier tillgängliga',
+  },
+  benefits: {
+    title: 'Byggt för dig som ska ringa i morgon',
+    text: 'Ett lead är värt något först när du vet vad det är. Därför visar vi det mesta före köpet.',
+    quality: {
+      title: 'Granskat av en människa',
+      text: 'Varje lista visar hur och när uppgifterna verifierades, och en kvalitetspoäng från 1 till 100.',
+    },
+    exclusive: {
+      title: 'Du ser vem du delar med',
+      text: 'Exklusivt, eller sålt till ett bestämt antal köpare. Taket står på listan och kan inte överskridas.',
+    },
+    instant: {
+      title: 'I din hand på sekunder',
+      text: 'När betalningen är klar finns leadsen på sidan, i din inkorg, som CSV och Excel och i din köphistorik.',
+    },
+    gdpr: {
+      title: 'Samtycke som går att visa',
+      text: 'Varje lead levereras med källa, samtyckestext och tidpunkt. Uppgifter gallras efter [[recordRetentionMonths]] månader.',
+    },
+  },
+  steps: {
+    title: 'Från sökning till samtal på fyra steg',
+    search: { title: 'Sök och filtrera', text: 'Bransch, län, kvalitet och pris. Allt syns innan du köper.' },
+    review: { title: 'Granska och välj', text: 'Ett maskerat exempel visar precis vilka uppgifter du får.' },
+    pay: { title: 'Betala säkert', text: 'Kort i kassan, kvitto med moms direkt.' },
+    receive: {
+      title: 'Få leveransen',
+      text: 'På sidan, i mejlen, som CSV och Excel. Ring inom [[contactLeadsWithinHours]] timmar.',
+    },
+  },
+  quotes: {
+    title: 'Söker du själv en leverantör?',
+    text: 'Berätta vad du behöver på [[quoteSeconds]] sekunder, så hör upp till [[maxQuoteProviders]] certifierade företag av sig. Kostnadsfritt.',
+    action: 'Jämför offerter',
+  },
+  closing: {
+    title: 'Redo att fylla kalendern?',
+    text: 'Börja med en lista, eller fråga oss vad som passar. Vi svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]].',
+    leads: 'Hitta leads',
+    contact: 'Kontakta oss',
+  },
+} as const;

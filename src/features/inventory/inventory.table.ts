@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, lower, oneOf } from '../../platform/database/columns.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+
+/** What is delivered: one company that wants something. Sold to at most `maxBuyers`, counted in `takenSlots`. */
+export const leadRecords = pgTable(
+  'lead_records',
+  {
+    id: id(),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id),
+    companyName: text(),
+    orgNumber: text(),
+    contactName: text(),
+    title: text(),
+    email: text(),
+    phone: text(),
+    postalCode: text(),
+    city: text(),
+    need: text(),
+    budget: text(),
+    source: text(),
+    consentText: text(),
+    consentAt: instant(),
+    collectedAt: instant().notNull(),
+    extra: jsonb().$type<Record<string, string>>().notNull().default({}),
+    maxBuyers: integer().notNull(),
+    takenSlots: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('lead_records_lead_idx').on(table.leadId, table.takenSlots),
+    index('lead_records_collected_idx').on(table.collectedAt),
+    index('lead_records_email_idx').on(lower(table.email)),
+    index('lead_records_phone_idx').on(table.phone),
+    uniqueIndex('lead_records_lead_email_key').on(table.leadId, lower(table.email)),
+    uniqueIndex('lead_records_lead_phone_key').on(table.leadId, table.phone),
+    check('lead_records_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
+    check('lead_records_max_buyers_range', sql`${table.maxBuyers} between 1 and ${sql.raw(String(policy.maxBuyersLimit))}`),
+    check('lead_records_slots_range', sql`${table.takenSlots} between 0 and ${table.maxBuyers}`),
+  ],
+);
+
+export const suppressionKinds = ['email', 'phone'] as const;
+
+/** People who asked to be forgotten, as hashes: enough to refuse them at the next import, and nothing more. */
+export const suppressions = pgTable(
+  'suppressions',
+  {
+    kind: text().$type<(typeof suppressionKinds)[number]>().notNull(),
+    valueHash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.valueHash] }),
+    check('suppressions_kind_known', oneOf(table.kind, suppressionKinds)),
+  ],
+);

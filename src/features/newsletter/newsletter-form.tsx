@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { ApiFailure } from '../../platform/api.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { ConfirmSubscription } from './confirm-subscription.tsx';
+import { useSubscribe } from './newsletter.queries.ts';
+
+/** Which of the known reasons a refusal is. */
+function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMany' | 'errorText' {
+  if (!(error instanceof ApiFailure)) return 'errorText';
+  if (error.message.includes('already subscribed')) return 'alreadySubscribed';
+  if (error.message.includes('Invalid email address')) return 'invalidEmail';
+  return error.status === 429 ? 'tooMany' : 'errorText';
+}
+
+export function NewsletterForm() {
+  const t = useTranslations('shell.newsletter');
+  const language = useLocale();
+  const subscribe = useSubscribe();
+  const field = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<'emptyEmail' | 'invalidEmail' | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
+
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = field.current?.value.trim() ?? '';
+    const found = email === '' ? 'emptyEmail' : email.includes('@') ? null : 'invalidEmail';
+    setProblem(found);
+    if (found) field.current?.focus();
+    else setConfirming(email);
+  };
+
+  const send = (email: string) => {
+    subscribe.mutate(
+      { email, language },
+      {
+        onSuccess() {
+          if (field.current) field.current.value = '';
+          showToast({ title: t('successTitle'), text: t('successText') });
+        },
+        onError: (error) => showToast({ title: t('errorTitle'), text: t(reasonOf(error)), look: 'destructive' }),
+        onSettled: () => setConfirming(null),
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={ask} className="max-w-md">
+      <h2 className="font-semibold text-lg">{t('title')}</h2>
+      <p className="mt-1 text-on-band-muted text-sm">{t('text')}</p>
+      <label htmlFor="newsletter-email" className="mt-4 block font-semibold text-sm">
+        {t('emailLabel')}
+      </label>
+      <div className="mt-1.5 flex flex-col gap-2 sm:flex-row">
+        <input
+          ref={field}
+          id="newsletter-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          placeholder={t('emailPlaceholder')}
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? 'newsletter-problem' : undefined}
+          className="min-h-11 min-w-0 flex-1 rounded-control border border-on-band-muted bg-transparent px-3.5 text-on-band placeholder:text-on-band-muted"
+        />
+        <button type="submit" className={buttonClass('on-band')}>
+          {t('submit')}
+        </button>
+      </div>
+      {problem && (
+        <p id="newsletter-problem" role="alert" className="mt-2 font-semibold text-cloudberry text-sm">
+          {t(problem)}
+        </p>
+      )}
+      {confirming !== null && (
+        <ConfirmSubscription
+          email={confirming}
+          sending={subscribe.isPending}
+          onCancel={() => setConfirming(null)}
+          onConfirm={() => send(confirming)}
+        />
+      )}
+    </form>
+  );
+}

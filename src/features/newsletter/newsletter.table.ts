@@ -1,0 +1,18 @@
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, lower, oneOf } from '../../platform/database/columns.ts';
+import { languages } from '../../platform/language.ts';
+
+export const newsletters = pgTable(
+  'newsletters',
+  {
+    id: id(),
+    email: text().notNull(),
+    language: text().notNull().default('sv'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('newsletters_email_key').on(lower(table.email)),
+    index('newsletters_created_idx').on(table.createdAt, table.id),
+    check('newsletters_language_known', oneOf(table.language, languages)),
+  ],
+);

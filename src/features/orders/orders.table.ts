@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
+import { languages } from '../../platform/language.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { type DeliveryStatus, deliveryStatuses, type PaymentStatus, paymentStatuses } from './order-status.rules.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    orderNumber: text().notNull(),
+    checkoutId: text(),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    customerPhone: text(),
+    companyName: text(),
+    orgNumber: text(),
+    reference: text(),
+    billingStreet: text(),
+    billingPostalCode: text(),
+    billingCity: text(),
+    language: text().notNull().default('sv'),
+    subtotal: money().notNull(),
+    vat: money().notNull(),
+    totalAmount: money().notNull(),
+    refundedAmount: money().notNull().default(0),
+    status: text().$type<PaymentStatus>().notNull().default('pending'),
+    deliveryStatus: text().$type<DeliveryStatus>().notNull().default('Ny'),
+    stripePaymentIntentId: text(),
+    heldUntil: instant(),
+    paidAt: instant(),
+    deliveredAt: instant(),
+    anonymisedAt: instant(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('orders_number_key').on(table.orderNumber),
+    uniqueIndex('orders_checkout_key').on(table.checkoutId),
+    uniqueIndex('orders_payment_intent_key').on(table.stripePaymentIntentId),
+    index('orders_email_idx').on(lower(table.customerEmail)),
+    index('orders_created_idx').on(table.createdAt, table.id),
+    index('orders_open_hold_idx').on(table.heldUntil).where(sql`${table.status} = 'pending'`),
+    check('orders_status_known', oneOf(table.status, paymentStatuses)),
+    check('orders_delivery_status_known', oneOf(table.deliveryStatus, deliveryStatuses)),
+    check('orders_language_known', oneOf(table.language, languages)),
+    check('orders_total_adds_up', sql`${table.totalAmount} = ${table.subtotal} + ${table.vat}`),
+    check('orders_refund_within_total', sql`${table.refundedAmount} between 0 and ${table.totalAmount}`),
+  ],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id),
+    /** As it was when it was bought: a receipt is never rewritten. */
+    title: text().notNull(),
+    quantity: integer().notNull(),
+    deliveredQuantity: integer().notNull().default(0),
+    refundedQuantity: integer().notNull().default(0),
+    pricePerLead: money().notNull(),
+    subtotal: money().notNull(),
+  },
+  (table) => [
+    uniqueIndex('order_items_order_lead_key').on(table.orderId, table.leadId),
+    index('order_items_lead_idx').on(table.leadId),
+    check('order_items_quantity_positive', sql`${table.quantity} >= 1`),
+    check('order_items_subtotal_adds_up', sql`${table.subtotal} = ${table.pricePerLead} * ${table.quantity}`),
+    check('order_items_delivered_range', sql`${table.deliveredQuantity} between 0 and ${table.quantity}`),
+    check('order_items_refunded_range', sql`${table.refundedQuantity} between 0 and ${table.quantity}`),
+  ],
+);
+
+/** Every transition of an order: what, when, by whom. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    actor: text().notNull(),
+    details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_events_order_idx').on(table.orderId, table.createdAt)],
+);

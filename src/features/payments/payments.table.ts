@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { orders } from '../orders/orders.table.ts';
+
+export const paymentProviders = ['stripe', 'demo'] as const;
+
+/** The provider's events that were taken: one that comes again changes nothing. */
+export const paymentEvents = pgTable('payment_events', {
+  eventId: text().primaryKey(),
+  provider: text().$type<(typeof paymentProviders)[number]>().notNull(),
+  kind: text().notNull(),
+  intentId: text(),
+  createdAt: createdAt(),
+});
+
+export const demoIntentStatuses = [
+  'requires_payment_method',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+
+/** The demo provider's own books, as Stripe would keep them. */
+export const demoIntents = pgTable(
+  'demo_intents',
+  {
+    intentId: text().primaryKey(),
+    clientSecret: text().notNull(),
+    amount: money().notNull(),
+    refundedAmount: money().notNull().default(0),
+    status: text().$type<(typeof demoIntentStatuses)[number]>().notNull(),
+    billingName: text(),
+    billingEmail: text(),
+    billingPhone: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('demo_intents_secret_key').on(table.clientSecret),
+    check('demo_intents_status_known', oneOf(table.status, demoIntentStatuses)),
+    check('demo_intents_refund_within_amount', sql`${table.refundedAmount} between 0 and ${table.amount}`),
+  ],
+);
+
+export const refundStatuses = ['requested', 'succeeded', 'failed'] as const;
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    providerRefundId: text(),
+    amount: money().notNull(),
+    reason: text().notNull(),
+    status: text().$type<(typeof refundStatuses)[number]>().notNull().default('requested'),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (table) => [
+    index('refunds_order_idx').on(table.orderId),
+    uniqueIndex('refunds_provider_id_key').on(table.providerRefundId),
+    check('refunds_amount_positive', sql`${table.amount} > 0`),
+    check('refunds_status_known', oneOf(table.status, refundStatuses)),
+  ],
+);

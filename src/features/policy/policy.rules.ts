@@ -1,0 +1,50 @@
+/**
+ * Every figure of business policy, once: copy, code and tests read it here, and no page spells its own.
+ * Texts name a figure as [[claimDays]]; see `fillPlaceholders`.
+ */
+export const policy = {
+  vatPercent: 25,
+  /** A faulty lead is reported within this many days of delivery… */
+  claimDays: 7,
+  /** …and replaced or refunded within this many days of purchase. */
+  remedyDays: 14,
+  replyHours: 24,
+  usualReplyHours: 2,
+  contactLeadsWithinHours: 24,
+  maxQuoteProviders: 3,
+  quoteSeconds: 60,
+  invoiceTermsDays: 30,
+  volumeOfferFromLeads: 50,
+  minLeadPriceKr: 100,
+  maxLeadPriceKr: 500,
+  recordRetentionMonths: 18,
+  orderRetentionYears: 7,
+  requestRetentionMonths: 24,
+  qualityPremiumFrom: 50,
+  qualityTopFrom: 80,
+  maxBuyersLimit: 20,
+  holdMinutes: 15,
+  signInLinkMinutes: 30,
+  recordsOpenHours: 24,
+} as const;
+
+export const supportHours = { email: '09:00–17:00', phone: '16:00–20:00' } as const;
+
+/** The day that the privacy policy and the terms carry. */
+export const legalTextsDate = '2025-10-18';
+
+const placeholder = /\[\[(\w+)\]\]/g;
+
+const figures: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, String(value)])),
+  emailHours: supportHours.email,
+  phoneHours: supportHours.phone,
+};
+
+/** The names that a text may use as [[name]], the shop's own name among them. */
+export const placeholderNames: readonly string[] = [...Object.keys(figures), 'siteName'];
+
+/** Fills [[name]] with the policy's figure. An unknown name stays as it is, for an editor to see. */
+export function fillPlaceholders(text: string, siteName: string): string {
+  return text.replace(placeholder, (whole, name: string) => (name === 'siteName' ? siteName : (figures[name] ?? whole)));
+}

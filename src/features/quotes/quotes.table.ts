@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, lower, oneOf } from '../../platform/database/columns.ts';
+import { languages } from '../../platform/language.ts';
+import { categories } from '../catalogue/catalogue.table.ts';
+import { type OfferStatus, offerStatuses, type QuoteStatus, quoteStatuses } from './quote-status.rules.ts';
+
+/** A company that quote requests may be offered to. No prefixes: the whole country. */
+export const providers = pgTable(
+  'providers',
+  {
+    id: id(),
+    companyName: text().notNull(),
+    email: text().notNull(),
+    postalPrefixes: text().array().notNull().default(sql`'{}'::text[]`),
+    certified: boolean().notNull().default(false),
+    active: boolean().notNull().default(true),
+    lastOfferedAt: instant(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('providers_email_key').on(lower(table.email))],
+);
+
+export const providerCategories = pgTable(
+  'provider_categories',
+  {
+    providerId: uuid()
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.providerId, table.categoryId] }),
+    index('provider_categories_category_idx').on(table.categoryId),
+  ],
+);
+
+export const quoteRequests = pgTable(
+  'quote_requests',
+  {
+    id: id(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    postalCode: text().notNull(),
+    consentGiven: boolean().notNull().default(false),
+    consentText: text(),
+    consentAt: instant(),
+    language: text().notNull().default('sv'),
+    status: text().$type<QuoteStatus>().notNull().default('new'),
+    notes: text(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('quote_requests_created_idx').on(table.createdAt, table.id),
+    index('quote_requests_category_idx').on(table.categoryId),
+    check('quote_requests_status_known', oneOf(table.status, quoteStatuses)),
+    check('quote_requests_language_known', oneOf(table.language, languages)),
+    check('quote_requests_postal_code_length', sql`char_length(${table.postalCode}) between 5 and 10`),
+  ],
+);
+
+export const quoteOffers = pgTable(
+  'quote_offers',
+  {
+    id: id(),
+    quoteRequestId: uuid()
+      .notNull()
+      .references(() => quoteRequests.id, { onDelete: 'cascade' }),
+    providerId: uuid()
+      .notNull()
+      .references(() => providers.id),
+    status: text().$type<OfferStatus>().notNull().default('offered'),
+    answeredAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('quote_offers_request_provider_key').on(table.quoteRequestId, table.providerId),
+    index('quote_offers_provider_idx').on(table.providerId),
+    check('quote_offers_status_known', oneOf(table.status, offerStatuses)),
+  ],
+);

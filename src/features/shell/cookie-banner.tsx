@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import type { Consent } from '../../platform/preferences.ts';
+import { Button } from '../../ui/button.tsx';
+import { iconButtonClass } from '../../ui/icon-button.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+
+/** Stays until the visitor has chosen. Closing it is a no. */
+export function CookieBanner({ onChoose }: { onChoose: (consent: Consent) => void }) {
+  const t = useTranslations('shell.cookies');
+  return (
+    <section
+      aria-labelledby="cookie-title"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper shadow-lift"
+    >
+      <div className="measure flex flex-col gap-3 py-4 md:flex-row md:items-center md:gap-8">
+        <div className="min-w-0 flex-1 pr-12 md:pr-0">
+          <h2 id="cookie-title" className="font-semibold text-base">
+            {t('title')}
+          </h2>
+          <p className="mt-0.5 max-w-[70ch] text-muted text-sm">
+            {t('text')}{' '}
+            <PageLink href={paths.privacy} className="text-lake underline underline-offset-2">
+              {t('readMore')}
+            </PageLink>
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          <Button className="flex-1 md:flex-none" onClick={() => onChoose('accepted')}>
+            {t('accept')}
+          </Button>
+          <Button look="quiet" className="flex-1 md:flex-none" onClick={() => onChoose('declined')}>
+            {t('decline')}
+          </Button>
+          <button
+            type="button"
+            aria-label={t('close')}
+            onClick={() => onChoose('declined')}
+            className={iconButtonClass('absolute top-2 right-2 md:static')}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}

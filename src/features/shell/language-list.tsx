@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useLocale, useTranslations } from 'use-intl';
+import { languages } from '../../platform/language.ts';
+import { AmericanFlag, SwedishFlag } from '../../ui/flags.tsx';
+import { useChangeLanguage } from './use-change-language.ts';
+
+const flags = { sv: SwedishFlag, en: AmericanFlag };
+
+/** Fetched on demand: the menu's machinery has no place in a first visit. */
+export default function LanguageList({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell.language');
+  const current = useLocale();
+  const changeLanguage = useChangeLanguage();
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      {/* The visible button is the header's own; this one only tells the list where to stand. */}
+      <DropdownMenu.Trigger asChild>
+        <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={6}
+          aria-label={t('change')}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.getElementById('language-button')?.focus();
+          }}
+          onPointerDownOutside={(event) => {
+            // A press on the button closes, and must not open again at once.
+            if (event.target instanceof Element && event.target.closest('#language-button')) event.preventDefault();
+          }}
+          className="z-50 min-w-48 rounded-card border border-line bg-paper p-1.5 shadow-lift"
+        >
+          {languages.map((language) => {
+            const Flag = flags[language];
+            return (
+              <DropdownMenu.Item
+                key={language}
+                lang={language}
+                onSelect={() => void changeLanguage(language)}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-soft"
+              >
+                <Flag className="h-3.5 w-5.5 rounded-xs" />
+                <span className="flex-1">{t(language)}</span>
+                {language === current && <Check aria-hidden="true" className="size-4 text-spruce" />}
+              </DropdownMenu.Item>
+            );
+          })}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'use-intl';
+import { languages } from '../../platform/language.ts';
+import { paths } from '../../platform/paths.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { mainLinks } from './main-links.ts';
+
+const linkClass = 'inline-flex min-h-9 items-center text-on-band-muted text-sm underline-offset-4 hover:text-on-band hover:underline';
+
+function LinkList({ title, links }: { title: string; links: readonly { href: string; label: string }[] }) {
+  return (
+    <div>
+      <h2 className="font-semibold text-base">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <PageLink href={href} className={linkClass}>
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ContactInfo({ contactEmail }: { contactEmail: string | null }) {
+  const t = useTranslations('shell');
+  return (
+    <div>
+      <h2 className="font-semibold text-base">{t('footer.contactInfo')}</h2>
+      <ul className="mt-2 space-y-1.5 text-on-band-muted text-sm">
+        {contactEmail && (
+          <li>
+            <a href={`mailto:${contactEmail}`} className={linkClass}>
+              {contactEmail}
+            </a>
+          </li>
+        )}
+        <li>{t('footer.place')}</li>
+        <li>{t('footer.emailHours')}</li>
+        <li>{t('footer.phoneHours')}</li>
+      </ul>
+    </div>
+  );
+}
+
+type Props = { siteName: string; contactEmail: string | null; year: number };
+
+export function SiteFooter({ siteName, contactEmail, year }: Props) {
+  const t = useTranslations('shell');
+  const quick = mainLinks.map(({ href, name }) => ({ href, label: t(`nav.${name}`) }));
+  const legal = [
+    { href: paths.privacy, label: t('footer.privacy') },
+    { href: paths.terms, label: t('footer.terms') },
+    { href: paths.admin, label: t('footer.admin') },
+  ];
+  return (
+    <footer className="bg-band text-on-band">
+      <div className="measure grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.6fr]">
+        <div className="max-w-xs">
+          <p className="flex items-center gap-2.5 font-bold font-display text-xl">
+            <LogoMark className="size-8 rounded-md bg-ground p-0.5" />
+            {siteName}
+          </p>
+          <p className="mt-3 text-on-band-muted text-sm">{t('footer.pitch')}</p>
+        </div>
+        <LinkList title={t('footer.quickLinks')} links={quick} />
+        <div className="grid content-start gap-8">
+          <ContactInfo contactEmail={contactEmail} />
+          <LinkList title={t('footer.legal')} links={legal} />
+        </div>
+        <NewsletterForm />
+      </div>
+      <div className="border-on-band-muted/30 border-t">
+        <div className="measure flex flex-col gap-2 py-5 text-on-band-muted text-xs md:flex-row md:items-center md:gap-6">
+          <p>{t('footer.copyright', { year: String(year), siteName })}</p>
+          <p className="md:mr-auto">{t('footer.pricesExclude')}</p>
+          <ul aria-label={t('footer.languages')} className="flex gap-4">
+            {languages.map((language) => (
+              <li key={language}>
+                {/* A plain link: it changes the language without any script. */}
+                <a href={`?lang=${language}`} hrefLang={language} lang={language} className={linkClass}>
+                  {t(`language.${language}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

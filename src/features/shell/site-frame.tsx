@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Consent } from '../../platform/preferences.ts';
+import type { ShopFacts } from '../../platform/shop.queries.ts';
+import { ConsentGate } from './consent.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { Toasts } from './toasts.tsx';
+
+type Props = { shop: ShopFacts; consent: Consent | null; nonce: string | undefined; children: ReactNode };
+
+/** What stands around every page. */
+export function SiteFrame({ shop, consent, nonce, children }: Props) {
+  const t = useTranslations('shell');
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-control focus:bg-paper focus:px-4 focus:py-3 focus:font-semibold"
+      >
+        {t('skipToContent')}
+      </a>
+      {shop.isDemo && (
+        <p role="note" className="bg-band px-4 py-2 text-center text-on-band text-xs">
+          {t('demoBanner')}
+        </p>
+      )}
+      <SiteHeader siteName={shop.siteName} />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter siteName={shop.siteName} contactEmail={shop.contactEmail} year={shop.year} />
+      <ConsentGate given={consent} analyticsSrc={shop.analyticsSrc} nonce={nonce} />
+      <Toasts />
+    </div>
+  );
+}

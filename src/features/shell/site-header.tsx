@@ -1,0 +1,110 @@
+import { Menu, ShoppingCart, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { iconButtonClass } from '../../ui/icon-button.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useCartCount } from '../cart/cart-store.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { mainLinks } from './main-links.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+function CartLink() {
+  const t = useTranslations('shell.cart');
+  const count = useCartCount();
+  return (
+    <Tooltip text={t('tooltip')}>
+      <PageLink
+        href={paths.cart}
+        aria-label={count > 0 ? t('filled', { count }) : t('empty')}
+        className={iconButtonClass('relative')}
+      >
+        <ShoppingCart aria-hidden="true" className="size-5" />
+        {count > 0 && (
+          <span
+            key={count}
+            aria-hidden="true"
+            className="figures absolute -top-0.5 -right-0.5 grid h-5 min-w-5 animate-bump place-items-center rounded-full bg-cloudberry px-1 font-bold text-[0.6875rem] text-on-cloudberry"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </PageLink>
+    </Tooltip>
+  );
+}
+
+function MobileMenu({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations('shell.nav');
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onLeave();
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [onLeave]);
+  return (
+    <nav id="mobile-menu" aria-label={t('label')} className="border-line border-t bg-ground lg:hidden">
+      <ul className="measure grid py-3">
+        {mainLinks.map(({ href, name }) => (
+          <li key={href} className="border-line border-b last:border-0">
+            <PageLink href={href} onClick={onLeave} className="flex min-h-12 items-center font-display font-semibold text-lg">
+              {t(name)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function SiteHeader({ siteName }: { siteName: string }) {
+  const t = useTranslations('shell');
+  const [menuOpen, setMenuOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-40 border-line border-b bg-ground">
+      <div className="measure flex min-h-16 items-center gap-1 sm:gap-2">
+        <PageLink
+          href={paths.home}
+          aria-label={t('home', { siteName })}
+          className="mr-auto flex min-h-11 items-center gap-2.5 font-bold font-display text-xl tracking-tight xl:mr-6"
+        >
+          <LogoMark className="size-8" />
+          <span>{siteName}</span>
+        </PageLink>
+        <nav aria-label={t('nav.label')} className="mr-auto hidden lg:block">
+          <ul className="flex items-center">
+            {mainLinks.map(({ href, name }) => (
+              <li key={href}>
+                <PageLink
+                  href={href}
+                  className={classNames(
+                    'flex min-h-11 items-center whitespace-nowrap rounded-control px-2.5 text-sm hover:text-spruce hover:underline xl:px-3',
+                    'underline-offset-8 decoration-2 decoration-cloudberry aria-[current=page]:font-semibold aria-[current=page]:underline',
+                  )}
+                >
+                  {t(`nav.${name}`)}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageMenu />
+        <ThemeToggle />
+        <CartLink />
+        <button
+          type="button"
+          aria-label={t(menuOpen ? 'nav.closeMenu' : 'nav.openMenu')}
+          aria-expanded={menuOpen}
+          aria-controls="mobile-menu"
+          onClick={() => setMenuOpen(!menuOpen)}
+          className={iconButtonClass('lg:hidden')}
+        >
+          {menuOpen ? <X aria-hidden="true" className="size-5" /> : <Menu aria-hidden="true" className="size-5" />}
+        </button>
+      </div>
+      {menuOpen && <MobileMenu onLeave={() => setMenuOpen(false)} />}
+    </header>
+  );
+}

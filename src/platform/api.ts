@@ -1,0 +1,45 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+
+/** A non-OK answer. Its message is the status and the body, as it came. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The sentence in the answer, for screens. */
+  get reason(): string {
+    try {
+      const parsed: unknown = JSON.parse(this.body);
+      if (parsed && typeof parsed === 'object' && 'message' in parsed) return String(parsed.message);
+    } catch {
+      // not JSON: the body is the sentence
+    }
+    return this.body;
+  }
+}
+
+/** In the browser a request over the network; while a page is rendered on the server, the same call in process. */
+const send = createIsomorphicFn()
+  .client((path: string, init?: RequestInit) => fetch(path, { credentials: 'include', ...init }))
+  .server(async (path: string, init?: RequestInit) => {
+    const context = getGlobalStartContext();
+    if (!context) throw new Error(`There is no request to call ${path} for.`);
+    return context.api(path, init);
+  });
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
+  if (!response.ok) throw new ApiFailure(response.status, await response.text(), response.statusText);
+  return response.status === 204 ? undefined as Answer : response.json();
+}
+
+export const api = async <Answer>(path: string): Promise<Answer> => answerOf<Answer>(await send(path));
+
+export const writeApi = async <Answer>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<Answer> =>
+  answerOf<Answer>(
+    await send(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  );

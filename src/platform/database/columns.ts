@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { newId } from '../ids.ts';
+import { decimalFromOre, type Ore, oreFromDecimal } from '../money.ts';
+
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() => newId());
+
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+export const createdAt = () => instant().notNull().defaultNow();
+
+/** Whole öre in the code, `numeric(10,2)` at rest. */
+export const money = customType<{ data: Ore; driverData: string }>({
+  dataType: () => 'numeric(10, 2)',
+  toDriver: decimalFromOre,
+  fromDriver(decimal) {
+    const ore = oreFromDecimal(decimal);
+    if (ore === null) throw new Error('A stored amount is not a decimal with two places.');
+    return ore;
+  },
+});
+
+/** A CHECK that a column holds one of the values that the code knows. */
+export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
+  return sql`${column} in (${sql.raw(list)})`;
+}
+
+export const lower = (column: AnyPgColumn): SQL => sql`lower(${column})`;

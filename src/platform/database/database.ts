@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { lockDataFolder } from './data-folder-lock.ts';
+import type { Db } from './db.ts';
+
+/** The database cannot be used; the message is for the person who starts the shop. */
+export class DatabaseError extends Error {}
+
+export type Database = {
+  kind: 'embedded' | 'postgres';
+  db: Db;
+  pool: Pool;
+  /** Calls back for each NOTIFY on a channel; answers how to stop listening. */
+  listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
+  close: () => Promise<void>;
+};
+
+const connectTimeoutMs = 5_000;
+
+function withoutPassword(connectionString: string): string {
+  const { hostname, port, pathname } = new URL(connectionString);
+  return `${hostname}:${port || 5432}${pathname}`;
+}
+
+async function openPostgres(connectionString: string, maxConnections: number): Promise<Database> {
+  const pool = new Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: connectTimeoutMs });
+  pool.on('error', () => {
+    // An idle connection broke. The pool has dropped it already, and the next query opens another.
+  });
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || error.name : 'unknown reason';
+    throw new DatabaseError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reason}.`);
+  }
+  const { listenOnPostgres } = await import('./listen.ts');
+  return {
+    kind: 'postgres',
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    listen: (channel, onMessage, onReady) => listenOnPostgres(connectionString, channel, onMessage, onReady),
+    close: () => pool.end(),
+  };
+}
+
+/** PGlite runs with fsync off unless told otherwise; a shop that has taken money wants its rows on the disk. */
+const durableStartParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
+
+/**
+ * What node-postgres needs to speak to PGlite. Drizzle hands its result parsers down as `types`, where the wire
+ * protocol means parameter types; node-postgres overlooks that, PGlite does not.
+ */
+function poolConfigFor(pglite: PGlite) {
+  const config = createPgConfig(pglite);
+  const parse = config.connection.parse.bind(config.connection);
+  config.connection.parse = (query) => parse({ ...query, types: [] });
+  return config;
+}
+
+async function openEmbedded(dataDir: string | 'memory'): Promise<Database> {
+  const lock = dataDir === 'memory' ? { release: () => {} } : lockDataFolder(dataDir);
+  try {
+    const pglite = await PGlite.create(
+      dataDir === 'memory' ? {} : { dataDir: join(dataDir, 'postgres'), startParams: durableStartParams },
+    );
+    // One connection, and it must live as long as the pool: a second one would be the same session.
+    const pool = new Pool({ ...poolConfigFor(pglite), max: 1, idleTimeoutMillis: 0 });
+    return {
+      kind: 'embedded',
+      db: drizzle(pool, { casing: 'snake_case' }),
+      pool,
+      listen: async (channel, onMessage, onReady) => {
+        const stop = await pglite.listen(channel, onMessage);
+        onReady();
+        return () => stop();
+      },
+      async close() {
+        await pool.end();
+        await pglite.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw new DatabaseError(
+      `The embedded database in ${dataDir} does not open: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+    );
+  }
+}
+
+type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string | 'memory' };
+
+/** Opens PostgreSQL when there is an address for it, the embedded database otherwise. */
+export function openDatabase(where: Where, maxConnections = 20): Promise<Database> {
+  return where.DATABASE_URL ? openPostgres(where.DATABASE_URL, maxConnections) : openEmbedded(where.DATA_DIR);
+}

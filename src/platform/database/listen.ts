@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+
+const retryMs = 1_000;
+
+/**
+ * A connection of its own for NOTIFY. It comes back by itself after a break and calls `onReady` each time,
+ * because what was announced meanwhile is lost and has to be asked for.
+ */
+export async function listenOnPostgres(
+  connectionString: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onReady: () => void,
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: Client | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new Client({ connectionString, keepAlive: true });
+    next.on('error', () => {}); // 'end' follows and reconnects
+    next.on('notification', (message) => onMessage(message.payload ?? ''));
+    next.once('end', () => void reconnect());
+    await next.connect();
+    await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    client = next;
+    onReady();
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!stopped) {
+      await wait(retryMs, undefined, { ref: false });
+      try {
+        return await connect();
+      } catch {
+        // still away: try again
+      }
+    }
+  }
+
+  await connect();
+  return async () => {
+    stopped = true;
+    await client?.end();
+  };
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from './project-root.ts';
+
+const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
+
+const onOff = z.enum(['on', 'off']);
+const url = (protocols: RegExp) => z.url({ protocol: protocols });
+
+const settingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  PUBLIC_URL: url(/^https?$/).optional(),
+  SITE_NAME: z.string().min(1).max(60).default('Leadtorget'),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SESSION_SECRET: z.string().min(32).optional(),
+  RATE_LIMITS: onOff.default('on'),
+  ADMIN_USERNAME: z.string().min(1).max(100).optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  PAYMENTS: z.enum(['stripe', 'demo']).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_BASE: url(/^https?$/).optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  ANALYTICS_SRC: url(/^https$/).optional(),
+  TRUST_PROXY: onOff.default('off'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DEMO_DATA: onOff.optional(),
+  SELLER_NAME: z.string().min(1).optional(),
+  SELLER_ORG_NUMBER: z.string().min(1).optional(),
+  SELLER_VAT_NUMBER: z.string().min(1).optional(),
+  SELLER_ADDRESS: z.string().min(1).optional(),
+});
+
+type Settings = z.infer<typeof settingsSchema>;
+
+/** What was wrong with a setting, as one sentence for the person who starts the shop. */
+export class SettingError extends Error {}
+
+const neededWhenLive = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'SELLER_NAME',
+  'SELLER_ORG_NUMBER',
+  'SELLER_VAT_NUMBER',
+  'SELLER_ADDRESS',
+] as const satisfies readonly (keyof Settings)[];
+
+function isLive(settings: Settings): boolean {
+  if (settings.PAYMENTS === 'demo') return false;
+  const https = settings.PUBLIC_URL?.startsWith('https:') ?? false;
+  return https || (settings.HOST !== undefined && !loopbackHosts.includes(settings.HOST));
+}
+
+function refuseUnsafeLiveShop(settings: Settings): void {
+  const missing = neededWhenLive.filter((name) => settings[name] === undefined);
+  if (missing.length > 0) {
+    throw new SettingError(
+      `A live shop needs ${missing.join(', ')}. Set them, or set PAYMENTS=demo to run a demo shop.`,
+    );
+  }
+  if (settings.DEMO_DATA === 'on') throw new SettingError('DEMO_DATA=on does not go with a live shop.');
+  if (settings.RATE_LIMITS === 'off') throw new SettingError('RATE_LIMITS=off does not go with a live shop.');
+}
+
+function refuseHalfStripe(settings: Settings): void {
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const set = keys.filter((name) => settings[name] !== undefined);
+  const wanted = settings.PAYMENTS === 'stripe' || (set.length > 0 && settings.PAYMENTS !== 'demo');
+  if (wanted && set.length < keys.length) {
+    throw new SettingError(`Stripe payments need ${keys.filter((name) => !set.includes(name)).join(', ')} too.`);
+  }
+}
+
+function parse(source: Record<string, string | undefined>): Settings {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
+}
+
+/** Reads every setting once; a bad one throws a SettingError that names it. */
+export function readEnv(source: Record<string, string | undefined> = process.env) {
+  const settings = parse(source);
+  const live = isLive(settings);
+  refuseHalfStripe(settings);
+  if (live) refuseUnsafeLiveShop(settings);
+  const embedded = settings.DATABASE_URL === undefined;
+  const host = settings.HOST ?? (live ? '0.0.0.0' : 'localhost');
+  const stripe = settings.PAYMENTS !== 'demo' && settings.STRIPE_SECRET_KEY !== undefined;
+  return {
+    ...settings,
+    HOST: host,
+    PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    DATA_DIR: join(settings.DATA_DIR.startsWith('/') ? '' : projectRoot, settings.DATA_DIR),
+    MAIL_FROM: settings.MAIL_FROM ?? `${settings.SITE_NAME} <no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    live,
+    loadsDemoData: (settings.DEMO_DATA ?? (embedded && !live ? 'on' : 'off')) === 'on',
+    limitsRequests: settings.RATE_LIMITS === 'on',
+    trustsProxy: settings.TRUST_PROXY === 'on',
+    payments: stripe ? ('stripe' as const) : ('demo' as const),
+  };
+}
+
+type Read = ReturnType<typeof readEnv>;
+
+/** The settings of a running shop: its secret is there, given or made. */
+export type Env = Omit<Read, 'SESSION_SECRET'> & { SESSION_SECRET: string };

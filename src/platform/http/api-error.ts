@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
+
+export type ApiErrorBody = { message: string; code: string; fields?: Record<string, string> };
+
+/** A refusal that was foreseen, thrown from wherever HTTP is spoken and answered in one place. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    more: { details?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? {};
+    this.headers = more.headers ?? {};
+  }
+}
+
+export const notFound = () => new ApiError(404, 'not-found', 'Not found');
+
+/** One message per field, by its name; the first one is the message of the whole. */
+export function invalidInput(error: z.ZodError): ApiError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body'];
+    for (const name of names) fields[name] ??= issue.code === 'unrecognized_keys' ? 'Unknown field' : issue.message;
+  }
+  const [first = 'Invalid input'] = Object.values(fields);
+  return new ApiError(400, 'invalid-input', first, { details: { fields } });
+}
+
+export function answerError(context: Context, error: ApiError): Response {
+  const body = { message: error.message, code: error.code, ...error.details };
+  return context.json(body, error.status, { 'cache-control': 'no-store', ...error.headers });
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../database/db.ts';
+import type { Env } from '../env.ts';
+import type { Enqueue } from '../jobs/job.ts';
+
+/** What every noun's API is given. Nothing of it is global, so a test gives its own. */
+export type ApiParts = { db: Db; env: Env; enqueue: Enqueue; now: () => Date };
+
+/** What the outer server tells each request about itself. */
+export type ApiVariables = { Variables: { clientAddress: string } };

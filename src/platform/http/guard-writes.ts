@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from './api-error.ts';
+
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function comesFromElsewhere(headers: Headers, ownOrigins: readonly string[]): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true;
+  const origin = headers.get('origin');
+  return origin !== null && !ownOrigins.includes(origin);
+}
+
+/**
+ * A write from another site's page is refused; a client that is no browser sends neither header and is served.
+ * A write needs JSON, which no plain form of another site can send.
+ */
+export function guardWrites(publicUrl: string, takesOtherBodies: (path: string) => boolean): MiddlewareHandler {
+  return async (context, next) => {
+    if (readMethods.has(context.req.method)) return next();
+    const ownOrigins = [new URL(publicUrl).origin, new URL(context.req.url).origin];
+    if (comesFromElsewhere(context.req.raw.headers, ownOrigins)) {
+      throw new ApiError(403, 'cross-site', 'A write from another site is refused');
+    }
+    const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+    const needsJson = context.req.method !== 'DELETE' && !takesOtherBodies(context.req.path);
+    if (needsJson && type !== 'application/json') {
+      throw new ApiError(415, 'not-json', 'Content-Type must be application/json');
+    }
+    return next();
+  };
+}

@@ -1,0 +1,42 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Db } from '../database/db.ts';
+import { ApiError } from './api-error.ts';
+import { rateLimits } from './rate-limits.table.ts';
+
+export type Limit = { name: string; hits: number; windowSeconds: number };
+
+const secondsUntil = (moment: Date, now: Date) => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
+
+/** Counts one hit in a single statement, so that two at once cannot both be the last one allowed. */
+export async function countHit(db: Db, limit: Limit, who: string, now: Date): Promise<{ hits: number; retryAfter: number }> {
+  const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: `${limit.name}:${who}`, hits: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${rateLimits.resetsAt} <= ${now} then 1 else ${rateLimits.hits} + 1 end`,
+        resetsAt: sql`case when ${rateLimits.resetsAt} <= ${now} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning();
+  if (!row) throw new Error('A rate limit was not counted.');
+  return { hits: row.hits, retryAfter: secondsUntil(row.resetsAt, now) };
+}
+
+export function tooManyRequests(retryAfter: number): ApiError {
+  return new ApiError(429, 'too-many-requests', 'Too many requests. Please wait a while and try again.', {
+    headers: { 'retry-after': String(retryAfter) },
+  });
+}
+
+/** Throws 429 when this one is over the limit. */
+export async function enforceLimit(db: Db, limit: Limit, who: string, now: Date): Promise<void> {
+  const { hits, retryAfter } = await countHit(db, limit, who, now);
+  if (hits > limit.hits) throw tooManyRequests(retryAfter);
+}
+
+export async function forgetPastLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { ApiError, invalidInput } from './api-error.ts';
+
+export const maxBodyBytes = 64 * 1024;
+
+const tooLarge = () => new ApiError(413, 'too-large', `The request body is larger than ${maxBodyBytes / 1024} KiB`);
+
+/** Reads at most the limit, whatever Content-Length claims. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > maxBodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError(400, 'invalid-json', 'The request body is not valid JSON');
+  }
+}
+
+/** The body, parsed by a schema. What is wrong with it is thrown as the answer that the caller gets. */
+export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw)));
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { Db } from '../database/db.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import type { Transport } from '../mail/transport.ts';
+
+export type JobServices = { db: Db; enqueue: Enqueue; env: Env; log: Log; transport: Transport | null; now: () => Date };
+
+export type Attempt = { isLast: boolean };
+
+export type Job<Payload extends object = object> = {
+  name: string;
+  payload: z.ZodType<Payload>;
+  run(services: JobServices, payload: Payload, attempt: Attempt): Promise<void>;
+  /** How often it is tried again, with growing pauses that start at `retryDelaySeconds`. */
+  retries?: number;
+  retryDelaySeconds?: number;
+  /** How many run at once in one process. */
+  concurrency?: number;
+  /** Cron, in Swedish time: runs once per period, however many processes there are. */
+  schedule?: string;
+};
+
+export type EnqueueOptions = { startAfter?: Date; onceKey?: string };
+
+/** Queues a job in the caller's transaction: it exists exactly when the change that asks for it does. */
+export type Enqueue = <Payload extends object>(
+  tx: Db,
+  job: Job<Payload>,
+  payload: Payload,
+  options?: EnqueueOptions,
+) => Promise<void>;
+
+/** Lets TypeScript infer the payload from its schema. */
+export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job;

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
+import type { Pool } from 'pg';
+import type { Database } from '../database/database.ts';
+import type { Enqueue, Job, JobServices } from './job.ts';
+
+export type JobQueue = {
+  enqueue: Enqueue;
+  /** Starts taking jobs; before this they are only queued. */
+  work: (services: JobServices) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const stopTimeoutMs = 6_000;
+const pollSeconds = 2;
+
+async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text, values);
+    return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows) } : result;
+  } catch (error) {
+    // A block of several statements that failed midway leaves its transaction open on this connection.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** pg-boss on the shop's own pool: the embedded database has one connection, and it is this one. */
+function onOwnPool(database: Database): NonNullable<ConstructorOptions['db']> {
+  return {
+    executeSql: (text, values) => runOnPool(database.pool, text, values),
+    listen: async (channel, onNotification, onReconnect) => ({
+      close: await database.listen(channel, onNotification, onReconnect),
+    }),
+  };
+}
+
+function createBoss(database: Database): PgBoss {
+  return new PgBoss({
+    db: onOwnPool(database),
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+    useListenNotify: true,
+    openTelemetry: { enabled: false },
+    reindex: false,
+    monitorVacuum: false,
+  });
+}
+
+async function declare(boss: PgBoss, job: Job): Promise<void> {
+  const options = {
+    notify: true,
+    retryLimit: job.retries ?? 5,
+    retryDelay: job.retryDelaySeconds ?? 5,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+  };
+  await boss.createQueue(job.name, options);
+  await boss.updateQueue(job.name, options);
+  if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/Stockholm' });
+}
+
+async function takeJobs(boss: PgBoss, job: Job, services: JobServices): Promise<void> {
+  const options = {
+    includeMetadata: true,
+    localConcurrency: job.concurrency ?? 1,
+    pollingIntervalSeconds: pollSeconds,
+  } as const;
+  await boss.work(job.name, options, async (taken) => {
+    for (const { data, id, retryCount, retryLimit } of taken) {
+      try {
+        await job.run(services, job.payload.parse(data ?? {}), { isLast: retryCount >= retryLimit });
+      } catch (error) {
+        services.log.warn({ job: job.name, jobId: id, retryCount, err: error }, 'A job failed');
+        throw error;
+      }
+    }
+  });
+}
+
+/** The queue on the shop's own database. Every job must be declared here before it can be queued. */
+export async function openJobQueue(
+  database: Database,
+  jobs: readonly Job[],
+  onError: (error: Error) => void,
+): Promise<JobQueue> {
+  const boss = createBoss(database);
+  boss.on('error', onError);
+  await boss.start();
+  for (const job of jobs) await declare(boss, job);
+  // Known queues are remembered in the process. Asking for one inside a transaction would wait for the embedded
+  // database's only connection, which that transaction holds.
+  for (const job of jobs) await boss.getQueueStats(job.name);
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      await boss.send(job.name, job.payload.parse(payload), {
+        db: fromDrizzle(tx, sql),
+        ...(options.startAfter && { startAfter: options.startAfter }),
+        ...(options.onceKey && { singletonKey: options.onceKey }),
+      });
+    },
+    async work(services) {
+      for (const job of jobs) await takeJobs(boss, job, services);
+    },
+    stop: () => boss.stop({ graceful: true, close: false, timeout: stopTimeoutMs }),
+  };
+}

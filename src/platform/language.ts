@@ -1,0 +1,10 @@
+export const languages = ['sv', 'en'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const defaultLanguage: Language = 'sv';
+
+/** The tag that dates and numbers are formatted by. */
+export const formatLocale: Record<Language, string> = { sv: 'sv-SE', en: 'en-US' };
+
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf } from '../database/columns.ts';
+
+export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const;
+
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** The outbox: every mail as it was or will be sent. `kept` is one that no server was set up to take. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** What this mail is about; the same mail asked for twice is one row. */
+    dedupeKey: text(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    template: text().notNull(),
+    html: text().notNull(),
+    text: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+    status: text().$type<MailStatus>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+  },
+  (table) => [
+    index('mails_created_idx').on(table.createdAt, table.id),
+    uniqueIndex('mails_dedupe_key').on(table.dedupeKey),
+    check('mails_status_known', oneOf(table.status, mailStatuses)),
+    check('mails_attempts_not_negative', sql`${table.attempts} >= 0`),
+  ],
+);

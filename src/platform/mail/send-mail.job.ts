@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob } from '../jobs/job.ts';
+import { mails } from './mail.table.ts';
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown reason').slice(0, 500);
+
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  payload: z.object({ mailId: z.uuid() }),
+  retries: 8,
+  retryDelaySeconds: 10,
+  concurrency: 4,
+  async run({ db, transport, now }, { mailId }, { isLast }) {
+    const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
+    if (!mail || mail.status === 'sent') return;
+    if (!transport) {
+      await db.update(mails).set({ status: 'kept' }).where(eq(mails.id, mailId));
+      return;
+    }
+    const attempts = sql`${mails.attempts} + 1`;
+    try {
+      await transport(mail);
+    } catch (error) {
+      const status = isLast ? 'failed' : 'queued';
+      await db.update(mails).set({ status, attempts, lastError: reasonOf(error) }).where(eq(mails.id, mailId));
+      throw error;
+    }
+    await db.update(mails).set({ status: 'sent', attempts, sentAt: now(), lastError: null }).where(eq(mails.id, mailId));
+  },
+});

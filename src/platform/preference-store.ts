@@ -1,0 +1,63 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { isLanguage } from './language.ts';
+import {
+  defaultPreferences,
+  isConsent,
+  isTheme,
+  type Preferences,
+  preferenceCookie,
+  preferenceKeys,
+} from './preferences.ts';
+
+let known: Preferences | null = null;
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked: the cookie alone remembers
+  }
+}
+
+/** What the page in the browser was rendered with. */
+function ofDocument(): Preferences {
+  const { lang, classList } = document.documentElement;
+  const consent = stored(preferenceKeys.consent);
+  return {
+    language: isLanguage(lang) ? lang : defaultPreferences.language,
+    theme: classList.contains('dark') ? 'dark' : 'light',
+    consent: isConsent(consent) ? consent : null,
+  };
+}
+
+/** The visitor's choices: on the server those of the request, in the browser those made since. */
+export const currentPreferences = createIsomorphicFn()
+  .client((): Preferences => {
+    known ??= ofDocument();
+    return known;
+  })
+  .server((): Preferences => getGlobalStartContext()?.preferences ?? defaultPreferences);
+
+/** Remembers a choice in local storage and in the cookie beside it. */
+export function savePreference<Name extends keyof Preferences>(name: Name, value: NonNullable<Preferences[Name]>): void {
+  known = { ...currentPreferences(), [name]: value };
+  const key = preferenceKeys[name];
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // storage is blocked: the cookie alone remembers
+  }
+  document.cookie = preferenceCookie(key, value, location.protocol === 'https:');
+}
+
+/** What local storage holds, where it is usable: it may know more than the cookie, which expires. */
+export function storedPreferences(): Partial<Preferences> {
+  const language = stored(preferenceKeys.language);
+  const theme = stored(preferenceKeys.theme);
+  const consent = stored(preferenceKeys.consent);
+  return {
+    ...(isLanguage(language) && { language }),
+    ...(isTheme(theme) && { theme }),
+    ...(isConsent(consent) && { consent }),
+  };
+}

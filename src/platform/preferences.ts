@@ -1,0 +1,39 @@
+import { defaultLanguage, isLanguage, type Language } from './language.ts';
+
+/**
+ * What a visitor has chosen. It is kept in local storage under these names, and in a cookie of the same name beside
+ * it, so that the server can already render what was chosen.
+ */
+export type Theme = 'light' | 'dark';
+export type Consent = 'accepted' | 'declined';
+export type Preferences = { language: Language; theme: Theme; consent: Consent | null };
+
+export const preferenceKeys = { language: 'language', theme: 'theme', consent: 'cookie-consent' } as const;
+
+export const preferenceMaxAgeSeconds = 365 * 24 * 3600;
+
+export const defaultPreferences: Preferences = { language: defaultLanguage, theme: 'light', consent: null };
+
+export const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
+
+export const isConsent = (value: unknown): value is Consent => value === 'accepted' || value === 'declined';
+
+function cookieValue(cookies: string, name: string): string | undefined {
+  const pair = cookies.split(';').find((one) => one.trim().startsWith(`${name}=`));
+  return pair?.slice(pair.indexOf('=') + 1).trim();
+}
+
+/** Reads them from a Cookie header or `document.cookie`. A broken value is the default. */
+export function readPreferences(cookies: string): Preferences {
+  const language = cookieValue(cookies, preferenceKeys.language);
+  const theme = cookieValue(cookies, preferenceKeys.theme);
+  const consent = cookieValue(cookies, preferenceKeys.consent);
+  return {
+    language: isLanguage(language) ? language : defaultPreferences.language,
+    theme: isTheme(theme) ? theme : defaultPreferences.theme,
+    consent: isConsent(consent) ? consent : null,
+  };
+}
+
+export const preferenceCookie = (key: string, value: string, secure: boolean) =>
+  `${key}=${value}; Path=/; Max-Age=${preferenceMaxAgeSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;

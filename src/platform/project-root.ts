@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+function findUp(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from;
+  const parent = dirname(from);
+  if (parent === from) throw new Error('package.json was not found above the running file.');
+  return findUp(parent);
+}
+
+/** The same folder whether the source runs or the built server does. */
+export const projectRoot = findUp(import.meta.dirname);

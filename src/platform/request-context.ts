@@ -1,0 +1,16 @@
+import type { Preferences } from './preferences.ts';
+
+/** What the outer server hands to the pages with each request. */
+export type RequestContext = {
+  nonce: string;
+  /** Names this request in the log and on an error page. */
+  reference: string;
+  preferences: Preferences;
+  api: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+declare module '@tanstack/react-start' {
+  interface Register {
+    server: { requestContext: RequestContext };
+  }
+}

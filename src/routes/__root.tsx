@@ -1,0 +1,79 @@
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import { textsQuery } from '../features/content/texts.queries.ts';
+import { ErrorPage } from '../features/shell/error-page.tsx';
+import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { SiteFrame } from '../features/shell/site-frame.tsx';
+import { useStoredPreferences } from '../features/shell/use-stored-preferences.ts';
+import { isLanguage } from '../platform/language.ts';
+import { currentPreferences } from '../platform/preference-store.ts';
+import { requestNonce, requestReference } from '../platform/request-nonce.ts';
+import { shopQuery } from '../platform/shop.queries.ts';
+import theme from '../ui/theme.css?url';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  validateSearch: ({ lang }: Record<string, unknown>) => ({ lang: isLanguage(lang) ? lang : undefined }),
+  beforeLoad: () => ({ preferences: currentPreferences(), reference: requestReference() }),
+  loader: async ({ context: { queryClient, preferences } }) => {
+    const [shop] = await Promise.all([
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.ensureQueryData(textsQuery(preferences.language, 'shell')),
+    ]);
+    return { siteName: shop.siteName };
+  },
+  head: ({ loaderData }) => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: loaderData?.siteName },
+      { name: 'theme-color', content: '#0f4a3f' },
+    ],
+    links: [
+      { rel: 'preload', as: 'font', type: 'font/woff2', href: figtree, crossOrigin: 'anonymous' },
+      { rel: 'preload', as: 'font', type: 'font/woff2', href: bricolage, crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: theme },
+      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+    ],
+  }),
+  shellComponent: Document,
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  const { preferences } = Route.useRouteContext();
+  return (
+    <html lang={preferences.language} className={preferences.theme} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Frame() {
+  const { preferences } = Route.useRouteContext();
+  const { data: shop } = useSuspenseQuery(shopQuery);
+  const { data: shell } = useSuspenseQuery(textsQuery(preferences.language, 'shell'));
+  useStoredPreferences();
+  return (
+    <IntlProvider locale={preferences.language} messages={{ shell }} timeZone="Europe/Stockholm">
+      <SiteFrame shop={shop} consent={preferences.consent} nonce={requestNonce()}>
+        <Outlet />
+      </SiteFrame>
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { accountsApi } from '../features/accounts/accounts.api.ts';
+import { adminApi } from '../features/admin/admin.api.ts';
+import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
+import { contentApi } from '../features/content/content.api.ts';
+import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
+import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
+import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
+import { clientAddress } from '../platform/http/client-address.ts';
+import { guardWrites } from '../platform/http/guard-writes.ts';
+import type { Log } from '../platform/log.ts';
+import { crashPage } from './crash-page.ts';
+import { shopApi } from './shop.api.ts';
+
+export type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+
+type Outer = ApiVariables & { Bindings: NodeBindings };
+
+export type App = Hono<Outer>;
+
+export type RenderPage = (request: Request, reference: string) => Promise<Response> | Response;
+
+const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$/.test(path);
+
+function api(parts: ApiParts): Hono<ApiVariables> {
+  return new Hono<ApiVariables>()
+    .use(guardWrites(parts.env.PUBLIC_URL, takesNoJson))
+    .route('/', shopApi(parts))
+    .route('/', contentApi(parts))
+    .route('/', catalogueApi(parts))
+    .route('/', newsletterApi(parts))
+    .route('/', accountsApi(parts))
+    .route('/', adminApi(parts))
+    .all('*', () => {
+      throw notFound();
+    });
+}
+
+/** The whole site behind one `fetch`: health, API and pages. */
+export function createApp(parts: ApiParts, log: Log, renderPage: RenderPage): App {
+  const app = new Hono<Outer>();
+  app.use(
+    secureHeaders({
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      strictTransportSecurity: parts.env.live ? 'max-age=31536000; includeSubDomains' : false,
+      xFrameOptions: 'DENY',
+    }),
+  );
+  app.use(async (context, next) => {
+    const remote = context.env?.incoming?.socket.remoteAddress;
+    const forwarded = context.req.header('x-forwarded-for') ?? null;
+    context.set('clientAddress', clientAddress(remote, forwarded, parts.env.trustsProxy));
+    return next();
+  });
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', async (context) => {
+    try {
+      await parts.db.execute(sql`select 1 from schema_migrations limit 1`);
+      return context.text('ready');
+    } catch {
+      return context.text('not ready', 503);
+    }
+  });
+  app.route('/api', api(parts));
+  app.all('*', (context) => renderPage(context.req.raw, randomUUID()));
+  app.onError((error, context) => {
+    if (error instanceof ApiError) return answerError(context, error);
+    const reference = randomUUID();
+    log.error({ err: error, reference, path: context.req.path }, 'A request failed');
+    const failure = new ApiError(500, 'internal', 'Something went wrong on our side', { details: { reference } });
+    return context.req.path.startsWith('/api/') ? answerError(context, failure) : crashPage(reference);
+  });
+  return app;
+}

@@ -1,0 +1,93 @@
+type DemoIcon =
+  | 'Building2'
+  | 'Briefcase'
+  | 'Home'
+  | 'Car'
+  | 'ShoppingBag'
+  | 'Heart'
+  | 'GraduationCap'
+  | 'Wrench';
+
+export type DemoCategory = {
+  key: string;
+  name: string;
+  /** One category has none, so that the shop's fallback text is seen. */
+  description: string | null;
+  icon: DemoIcon;
+};
+
+/** Who the companies of a listing are: decides what they are called and which titles their contacts have. */
+export type DemoAudience =
+  | 'brf'
+  | 'builder'
+  | 'care'
+  | 'club'
+  | 'farm'
+  | 'gym'
+  | 'haulier'
+  | 'hospitality'
+  | 'industry'
+  | 'office'
+  | 'property'
+  | 'retail'
+  | 'salon'
+  | 'school'
+  | 'tech';
+
+/** A free column of the listing's records, with the range its values are spread over. */
+export type DemoColumn = { name: string; from: number; to: number };
+
+export type DemoListing = {
+  key: string;
+  category: string;
+  title: string;
+  description: string;
+  priceSek: number;
+  /** 0: not yet rated. */
+  qualityScore: number;
+  conversionRate: string | null;
+  /** null: the whole of Sweden. */
+  region: string | null;
+  isFeatured: boolean;
+  maxBuyers: number;
+  verification: string | null;
+  ageHours: number;
+  verifiedAgeHours: number | null;
+  recordCount: number;
+  /** Only on listings without records: the count that the administrator typed. */
+  availableWithoutRecords?: number;
+  need: string;
+  budget: string | null;
+  source: string;
+  audience: DemoAudience;
+  columns: readonly DemoColumn[];
+};
+
+export type DemoRecord = {
+  companyName: string;
+  orgNumber: string;
+  contactName: string;
+  title: string;
+  email: string;
+  phone: string;
+  postalCode: string;
+  city: string;
+  need: string;
+  budget: string | null;
+  source: string;
+  consentText: string;
+  consentAt: Date;
+  collectedAt: Date;
+  extra: Record<string, string>;
+};
+
+export type DemoProvider = {
+  key: string;
+  company: string;
+  email: string;
+  categories: string[];
+  /** Empty: the whole country. */
+  postalPrefixes: string[];
+  certified: boolean;
+  active: boolean;
+};

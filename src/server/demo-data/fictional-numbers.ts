@@ -1,0 +1,38 @@
+import { pick } from './scatter.ts';
+
+/** The number series that the Swedish telecom authority (PTS) keeps free for books and films: they reach nobody. */
+const reservedSeries: readonly { first: number; count: number }[] = [
+  { first: 46_8_465_004_00, count: 100 },
+  { first: 46_31_390_06_00, count: 100 },
+  { first: 46_40_628_04_00, count: 100 },
+  { first: 46_980_319_200, count: 100 },
+  { first: 46_70_174_06_05, count: 95 },
+];
+
+const reservedPhones = reservedSeries.flatMap(({ first, count }) =>
+  Array.from({ length: count }, (_, step) => `+${first + step}`),
+);
+
+export const reservedPhoneCount = reservedPhones.length;
+
+/** Shares no factor with the number of phones, so that every one is reached once, the series mixed. */
+const PHONE_STRIDE = 101;
+
+export function reservedPhone(slot: number): string {
+  return pick(reservedPhones, slot * PHONE_STRIDE);
+}
+
+/** Valid by its check digit, in a group (first digit 4) that has never been given to anyone. */
+export function fictionalOrgNumber(serial: number): string {
+  const digits = `402${200_000 + serial * 317}`;
+  const whole = `${digits}${luhnCheckDigit(digits)}`;
+  return `${whole.slice(0, 6)}-${whole.slice(6)}`;
+}
+
+function luhnCheckDigit(digits: string): number {
+  const sum = Array.from(digits, Number).reduce((total, digit, index) => {
+    const weighted = index % 2 === 0 ? digit * 2 : digit;
+    return total + (weighted > 9 ? weighted - 9 : weighted);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}

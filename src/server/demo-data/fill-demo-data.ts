@@ -1,0 +1,109 @@
+import { sampleFields } from '../../features/catalogue/catalogue.rules.ts';
+import { categories, catalogueVersion, leads } from '../../features/catalogue/catalogue.table.ts';
+import { leadRecords } from '../../features/inventory/inventory.table.ts';
+import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { shopState } from '../../platform/database/shop-state.table.ts';
+import { demoCategories } from './categories.ts';
+import type { DemoListing } from './demo-types.ts';
+import { demoListings } from './listings.ts';
+import { demoProviders } from './providers.ts';
+import { demoRecordsOf } from './records.ts';
+
+/** Marks a database that holds demo data, so that no live shop opens on it. */
+export const demoDataMark = 'demo-data';
+
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+const idOf = (ids: ReadonlyMap<string, string>, key: string): string => {
+  const id = ids.get(key);
+  if (!id) throw new Error(`The demo data names "${key}", which it does not have.`);
+  return id;
+};
+
+async function fillCategories(tx: Db): Promise<Map<string, string>> {
+  const rows = await tx
+    .insert(categories)
+    .values(demoCategories.map(({ name, description, icon }, position) => ({ name, description, icon, position })))
+    .returning({ id: categories.id, name: categories.name });
+  const idByName = new Map(rows.map((row) => [row.name, row.id]));
+  return new Map(demoCategories.map(({ key, name }) => [key, idOf(idByName, name)]));
+}
+
+function listingRow(listing: DemoListing, categoryIds: ReadonlyMap<string, string>, now: Date) {
+  const { title, description, qualityScore, conversionRate, region, isFeatured, maxBuyers, verification } = listing;
+  const verifiedAt = listing.verifiedAgeHours === null ? null : hoursBefore(now, listing.verifiedAgeHours);
+  return {
+    categoryId: idOf(categoryIds, listing.category),
+    title,
+    description,
+    qualityScore,
+    conversionRate,
+    region,
+    isFeatured,
+    maxBuyers,
+    verification,
+    verifiedAt,
+    pricePerLead: listing.priceSek * 100,
+    sampleFields: listing.recordCount > 0 ? [...sampleFields] : [],
+    availableCount: listing.availableWithoutRecords ?? listing.recordCount * maxBuyers,
+    createdAt: hoursBefore(now, listing.ageHours),
+  };
+}
+
+async function fillListings(tx: Db, categoryIds: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  const rows = await tx
+    .insert(leads)
+    .values(demoListings.map((listing) => listingRow(listing, categoryIds, now)))
+    .returning({ id: leads.id, title: leads.title });
+  const idByTitle = new Map(rows.map((row) => [row.title, row.id]));
+  for (const listing of demoListings) {
+    const records = demoRecordsOf(listing, now);
+    if (records.length === 0) continue;
+    const leadId = idOf(idByTitle, listing.title);
+    await tx.insert(leadRecords).values(records.map((record) => ({ ...record, leadId, maxBuyers: listing.maxBuyers })));
+  }
+}
+
+async function fillProviders(tx: Db, categoryIds: ReadonlyMap<string, string>): Promise<void> {
+  const rows = await tx
+    .insert(providers)
+    .values(
+      demoProviders.map(({ company, email, postalPrefixes, certified, active }) => ({
+        companyName: company,
+        email,
+        postalPrefixes: [...postalPrefixes],
+        certified,
+        active,
+      })),
+    )
+    .returning({ id: providers.id, email: providers.email });
+  const idByEmail = new Map(rows.map((row) => [row.email, row.id]));
+  const links = demoProviders.flatMap((provider) =>
+    provider.categories.map((category) => ({
+      providerId: idOf(idByEmail, provider.email),
+      categoryId: idOf(categoryIds, category),
+    })),
+  );
+  await tx.insert(providerCategories).values(links);
+}
+
+/** Fills an empty catalogue with the demo shop, all of it or nothing. Answers whether it did. */
+export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [existing] = await tx.select({ id: categories.id }).from(categories).limit(1);
+    if (existing) return false;
+    // Two processes may start on one empty database: the second waits here, and then has nothing to do.
+    const [mark] = await tx
+      .insert(shopState)
+      .values({ key: demoDataMark, value: { filledAt: now.toISOString() } })
+      .onConflictDoNothing()
+      .returning();
+    if (!mark) return false;
+    await tx.insert(catalogueVersion).values({}).onConflictDoNothing();
+    const categoryIds = await fillCategories(tx);
+    await fillListings(tx, categoryIds, now);
+    await fillProviders(tx, categoryIds);
+    return true;
+  });
+}

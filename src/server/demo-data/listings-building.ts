@@ -1,0 +1,160 @@
+import type { DemoListing } from './demo-types.ts';
+
+export const buildingListings: readonly DemoListing[] = [
+  {
+    key: 'brf-som-planerar-stambyte-nasta-ar',
+    category: 'bygg-renovering',
+    title: 'BRF som planerar stambyte nästa år',
+    description:
+      'Bostadsrättsföreningar i Stockholms län byggda på 1950- till 1970-talet som har stambyte i ' +
+      'underhållsplanen för nästa år. De söker totalentreprenör och vill börja med en förstudie. ' +
+      'Telefonintervjuer med styrelserna ligger till grund för uppgifterna.',
+    priceSek: 449,
+    qualityScore: 95,
+    conversionRate: '32.12',
+    region: 'Stockholms län',
+    isFeatured: true,
+    maxBuyers: 1,
+    verification: 'Verifierad per telefon och e-post',
+    ageHours: 706,
+    verifiedAgeHours: 723,
+    recordCount: 8,
+    need: 'Stambyte på totalentreprenad',
+    budget: '8 000 000–25 000 000 kr',
+    source: 'Telefonintervju',
+    audience: 'brf',
+    columns: [
+      { name: 'Antal lägenheter', from: 40, to: 160 },
+      { name: 'Byggår', from: 1950, to: 1979 },
+    ],
+  },
+  {
+    key: 'restauranger-som-ska-renovera-koket',
+    category: 'bygg-renovering',
+    title: 'Restauranger som ska renovera köket',
+    description:
+      'Restauranger i Västra Götaland som ska bygga om köket och byta ytskikt, golvbrunnar och ventilation. De ' +
+      'vill stänga så få dagar som möjligt och planerar arbetet till en lugnare period inom sex månader. De har ' +
+      'beskrivit projektet i ett webbformulär.',
+    priceSek: 239,
+    qualityScore: 73,
+    conversionRate: '19.87',
+    region: 'Västra Götalands län',
+    isFeatured: false,
+    maxBuyers: 3,
+    verification: 'Verifierad per e-post',
+    ageHours: 883,
+    verifiedAgeHours: 916,
+    recordCount: 32,
+    need: 'Ombyggnad av restaurangkök',
+    budget: '400 000–1 200 000 kr',
+    source: 'Webbformulär',
+    audience: 'hospitality',
+    columns: [{ name: 'Antal sittplatser', from: 30, to: 160 }],
+  },
+  {
+    key: 'industribolag-som-ska-bygga-ut-sin-lokal',
+    category: 'bygg-renovering',
+    title: 'Industribolag som ska bygga ut sin lokal',
+    description:
+      'Tillverkande företag i Kronobergs län som behöver mer yta för produktion eller lager. Bygglov är sökt ' +
+      'eller under arbete och byggstart väntas inom ett år. Planerna framkom i telefonintervjuer om kommande ' +
+      'investeringar.',
+    priceSek: 259,
+    qualityScore: 82,
+    conversionRate: '28.74',
+    region: 'Kronobergs län',
+    isFeatured: false,
+    maxBuyers: 4,
+    verification: 'Verifierad per telefon',
+    ageHours: 67,
+    verifiedAgeHours: 72,
+    recordCount: 26,
+    need: 'Tillbyggnad av industrilokal',
+    budget: '3 000 000–15 000 000 kr',
+    source: 'Telefonintervju',
+    audience: 'industry',
+    columns: [
+      { name: 'Yta (kvm)', from: 300, to: 3000 },
+      { name: 'Antal anställda', from: 15, to: 140 },
+    ],
+  },
+  {
+    key: 'brf-som-behover-lagga-om-taket',
+    category: 'bygg-renovering',
+    title: 'BRF som behöver lägga om taket',
+    description:
+      'Bostadsrättsföreningar i Skåne med tak som är 30 år eller äldre. De har fått besiktningsutlåtanden och ' +
+      'vill handla upp takomläggning till nästa sommarhalvår. Styrelserna har lämnat sina uppgifter i ett ' +
+      'webbformulär.',
+    priceSek: 239,
+    qualityScore: 80,
+    conversionRate: '24.52',
+    region: 'Skåne län',
+    isFeatured: false,
+    maxBuyers: 3,
+    verification: 'Verifierad per e-post',
+    ageHours: 324,
+    verifiedAgeHours: 348,
+    recordCount: 0,
+    availableWithoutRecords: 0,
+    need: 'Omläggning av tak på flerbostadshus',
+    budget: '900 000–3 000 000 kr',
+    source: 'Webbformulär',
+    audience: 'brf',
+    columns: [
+      { name: 'Antal lägenheter', from: 16, to: 90 },
+      { name: 'Byggår', from: 1940, to: 1992 },
+    ],
+  },
+  {
+    key: 'forskolor-som-ska-anpassa-sina-lokaler',
+    category: 'bygg-renovering',
+    title: 'Förskolor som ska anpassa sina lokaler',
+    description:
+      'Fristående förskolor i Uppsala län som behöver bygga om avdelningar, kapprum och kök. Arbetet ska helst ' +
+      'göras under sommarstängningen. Vi fick kontakt med dem genom en enkät om lokaler och arbetsmiljö.',
+    priceSek: 195,
+    qualityScore: 64,
+    conversionRate: '17.14',
+    region: 'Uppsala län',
+    isFeatured: false,
+    maxBuyers: 5,
+    verification: 'Granskad mot offentliga register',
+    ageHours: 7,
+    verifiedAgeHours: 62,
+    recordCount: 21,
+    need: 'Ombyggnad av förskolelokaler',
+    budget: '250 000–900 000 kr',
+    source: 'Enkät',
+    audience: 'school',
+    columns: [{ name: 'Antal barn', from: 30, to: 140 }],
+  },
+  {
+    key: 'foretag-som-bygger-om-kontor-i-vasterbotten',
+    category: 'bygg-renovering',
+    title: 'Företag som bygger om kontor i Västerbotten',
+    description:
+      'Tjänsteföretag i Västerbotten som vill bygga om till fler mötesrum och bättre akustik. De har dialog med ' +
+      'sin hyresvärd och vill få offerter inom två månader. Kontakterna kommer från en nätverksträff för ' +
+      'kontorsansvariga.',
+    priceSek: 200,
+    qualityScore: 61,
+    conversionRate: '15.83',
+    region: 'Västerbottens län',
+    isFeatured: false,
+    maxBuyers: 3,
+    verification: 'Verifierad per telefon',
+    ageHours: 82,
+    verifiedAgeHours: 89,
+    recordCount: 26,
+    need: 'Ombyggnad av kontor med fler mötesrum',
+    budget: '300 000–1 000 000 kr',
+    source: 'Nätverksträff',
+    audience: 'office',
+    columns: [
+      { name: 'Antal anställda', from: 15, to: 90 },
+      { name: 'Yta (kvm)', from: 250, to: 1800 },
+    ],
+  },
+];

@@ -1,0 +1,186 @@
+import type { DemoListing } from './demo-types.ts';
+
+export const financingListings: readonly DemoListing[] = [
+  {
+    key: 'tillvaxtbolag-som-soker-ekonomichef-pa-deltid',
+    category: 'ekonomi-finans',
+    title: 'Tillväxtbolag som söker ekonomichef på deltid',
+    description:
+      'Tillväxtbolag i Uppsala län som behöver en ekonomichef en till två dagar i veckan. De ska ta in kapital ' +
+      'eller rapportera till nya ägare och vill ha någon på plats inom två månader. Kontakterna kommer från en ' +
+      'nätverksträff för grundare.',
+    priceSek: 379,
+    qualityScore: 85,
+    conversionRate: '31.65',
+    region: 'Uppsala län',
+    isFeatured: false,
+    maxBuyers: 1,
+    verification: 'Granskad mot offentliga register',
+    ageHours: 209,
+    verifiedAgeHours: 270,
+    recordCount: 8,
+    need: 'Ekonomichef på deltid',
+    budget: '25 000–70 000 kr per månad',
+    source: 'Nätverksträff',
+    audience: 'tech',
+    columns: [
+      { name: 'Antal anställda', from: 6, to: 60 },
+      { name: 'Omsättning (mkr)', from: 3, to: 60 },
+    ],
+  },
+  {
+    key: 'importorer-som-vill-sakra-valutakurser',
+    category: 'ekonomi-finans',
+    title: 'Importörer som vill säkra valutakurser',
+    description:
+      'Importföretag i Skåne som köper i euro eller dollar och säljer i kronor. De vill få hjälp med ' +
+      'valutasäkring och betalningar inför nästa inköpssäsong. Uppgifterna kommer från telefonintervjuer med ' +
+      'ekonomiansvariga.',
+    priceSek: 270,
+    qualityScore: 69,
+    conversionRate: '20.79',
+    region: 'Skåne län',
+    isFeatured: false,
+    maxBuyers: 2,
+    verification: 'Verifierad per telefon',
+    ageHours: 25,
+    verifiedAgeHours: 32,
+    recordCount: 31,
+    need: 'Valutasäkring och utlandsbetalningar',
+    budget: null,
+    source: 'Telefonintervju',
+    audience: 'retail',
+    columns: [
+      { name: 'Omsättning (mkr)', from: 20, to: 300 },
+      { name: 'Importandel (%)', from: 25, to: 95 },
+    ],
+  },
+  {
+    key: 'familjeforetag-som-planerar-generationsskifte',
+    category: 'ekonomi-finans',
+    title: 'Familjeföretag som planerar generationsskifte',
+    description:
+      'Ägarledda företag i Kronobergs län där nästa generation ska ta över inom tre år. De söker rådgivare för ' +
+      'värdering, skatt och finansiering av skiftet. Svaren kommer från en enkät till ägarledda bolag.',
+    priceSek: 170,
+    qualityScore: 0,
+    conversionRate: null,
+    region: 'Kronobergs län',
+    isFeatured: false,
+    maxBuyers: 5,
+    verification: null,
+    ageHours: 9,
+    verifiedAgeHours: null,
+    recordCount: 29,
+    need: 'Rådgivning inför generationsskifte',
+    budget: null,
+    source: 'Enkät',
+    audience: 'industry',
+    columns: [
+      { name: 'Antal anställda', from: 8, to: 90 },
+      { name: 'Omsättning (mkr)', from: 12, to: 160 },
+    ],
+  },
+  {
+    key: 'verkstader-som-vill-finansiera-nya-maskiner',
+    category: 'foretagslan-finansiering',
+    title: 'Verkstäder som vill finansiera nya maskiner',
+    description:
+      'Mekaniska verkstäder i Jönköpings län som ska investera i nya bearbetningsmaskiner. De jämför avbetalning, ' +
+      'leasing och banklån och vill fatta beslut inom fyra månader. Investeringsplanerna kartlades i ' +
+      'telefonintervjuer.',
+    priceSek: 420,
+    qualityScore: 87,
+    conversionRate: '30.72',
+    region: 'Jönköpings län',
+    isFeatured: false,
+    maxBuyers: 1,
+    verification: 'Verifierad per telefon och e-post',
+    ageHours: 1773,
+    verifiedAgeHours: 1798,
+    recordCount: 10,
+    need: 'Finansiering av bearbetningsmaskiner',
+    budget: '800 000–4 000 000 kr',
+    source: 'Telefonintervju',
+    audience: 'industry',
+    columns: [
+      { name: 'Antal anställda', from: 8, to: 75 },
+      { name: 'Omsättning (mkr)', from: 12, to: 160 },
+    ],
+  },
+  {
+    key: 'e-handlare-som-behover-kapital-till-lager',
+    category: 'foretagslan-finansiering',
+    title: 'E-handlare som behöver kapital till lager',
+    description:
+      'E-handelsföretag i hela landet som behöver köpa in varor före högsäsong. De söker rörelsekapital på tre ' +
+      'till tolv månader och vill ha besked inom några veckor. De har fyllt i ett webbformulär med omsättning och ' +
+      'önskat belopp.',
+    priceSek: 240,
+    qualityScore: 71,
+    conversionRate: '19.65',
+    region: null,
+    isFeatured: false,
+    maxBuyers: 5,
+    verification: 'Granskad mot offentliga register',
+    ageHours: 1761,
+    verifiedAgeHours: 1811,
+    recordCount: 26,
+    need: 'Rörelsekapital till varulager',
+    budget: '300 000–2 000 000 kr',
+    source: 'Webbformulär',
+    audience: 'retail',
+    columns: [{ name: 'Omsättning (mkr)', from: 4, to: 80 }],
+  },
+  {
+    key: 'akerier-som-vill-leasa-nya-lastbilar',
+    category: 'foretagslan-finansiering',
+    title: 'Åkerier som vill leasa nya lastbilar',
+    description:
+      'Åkerier i Värmland som ska byta ut en eller flera lastbilar under året. De vill jämföra finansiell leasing ' +
+      'med avbetalning och få med service i månadskostnaden. Behovet kom fram när vi intervjuade dem per telefon ' +
+      'om fordonsparken.',
+    priceSek: 340,
+    qualityScore: 76,
+    conversionRate: '25.52',
+    region: 'Värmlands län',
+    isFeatured: false,
+    maxBuyers: 1,
+    verification: 'Verifierad per telefon och e-post',
+    ageHours: 1029,
+    verifiedAgeHours: 1077,
+    recordCount: 10,
+    need: 'Leasing av lastbilar med service',
+    budget: '20 000–150 000 kr per månad',
+    source: 'Telefonintervju',
+    audience: 'haulier',
+    columns: [{ name: 'Antal fordon', from: 4, to: 35 }],
+  },
+  {
+    key: 'restauranger-som-soker-lan-till-ny-enhet',
+    category: 'foretagslan-finansiering',
+    title: 'Restauranger som söker lån till ny enhet',
+    description:
+      'Restauratörer i Stockholms län som ska öppna ytterligare en restaurang inom ett år. De behöver finansiera ' +
+      'köksutrustning, inredning och deposition. Kontakterna kommer från en kampanjsida om finansiering för ' +
+      'restauranger.',
+    priceSek: 225,
+    qualityScore: 53,
+    conversionRate: '15.04',
+    region: 'Stockholms län',
+    isFeatured: false,
+    maxBuyers: 2,
+    verification: 'Granskad mot offentliga register',
+    ageHours: 553,
+    verifiedAgeHours: 591,
+    recordCount: 24,
+    need: 'Lån till öppning av ny restaurang',
+    budget: '500 000–2 500 000 kr',
+    source: 'Kampanjsida',
+    audience: 'hospitality',
+    columns: [
+      { name: 'Omsättning (mkr)', from: 6, to: 60 },
+      { name: 'Antal anställda', from: 8, to: 70 },
+    ],
+  },
+];

@@ -1,0 +1,101 @@
+import type { DemoListing } from './demo-types.ts';
+
+export const insuranceListings: readonly DemoListing[] = [
+  {
+    key: 'akerier-som-vill-jamfora-fordonsforsakring',
+    category: 'forsakring',
+    title: 'Åkerier som vill jämföra fordonsförsäkring',
+    description:
+      'Åkerier i Västernorrland med fem till fyrtio fordon som har fått höjd premie. De vill ta in jämförelser i ' +
+      'god tid före huvudförfallodagen, som oftast infaller inom sex månader. Uppgifterna kommer från ' +
+      'telefonintervjuer med åkeriägare.',
+    priceSek: 259,
+    qualityScore: 73,
+    conversionRate: null,
+    region: 'Västernorrlands län',
+    isFeatured: false,
+    maxBuyers: 4,
+    verification: 'Verifierad per telefon och e-post',
+    ageHours: 484,
+    verifiedAgeHours: 522,
+    recordCount: 27,
+    need: 'Fordons- och transportförsäkring',
+    budget: '150 000–900 000 kr per år',
+    source: 'Telefonintervju',
+    audience: 'haulier',
+    columns: [{ name: 'Antal fordon', from: 5, to: 40 }],
+  },
+  {
+    key: 'byggforetag-som-ser-over-ansvarsforsakringen',
+    category: 'forsakring',
+    title: 'Byggföretag som ser över ansvarsförsäkringen',
+    description:
+      'Byggföretag i Örebro län som tar större entreprenader än tidigare och vill kontrollera att skyddet räcker. ' +
+      'De vill ha genomgång och offert inom tre månader. De har själva beskrivit verksamheten i ett webbformulär.',
+    priceSek: 220,
+    qualityScore: 64,
+    conversionRate: '17.63',
+    region: 'Örebro län',
+    isFeatured: false,
+    maxBuyers: 5,
+    verification: 'Verifierad per telefon',
+    ageHours: 528,
+    verifiedAgeHours: 546,
+    recordCount: 23,
+    need: 'Genomgång av ansvars- och allriskförsäkring',
+    budget: '20 000–120 000 kr per år',
+    source: 'Webbformulär',
+    audience: 'builder',
+    columns: [
+      { name: 'Antal anställda', from: 5, to: 60 },
+      { name: 'Omsättning (mkr)', from: 8, to: 150 },
+    ],
+  },
+  {
+    key: 'tjansteforetag-som-vill-byta-tjanstepension',
+    category: 'forsakring',
+    title: 'Tjänsteföretag som vill byta tjänstepension',
+    description:
+      'Tjänsteföretag utan kollektivavtal i Stockholms län som vill se över sin pensionspolicy. De vill jämföra ' +
+      'avgifter och rådgivning och ha ett förslag på bordet inom ett kvartal. Behovet fångades upp i ' +
+      'telefonintervjuer med vd och ekonomichefer.',
+    priceSek: 415,
+    qualityScore: 86,
+    conversionRate: '31.90',
+    region: 'Stockholms län',
+    isFeatured: false,
+    maxBuyers: 1,
+    verification: 'Verifierad per telefon och e-post',
+    ageHours: 1790,
+    verifiedAgeHours: 1839,
+    recordCount: 10,
+    need: 'Översyn av tjänstepension och policy',
+    budget: null,
+    source: 'Telefonintervju',
+    audience: 'office',
+    columns: [{ name: 'Antal anställda', from: 8, to: 90 }],
+  },
+  {
+    key: 'mindre-bolag-som-saknar-cyberforsakring',
+    category: 'forsakring',
+    title: 'Mindre bolag som saknar cyberförsäkring',
+    description:
+      'Mindre bolag i hela landet som hanterar kunduppgifter men saknar försäkring mot it-angrepp. De vill förstå ' +
+      'villkoren och få en offert inom två månader. De anmälde intresse efter ett webbinarium om it-risker.',
+    priceSek: 189,
+    qualityScore: 50,
+    conversionRate: '15.71',
+    region: null,
+    isFeatured: false,
+    maxBuyers: 4,
+    verification: 'Granskad mot offentliga register',
+    ageHours: 1736,
+    verifiedAgeHours: 1765,
+    recordCount: 20,
+    need: 'Cyberförsäkring för mindre bolag',
+    budget: '8 000–40 000 kr per år',
+    source: 'Webbinarium',
+    audience: 'office',
+    columns: [{ name: 'Antal anställda', from: 4, to: 50 }],
+  },
+];

@@ -1,0 +1,158 @@
+import type { DemoListing } from './demo-types.ts';
+
+export const solarListings: readonly DemoListing[] = [
+  {
+    key: 'brf-som-vill-ha-solceller-i-host',
+    category: 'solceller-gron-energi',
+    title: 'BRF som vill ha solceller i höst',
+    description:
+      'Bostadsrättsföreningar i Västra Götaland där stämman redan har godkänt solceller. De vill ta in två till ' +
+      'tre offerter och få anläggningen monterad i höst. Styrelserna har fyllt i ett webbformulär med uppgifter ' +
+      'om takyta och elförbrukning.',
+    priceSek: 485,
+    qualityScore: 96,
+    conversionRate: '37.13',
+    region: 'Västra Götalands län',
+    isFeatured: true,
+    maxBuyers: 1,
+    verification: 'Verifierad per e-post',
+    ageHours: 828,
+    verifiedAgeHours: 831,
+    recordCount: 8,
+    need: 'Solcellsanläggning på flerbostadshus',
+    budget: '600 000–1 500 000 kr',
+    source: 'Webbformulär',
+    audience: 'brf',
+    columns: [
+      { name: 'Antal lägenheter', from: 24, to: 120 },
+      { name: 'Takyta (kvm)', from: 250, to: 1600 },
+    ],
+  },
+  {
+    key: 'lantbruk-som-vill-ha-solceller-pa-ladan',
+    category: 'solceller-gron-energi',
+    title: 'Lantbruk som vill ha solceller på ladan',
+    description:
+      'Lantbruk i Skåne med stora ekonomibyggnader och hög elförbrukning i torkar och stallar. De vill ha en ' +
+      'kalkyl och offert under vintern för att kunna bygga till våren. Kontakterna kommer från en lantbruksmässa.',
+    priceSek: 429,
+    qualityScore: 86,
+    conversionRate: '34.06',
+    region: 'Skåne län',
+    isFeatured: false,
+    maxBuyers: 1,
+    verification: 'Verifierad per telefon',
+    ageHours: 1625,
+    verifiedAgeHours: 1682,
+    recordCount: 8,
+    need: 'Solceller på ekonomibyggnad',
+    budget: '400 000–1 200 000 kr',
+    source: 'Mässa',
+    audience: 'farm',
+    columns: [
+      { name: 'Takyta (kvm)', from: 300, to: 2500 },
+      { name: 'Årsförbrukning (MWh)', from: 60, to: 450 },
+    ],
+  },
+  {
+    key: 'industrier-som-utreder-batterilager',
+    category: 'solceller-gron-energi',
+    title: 'Industrier som utreder batterilager',
+    description:
+      'Tillverkande företag i Östergötland som vill kapa effekttoppar med batterilager. Flera har redan solceller ' +
+      'och vill ha förslag på dimensionering inom tre månader. Behovet fångades upp i telefonintervjuer med ' +
+      'tekniskt ansvariga.',
+    priceSek: 279,
+    qualityScore: 89,
+    conversionRate: null,
+    region: 'Östergötlands län',
+    isFeatured: true,
+    maxBuyers: 5,
+    verification: 'Verifierad per telefon och e-post',
+    ageHours: 210,
+    verifiedAgeHours: 217,
+    recordCount: 20,
+    need: 'Dimensionering och offert på batterilager',
+    budget: '1 000 000–4 000 000 kr',
+    source: 'Telefonintervju',
+    audience: 'industry',
+    columns: [
+      { name: 'Antal anställda', from: 25, to: 180 },
+      { name: 'Årsförbrukning (MWh)', from: 500, to: 4000 },
+    ],
+  },
+  {
+    key: 'logistikfastigheter-med-tak-for-solceller',
+    category: 'solceller-gron-energi',
+    title: 'Logistikfastigheter med tak för solceller',
+    description:
+      'Ägare till lager- och logistikbyggnader i Örebro län som vill utnyttja sina tak. De överväger både att äga ' +
+      'anläggningen själva och att hyra ut taket, med beslut inom sex månader. De har svarat på en enkät om ' +
+      'energiplaner.',
+    priceSek: 279,
+    qualityScore: 79,
+    conversionRate: '26.45',
+    region: 'Örebro län',
+    isFeatured: false,
+    maxBuyers: 4,
+    verification: 'Verifierad per e-post',
+    ageHours: 1256,
+    verifiedAgeHours: 1292,
+    recordCount: 23,
+    need: 'Solceller på logistikfastighet',
+    budget: '1 500 000–5 000 000 kr',
+    source: 'Enkät',
+    audience: 'property',
+    columns: [{ name: 'Takyta (kvm)', from: 2000, to: 12000 }],
+  },
+  {
+    key: 'gardar-och-vaxthus-som-vill-ha-biovarme',
+    category: 'solceller-gron-energi',
+    title: 'Gårdar och växthus som vill ha biovärme',
+    description:
+      'Gårdar och växthusodlare i Kalmar län som vill ersätta olja eller gasol med flis- eller pelletspanna. De ' +
+      'flesta siktar på byte före nästa säsong. De har beskrivit sin anläggning i ett webbformulär.',
+    priceSek: 180,
+    qualityScore: 0,
+    conversionRate: null,
+    region: 'Kalmar län',
+    isFeatured: false,
+    maxBuyers: 4,
+    verification: null,
+    ageHours: 4,
+    verifiedAgeHours: null,
+    recordCount: 27,
+    need: 'Biovärmeanläggning för gård eller växthus',
+    budget: '300 000–1 000 000 kr',
+    source: 'Webbformulär',
+    audience: 'farm',
+    columns: [{ name: 'Årsförbrukning (MWh)', from: 90, to: 700 }],
+  },
+  {
+    key: 'foretag-som-vill-kombinera-sol-och-laddning',
+    category: 'solceller-gron-energi',
+    title: 'Företag som vill kombinera sol och laddning',
+    description:
+      'Företag i Södermanland med egen parkering som vill installera solceller och laddplatser i samma projekt. ' +
+      'De vill välja leverantör inom fyra månader och behöver hjälp att söka stöd. Intresset anmäldes på en ' +
+      'kampanjsida om laddning på arbetsplatsen.',
+    priceSek: 279,
+    qualityScore: 72,
+    conversionRate: '21.74',
+    region: 'Södermanlands län',
+    isFeatured: false,
+    maxBuyers: 2,
+    verification: 'Verifierad per e-post',
+    ageHours: 1412,
+    verifiedAgeHours: 1468,
+    recordCount: 31,
+    need: 'Solceller och laddplatser vid arbetsplatsen',
+    budget: '350 000–1 100 000 kr',
+    source: 'Kampanjsida',
+    audience: 'office',
+    columns: [
+      { name: 'Antal anställda', from: 15, to: 120 },
+      { name: 'Antal p-platser', from: 10, to: 90 },
+    ],
+  },
+];

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { forgetPastLimits } from '../platform/http/rate-limit.ts';
+import { defineJob, type Job } from '../platform/jobs/job.ts';
+import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+
+const forgetPastLimitsJob = defineJob({
+  name: 'forget-past-limits',
+  payload: z.object({}),
+  schedule: '17 * * * *',
+  run: ({ db, now }) => forgetPastLimits(db, now()),
+});
+
+/** Every job of the shop: what is not listed here can be neither queued nor run. */
+export const jobs: readonly Job[] = [sendMailJob, forgetPastLimitsJob];

@@ -1,0 +1,5 @@
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
+
+export const fetch = createStartHandler(defaultRenderHandler);
+
+export default { fetch };

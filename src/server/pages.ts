@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Env } from '../platform/env.ts';
+import { isLanguage } from '../platform/language.ts';
+import { preferenceCookie, preferenceKeys, readPreferences } from '../platform/preferences.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import type { App, RenderPage } from './app.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+export type PagesFetch = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response;
+
+/** `?lang=en` chooses the language, for this page and from here on. */
+function chosenLanguage(request: Request) {
+  const wanted = new URL(request.url).searchParams.get('lang');
+  return isLanguage(wanted) ? wanted : null;
+}
+
+/** Renders a page with what the visitor's cookies say, calling the API in process with those same cookies. */
+export function createPageRenderer(env: Env, app: () => App, loadPages: () => Promise<PagesFetch>): RenderPage {
+  return async (request, reference) => {
+    const cookie = request.headers.get('cookie') ?? '';
+    const language = chosenLanguage(request);
+    const stored = readPreferences(cookie);
+    const preferences = { ...stored, language: language ?? stored.language };
+    const nonce = randomBytes(16).toString('base64');
+    const fetchPage = await loadPages();
+    const page = await fetchPage(request, {
+      context: {
+        nonce,
+        reference,
+        preferences,
+        api: async (path, init) => app().request(path, { ...init, headers: { ...init?.headers, cookie } }),
+      },
+    });
+    const response = new Response(page.body, page);
+    response.headers.set(
+      'content-security-policy',
+      contentSecurityPolicy({ nonce, analyticsSrc: env.ANALYTICS_SRC, live: env.live }),
+    );
+    response.headers.set('cache-control', 'private, no-cache');
+    response.headers.set('vary', 'Cookie');
+    response.headers.set('content-language', preferences.language);
+    if (language) response.headers.append('set-cookie', preferenceCookie(preferenceKeys.language, language, env.live));
+    return response;
+  };
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { createFirstAdmin } from '../features/accounts/create-first-admin.ts';
+import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { shopState } from '../platform/database/shop-state.table.ts';
+import { type Env, type readEnv, SettingError } from '../platform/env.ts';
+import type { ApiParts } from '../platform/http/api-parts.ts';
+import { type JobQueue, openJobQueue } from '../platform/jobs/queue.ts';
+import type { Log } from '../platform/log.ts';
+import { createSmtpTransport } from '../platform/mail/transport.ts';
+import { sessionSecret } from '../platform/session-secret.ts';
+import { demoDataMark, fillDemoData } from './demo-data/fill-demo-data.ts';
+import { jobs } from './jobs.ts';
+
+export type Shop = {
+  parts: ApiParts;
+  database: Database;
+  firstAdmin: { username: string; password: string } | null;
+  close: () => Promise<void>;
+};
+
+async function refuseDemoDataWhenLive(database: Database, live: boolean): Promise<void> {
+  if (!live) return;
+  const [mark] = await database.db.select().from(shopState).where(eq(shopState.key, demoDataMark));
+  if (mark) throw new SettingError('The database holds demo data. A live shop needs a database of its own.');
+}
+
+async function openQueue(database: Database, env: Env, log: Log): Promise<JobQueue> {
+  const queue = await openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
+  const transport = env.SMTP_URL ? createSmtpTransport(env.SMTP_URL, env.MAIL_FROM, env.PUBLIC_URL) : null;
+  await queue.work({ db: database.db, enqueue: queue.enqueue, env, log, transport, now: () => new Date() });
+  return queue;
+}
+
+/** Opens everything behind the HTTP server: database, texts, demo data, first account, jobs. */
+export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): Promise<Shop> {
+  const database = await openDatabase(settings);
+  try {
+    const env: Env = { ...settings, SESSION_SECRET: sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR) };
+    await migrate(database.db);
+    await refuseDemoDataWhenLive(database, env.live);
+    await seedContentBlocks(database.db);
+    if (env.loadsDemoData) await fillDemoData(database.db, new Date());
+    const firstAdmin = await createFirstAdmin(database.db, { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD });
+    const queue = await openQueue(database, env, log);
+    return {
+      parts: { db: database.db, env, enqueue: queue.enqueue, now: () => new Date() },
+      database,
+      firstAdmin,
+      async close() {
+        await queue.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+export type ButtonLook = 'primary' | 'quiet' | 'on-cloudberry' | 'on-band';
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-spruce text-on-spruce hover:bg-spruce-hover',
+  quiet: 'border border-control text-ink hover:border-spruce hover:bg-soft',
+  'on-cloudberry': 'bg-on-cloudberry text-cloudberry hover:opacity-90',
+  'on-band': 'border border-on-band-muted text-on-band hover:border-on-band hover:bg-on-band hover:text-band',
+};
+
+/** What a link or a button looks like; the element is the caller's. */
+export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
+  classNames(
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 font-semibold text-sm',
+    'transition-[background-color,border-color,color,translate,opacity] duration-150 active:translate-y-px',
+    'disabled:cursor-not-allowed disabled:opacity-55',
+    looks[look],
+    more,
+  );
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
+
+export function Button({ look = 'primary', className, type = 'button', ...rest }: Props) {
+  return <button type={type} className={buttonClass(look, className)} {...rest} />;
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { classNames } from './class-names.ts';
+import { dismissToast, useToast } from './toast.ts';
+
+const durationMs = 5_000;
+const swipePx = 50;
+
+const looks = {
+  plain: 'border-line bg-paper text-ink',
+  destructive: 'border-danger bg-danger text-on-danger',
+} as const;
+
+type Labels = { region: string; close: string };
+
+/** One message at a time, for five seconds; F8 goes to it and a swipe to the right sends it away. */
+export default function ToastArea({ labels }: { labels: Labels }) {
+  const toast = useToast();
+  return (
+    <Toast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx} label={labels.region}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => !open && dismissToast()}
+          type={toast.look === 'destructive' ? 'foreground' : 'background'}
+          className={classNames(
+            'flex items-start gap-3 rounded-card border p-4 shadow-lift',
+            'data-[state=open]:animate-toast-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            looks[toast.look],
+          )}
+        >
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold text-sm">{toast.title}</Toast.Title>
+            {toast.text && <Toast.Description className="mt-0.5 text-sm">{toast.text}</Toast.Description>}
+            {toast.action && (
+              <Toast.Action asChild altText={toast.action.label}>
+                <a href={toast.action.href} className="mt-2 inline-flex min-h-9 items-center font-semibold text-sm underline">
+                  {toast.action.label}
+                </a>
+              </Toast.Action>
+            )}
+          </div>
+          <Toast.Close aria-label={labels.close} className="-m-2 grid size-11 shrink-0 place-items-center rounded-control">
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:max-w-[420px]" />
+    </Toast.Provider>
+  );
+}

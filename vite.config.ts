@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackStart } from '@tanstack/react-start/plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** What may never reach the browser bundle: the build fails instead. Rules, inputs, queries and components may. */
+const serverOnly = [
+  '**/*.server.*',
+  '**/src/server/**',
+  '**/*.table.ts',
+  '**/*.api.ts',
+  '**/*.job.ts',
+  '**/*.mail.tsx',
+  '**/src/platform/{database,http,jobs,mail}/**',
+  '**/src/platform/{env,log}.ts',
+];
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: 'src',
+      router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', quoteStyle: 'single', semicolons: true },
+      server: { entry: 'server/pages-entry.ts' },
+      importProtection: {
+        behavior: 'error',
+        client: { files: serverOnly, specifiers: [/^node:/, 'pg', 'drizzle-orm', 'pino', 'pg-boss', 'nodemailer'] },
+      },
+    }),
+    react(),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  environments: {
+    ssr: { build: { rollupOptions: { input: { main: 'src/server/main.ts' } } } },
+  },
+});
