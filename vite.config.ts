@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconSprite } from './scripts/icon-sprite.ts';
 
 /** What may never reach the browser bundle: the build fails instead. Rules, inputs, queries and components may. */
 const serverOnly = [
@@ -17,10 +18,16 @@ const serverOnly = [
 
 export default defineConfig({
   plugins: [
+    iconSprite(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src',
-      router: { routesDirectory: 'routes', generatedRouteTree: 'routeTree.gen.ts', quoteStyle: 'single', semicolons: true },
+      router: {
+        routesDirectory: 'routes',
+        generatedRouteTree: 'routeTree.gen.ts',
+        quoteStyle: 'single',
+        semicolons: true,
+      },
       server: { entry: 'server/pages-entry.ts' },
       importProtection: {
         behavior: 'error',

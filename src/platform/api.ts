@@ -34,7 +34,7 @@ const send = createIsomorphicFn()
 
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) throw new ApiFailure(response.status, await response.text(), response.statusText);
-  return response.status === 204 ? undefined as Answer : response.json();
+  return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
 export const api = async <Answer>(path: string): Promise<Answer> => answerOf<Answer>(await send(path));

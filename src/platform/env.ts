@@ -102,7 +102,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     HOST: host,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: join(settings.DATA_DIR.startsWith('/') ? '' : projectRoot, settings.DATA_DIR),
-    MAIL_FROM: settings.MAIL_FROM ?? `${settings.SITE_NAME} <no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    MAIL_FROM:
+      settings.MAIL_FROM ??
+      `${settings.SITE_NAME} <no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}>`,
     live,
     loadsDemoData: (settings.DEMO_DATA ?? (embedded && !live ? 'on' : 'off')) === 'on',
     limitsRequests: settings.RATE_LIMITS === 'on',

@@ -1,6 +1,13 @@
-import { languages, type Language } from './language.ts';
+import { type Language, languages } from './language.ts';
 
-type Page = { title: string; description?: string; path: string; language: Language; publicUrl: string; siteName: string };
+type Page = {
+  title: string;
+  description?: string;
+  path: string;
+  language: Language;
+  publicUrl: string;
+  siteName: string;
+};
 
 /** The address of a page in one language: Swedish is the plain one. */
 export const addressIn = (language: Language, publicUrl: string, path: string) =>

@@ -39,7 +39,10 @@ export const currentPreferences = createIsomorphicFn()
   .server((): Preferences => getGlobalStartContext()?.preferences ?? defaultPreferences);
 
 /** Remembers a choice in local storage and in the cookie beside it. */
-export function savePreference<Name extends keyof Preferences>(name: Name, value: NonNullable<Preferences[Name]>): void {
+export function savePreference<Name extends keyof Preferences>(
+  name: Name,
+  value: NonNullable<Preferences[Name]>,
+): void {
   known = { ...currentPreferences(), [name]: value };
   const key = preferenceKeys[name];
   try {

@@ -12,7 +12,8 @@ export function sessionSecret(given: string | undefined, dataDir: string): strin
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!exists) throw new SettingError(`A session secret cannot be kept in ${dataDir}; set SESSION_SECRET or DATA_DIR.`);
+    if (!exists)
+      throw new SettingError(`A session secret cannot be kept in ${dataDir}; set SESSION_SECRET or DATA_DIR.`);
   }
   return readFileSync(file, 'utf8').trim();
 }

@@ -18,7 +18,7 @@ import theme from '../ui/theme.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: ({ lang }: Record<string, unknown>) => ({ lang: isLanguage(lang) ? lang : undefined }),
-  beforeLoad: () => ({ preferences: currentPreferences(), reference: requestReference() }),
+  beforeLoad: () => ({ preferences: currentPreferences(), reference: requestReference(), shownAt: Date.now() }),
   loader: async ({ context: { queryClient, preferences } }) => {
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopQuery),

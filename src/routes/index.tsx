@@ -1,3 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { categoriesQuery, overviewQuery } from '../features/catalogue/catalogue.queries.ts';
+import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
+import { Showcase } from '../features/catalogue/showcase.tsx';
+import { SupplyFigures } from '../features/catalogue/supply-figures.tsx';
+import { Benefits } from '../features/content/home/benefits.tsx';
+import { ClosingCall, QuoteCall } from '../features/content/home/calls.tsx';
+import { Hero } from '../features/content/home/hero.tsx';
+import { Steps } from '../features/content/home/steps.tsx';
+import { PageTexts } from '../features/content/page-texts.tsx';
+import { textsQuery } from '../features/content/texts.queries.ts';
+import { pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { shopQuery } from '../platform/shop.queries.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 
-export const Route = createFileRoute('/')({ component: () => <h1>Hej</h1> });
+/** The front page shows three rows of the square; the rest is one link away. */
+const shownCategories = 12;
+
+export const Route = createFileRoute('/')({
+  loader: async ({ context: { queryClient, preferences } }) => {
+    const { language } = preferences;
+    const [home, shop] = await Promise.all([
+      queryClient.ensureQueryData(textsQuery(language, 'home')),
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.ensureQueryData(textsQuery(language, 'leadCard')),
+      queryClient.ensureQueryData(categoriesQuery),
+      queryClient.ensureQueryData(overviewQuery),
+    ]);
+    const { siteName, publicUrl } = shop;
+    return {
+      title: home.metaTitle,
+      description: home.metaDescription,
+      path: paths.home,
+      language,
+      publicUrl,
+      siteName,
+    };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  component: () => (
+    <PageTexts part="home">
+      <PageTexts part="leadCard">
+        <Home />
+      </PageTexts>
+    </PageTexts>
+  ),
+});
+
+function Home() {
+  const t = useTranslations('home.categories');
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const { shownAt } = Route.useRouteContext();
+  const { data: overview } = useSuspenseQuery(overviewQuery);
+  return (
+    <>
+      <div className="measure">
+        <Hero>
+          <Showcase leads={overview.showcase} now={new Date(shownAt)} />
+        </Hero>
+        <SupplyFigures overview={overview} categories={categories.length} />
+      </div>
+      <section aria-labelledby="categories" className="measure pt-21">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <h2 id="categories" className="text-h2">
+            {t('title')}
+          </h2>
+          <PageLink
+            href={paths.leads}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm text-spruce"
+          >
+            {t('all', { count: String(categories.length) })}
+            <Icon name="arrow-right" className="size-4" />
+          </PageLink>
+        </div>
+        <CategoryGrid categories={categories.slice(0, shownCategories)} />
+      </section>
+      <Benefits />
+      <Steps />
+      <QuoteCall />
+      <ClosingCall />
+    </>
+  );
+}

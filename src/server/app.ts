@@ -14,6 +14,7 @@ import { guardWrites } from '../platform/http/guard-writes.ts';
 import type { Log } from '../platform/log.ts';
 import { crashPage } from './crash-page.ts';
 import { shopApi } from './shop.api.ts';
+import { manifestHeaders, webManifest } from './web-manifest.ts';
 
 export type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
@@ -64,6 +65,7 @@ export function createApp(parts: ApiParts, log: Log, renderPage: RenderPage): Ap
       return context.text('not ready', 503);
     }
   });
+  app.get('/site.webmanifest', (context) => context.json(webManifest(parts.env.SITE_NAME), 200, manifestHeaders));
   app.route('/api', api(parts));
   app.all('*', (context) => renderPage(context.req.raw, randomUUID()));
   app.onError((error, context) => {

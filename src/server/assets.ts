@@ -58,7 +58,10 @@ function loadAssets(folder: string): Map<string, Asset> {
 
 function pickEncoding(accepted: string, bodies: Asset['bodies']): Encoding {
   const names = accepted.split(',').flatMap((part) => {
-    const [name = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
   });
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding) && bodies[encoding]) ?? 'identity';

@@ -42,7 +42,10 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await refuseDemoDataWhenLive(database, env.live);
     await seedContentBlocks(database.db);
     if (env.loadsDemoData) await fillDemoData(database.db, new Date());
-    const firstAdmin = await createFirstAdmin(database.db, { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD });
+    const firstAdmin = await createFirstAdmin(database.db, {
+      username: env.ADMIN_USERNAME,
+      password: env.ADMIN_PASSWORD,
+    });
     const queue = await openQueue(database, env, log);
     return {
       parts: { db: database.db, env, enqueue: queue.enqueue, now: () => new Date() },

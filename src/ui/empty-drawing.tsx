@@ -14,7 +14,12 @@ export function EmptyDrawing({ className }: { className?: string }) {
         <path fill="var(--cloudberry)" d="M126 28l14 14h-10a4 4 0 0 1-4-4V28Z" />
         <path fill="var(--on-spruce)" d="M104 44h12v4h-12zM104 54h26v4h-26zM104 64h18v4h-18z" />
       </g>
-      <path stroke="var(--cloudberry)" strokeWidth="2" strokeLinecap="round" d="M74 36c8-6 14-6 20-2M70 48c6-4 10-4 16-1" />
+      <path
+        stroke="var(--cloudberry)"
+        strokeWidth="2"
+        strokeLinecap="round"
+        d="M74 36c8-6 14-6 20-2M70 48c6-4 10-4 16-1"
+      />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { dismissToast, useToast } from './toast.ts';
 
 const durationMs = 5_000;
@@ -35,14 +35,20 @@ export default function ToastArea({ labels }: { labels: Labels }) {
             {toast.text && <Toast.Description className="mt-0.5 text-sm">{toast.text}</Toast.Description>}
             {toast.action && (
               <Toast.Action asChild altText={toast.action.label}>
-                <a href={toast.action.href} className="mt-2 inline-flex min-h-9 items-center font-semibold text-sm underline">
+                <a
+                  href={toast.action.href}
+                  className="mt-2 inline-flex min-h-9 items-center font-semibold text-sm underline"
+                >
                   {toast.action.label}
                 </a>
               </Toast.Action>
             )}
           </div>
-          <Toast.Close aria-label={labels.close} className="-m-2 grid size-11 shrink-0 place-items-center rounded-control">
-            <X aria-hidden="true" className="size-4" />
+          <Toast.Close
+            aria-label={labels.close}
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-control"
+          >
+            <Icon name="x" className="size-4" />
           </Toast.Close>
         </Toast.Root>
       )}

@@ -25,7 +25,12 @@ function set(next: ToastMessage | null): void {
 }
 
 /** Shows one message; there is never more than one, and a new one takes the place of the last. */
-export function showToast(message: { title: string; text?: string; look?: ToastMessage['look']; action?: ToastAction }): void {
+export function showToast(message: {
+  title: string;
+  text?: string;
+  look?: ToastMessage['look'];
+  action?: ToastAction;
+}): void {
   clearTimeout(removal);
   count += 1;
   set({ id: count, look: 'plain', ...message, open: true });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 
 const openDelayMs = 700;
 /** Moving from one to the next within this time opens at once. */
@@ -6,8 +6,22 @@ const skipDelayMs = 300;
 
 let lastClosedAt = 0;
 
+type Tooltip = {
+  /** For the control itself. */
+  handlers: {
+    onPointerEnter: (event: PointerEvent) => void;
+    onPointerLeave: () => void;
+    onPointerDown: () => void;
+    onFocus: (event: FocusEvent) => void;
+    onBlur: () => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+  /** To stand beside the control, inside something with a position. */
+  bubble: ReactNode;
+};
+
 /** Words for a control that shows only an icon. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+export function useTooltip(text: string): Tooltip {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -22,26 +36,22 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     setOpen(false);
   };
 
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control inside is the interactive one
-    <span
-      className="relative inline-flex"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
-      onPointerLeave={hide}
-      onPointerDown={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && show()}
-      onBlur={hide}
-      onKeyDown={(event) => event.key === 'Escape' && hide()}
-    >
-      {children}
-      {open && (
-        <span
-          role="tooltip"
-          className="absolute top-full left-1/2 z-50 mt-1 -translate-x-1/2 whitespace-nowrap rounded-lg bg-ink px-2.5 py-1 text-ground text-xs"
-        >
-          {text}
-        </span>
-      )}
-    </span>
-  );
+  return {
+    handlers: {
+      onPointerEnter: (event) => event.pointerType === 'mouse' && show(),
+      onPointerLeave: hide,
+      onPointerDown: hide,
+      onFocus: (event) => event.target.matches(':focus-visible') && show(),
+      onBlur: hide,
+      onKeyDown: (event) => event.key === 'Escape' && hide(),
+    },
+    bubble: open && (
+      <span
+        role="tooltip"
+        className="absolute top-full left-1/2 z-50 mt-1 -translate-x-1/2 whitespace-nowrap rounded-lg bg-ink px-2.5 py-1 text-ground text-xs"
+      >
+        {text}
+      </span>
+    ),
+  };
 }

@@ -25,7 +25,10 @@ export const adminSessions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('admin_sessions_admin_idx').on(table.adminId), index('admin_sessions_expiry_idx').on(table.expiresAt)],
+  (table) => [
+    index('admin_sessions_admin_idx').on(table.adminId),
+    index('admin_sessions_expiry_idx').on(table.expiresAt),
+  ],
 );
 
 export const adminRecoveryCodes = pgTable(

@@ -24,7 +24,10 @@ export async function logIn(
   const { hits, retryAfter } = await countHit(db, loginLimit, who, now);
   if (hits > loginLimit.hits) return fail({ kind: 'too-many-tries', retryAfter });
 
-  const [admin] = await db.select().from(admins).where(sql`lower(${admins.username}) = ${input.username.toLowerCase()}`);
+  const [admin] = await db
+    .select()
+    .from(admins)
+    .where(sql`lower(${admins.username}) = ${input.username.toLowerCase()}`);
   const matches = await verifyPassword(input.password, admin?.passwordHash ?? null);
   if (!admin || !matches) return fail({ kind: 'wrong-credentials' });
 
@@ -33,7 +36,9 @@ export async function logIn(
   await db.transaction(async (tx) => {
     await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
     if (visit.previousToken) {
-      await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, hashSessionToken(visit.previousToken, visit.secret)));
+      await tx
+        .delete(adminSessions)
+        .where(eq(adminSessions.tokenHash, hashSessionToken(visit.previousToken, visit.secret)));
     }
     await tx.insert(adminSessions).values({
       tokenHash: hashSessionToken(token, visit.secret),

@@ -14,5 +14,8 @@ export const auditEntries = pgTable(
     after: jsonb(),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_entries_created_idx').on(table.createdAt), index('audit_entries_entity_idx').on(table.entity, table.entityId)],
+  (table) => [
+    index('audit_entries_created_idx').on(table.createdAt),
+    index('audit_entries_entity_idx').on(table.entity, table.entityId),
+  ],
 );

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 /** What is needed to draw a line at once; the server decides about price and stock. */
-export type CartLine = { leadId: string; title: string; pricePerLead: string; availableCount: number; quantity: number };
+export type CartLine = {
+  leadId: string;
+  title: string;
+  pricePerLead: string;
+  availableCount: number;
+  quantity: number;
+};
 
 export const cartKey = 'lead-cart';
 

@@ -11,6 +11,15 @@ export function qualityTier(score: number): 'top' | 'good' | 'plain' {
 }
 
 /** The fields of a delivered record that a masked sample may name. */
-export const sampleFields = ['companyName', 'contactName', 'title', 'email', 'phone', 'city', 'need', 'budget'] as const;
+export const sampleFields = [
+  'companyName',
+  'contactName',
+  'title',
+  'email',
+  'phone',
+  'city',
+  'need',
+  'budget',
+] as const;
 
 export type SampleField = (typeof sampleFields)[number];

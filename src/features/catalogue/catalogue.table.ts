@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower, money } from '../../platform/database/columns.ts';
-import type { SampleField } from './catalogue.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
+import type { SampleField } from './catalogue.rules.ts';
 
 export const categories = pgTable(
   'categories',

@@ -16,5 +16,8 @@ export const checkouts = pgTable(
     submittedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('checkouts_intent_key').on(table.intentId), index('checkouts_created_idx').on(table.createdAt)],
+  (table) => [
+    uniqueIndex('checkouts_intent_key').on(table.intentId),
+    index('checkouts_created_idx').on(table.createdAt),
+  ],
 );

@@ -19,7 +19,12 @@ function mapTexts(tree: TextTree, prefix: string, choose: (key: string, text: st
 
 /** One part of the site's texts as it stands now: the dictionary, overridden by the blocks, with the figures in it. */
 export async function readTexts(db: Db, language: Language, part: TextPart, siteName: string): Promise<TextTree> {
-  const blocks = await db.select().from(contentBlocks).where(like(contentBlocks.key, `${part}.%`));
+  const blocks = await db
+    .select()
+    .from(contentBlocks)
+    .where(like(contentBlocks.key, `${part}.%`));
   const overrides = new Map(blocks.map((block) => [block.key, language === 'sv' ? block.contentSv : block.contentEn]));
-  return mapTexts(texts[language][part], part, (key, text) => fillPlaceholders(overrides.get(key)?.trim() || text, siteName));
+  return mapTexts(texts[language][part], part, (key, text) =>
+    fillPlaceholders(overrides.get(key)?.trim() || text, siteName),
+  );
 }

@@ -1,8 +1,8 @@
 import { and, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { contentBlocks } from './content.table.ts';
-import { type TextPart, texts } from './texts/texts.ts';
 import type { TextTree } from './read-texts.ts';
+import { type TextPart, texts } from './texts/texts.ts';
 
 /** The parts whose every text an admin can edit. */
 const editableParts: readonly TextPart[] = ['home'];

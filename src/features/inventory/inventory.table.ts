@@ -39,7 +39,10 @@ export const leadRecords = pgTable(
     uniqueIndex('lead_records_lead_email_key').on(table.leadId, lower(table.email)),
     uniqueIndex('lead_records_lead_phone_key').on(table.leadId, table.phone),
     check('lead_records_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
-    check('lead_records_max_buyers_range', sql`${table.maxBuyers} between 1 and ${sql.raw(String(policy.maxBuyersLimit))}`),
+    check(
+      'lead_records_max_buyers_range',
+      sql`${table.maxBuyers} between 1 and ${sql.raw(String(policy.maxBuyersLimit))}`,
+    ),
     check('lead_records_slots_range', sql`${table.takenSlots} between 0 and ${table.maxBuyers}`),
   ],
 );

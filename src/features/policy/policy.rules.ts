@@ -46,5 +46,7 @@ export const placeholderNames: readonly string[] = [...Object.keys(figures), 'si
 
 /** Fills [[name]] with the policy's figure. An unknown name stays as it is, for an editor to see. */
 export function fillPlaceholders(text: string, siteName: string): string {
-  return text.replace(placeholder, (whole, name: string) => (name === 'siteName' ? siteName : (figures[name] ?? whole)));
+  return text.replace(placeholder, (whole, name: string) =>
+    name === 'siteName' ? siteName : (figures[name] ?? whole),
+  );
 }

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import type { Consent } from '../../platform/preferences.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
@@ -39,7 +39,7 @@ export function CookieBanner({ onChoose }: { onChoose: (consent: Consent) => voi
             onClick={() => onChoose('declined')}
             className={iconButtonClass('absolute top-2 right-2 md:static')}
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon name="x" className="size-5" />
           </button>
         </div>
       </div>

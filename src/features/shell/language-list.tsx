@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useLocale, useTranslations } from 'use-intl';
 import { languages } from '../../platform/language.ts';
 import { AmericanFlag, SwedishFlag } from '../../ui/flags.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useChangeLanguage } from './use-change-language.ts';
 
 const flags = { sv: SwedishFlag, en: AmericanFlag };
@@ -44,7 +44,7 @@ export default function LanguageList({ onClose }: { onClose: () => void }) {
               >
                 <Flag className="h-3.5 w-5.5 rounded-xs" />
                 <span className="flex-1">{t(language)}</span>
-                {language === current && <Check aria-hidden="true" className="size-4 text-spruce" />}
+                {language === current && <Icon name="check" className="size-4 text-spruce" />}
               </DropdownMenu.Item>
             );
           })}

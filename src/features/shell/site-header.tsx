@@ -1,12 +1,12 @@
-import { Menu, ShoppingCart, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { useTooltip } from '../../ui/tooltip.tsx';
 import { useCartCount } from '../cart/cart-store.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './main-links.ts';
@@ -15,14 +15,16 @@ import { ThemeToggle } from './theme-toggle.tsx';
 function CartLink() {
   const t = useTranslations('shell.cart');
   const count = useCartCount();
+  const tooltip = useTooltip(t('tooltip'));
   return (
-    <Tooltip text={t('tooltip')}>
+    <span className="relative inline-flex">
       <PageLink
         href={paths.cart}
         aria-label={count > 0 ? t('filled', { count }) : t('empty')}
         className={iconButtonClass('relative')}
+        {...tooltip.handlers}
       >
-        <ShoppingCart aria-hidden="true" className="size-5" />
+        <Icon name="shopping-cart" className="size-5" />
         {count > 0 && (
           <span
             key={count}
@@ -33,7 +35,8 @@ function CartLink() {
           </span>
         )}
       </PageLink>
-    </Tooltip>
+      {tooltip.bubble}
+    </span>
   );
 }
 
@@ -49,7 +52,11 @@ function MobileMenu({ onLeave }: { onLeave: () => void }) {
       <ul className="measure grid py-3">
         {mainLinks.map(({ href, name }) => (
           <li key={href} className="border-line border-b last:border-0">
-            <PageLink href={href} onClick={onLeave} className="flex min-h-12 items-center font-display font-semibold text-lg">
+            <PageLink
+              href={href}
+              onClick={onLeave}
+              className="flex min-h-12 items-center font-display font-semibold text-lg"
+            >
               {t(name)}
             </PageLink>
           </li>
@@ -101,7 +108,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           onClick={() => setMenuOpen(!menuOpen)}
           className={iconButtonClass('lg:hidden')}
         >
-          {menuOpen ? <X aria-hidden="true" className="size-5" /> : <Menu aria-hidden="true" className="size-5" />}
+          {menuOpen ? <Icon name="x" className="size-5" /> : <Icon name="menu" className="size-5" />}
         </button>
       </div>
       {menuOpen && <MobileMenu onLeave={() => setMenuOpen(false)} />}

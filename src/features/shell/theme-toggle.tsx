@@ -1,8 +1,8 @@
-import { Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { currentPreferences, savePreference } from '../../platform/preference-store.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { useTooltip } from '../../ui/tooltip.tsx';
 
 function toggleTheme(): void {
   const theme = currentPreferences().theme === 'dark' ? 'light' : 'dark';
@@ -13,12 +13,20 @@ function toggleTheme(): void {
 
 export function ThemeToggle() {
   const t = useTranslations('shell.theme');
+  const tooltip = useTooltip(t('toggle'));
   return (
-    <Tooltip text={t('toggle')}>
-      <button type="button" aria-label={t('toggle')} onClick={toggleTheme} className={iconButtonClass()}>
-        <Moon aria-hidden="true" className="size-5 dark:hidden" />
-        <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+    <span className="relative inline-flex">
+      <button
+        type="button"
+        aria-label={t('toggle')}
+        onClick={toggleTheme}
+        className={iconButtonClass()}
+        {...tooltip.handlers}
+      >
+        <Icon name="moon" className="size-5 dark:hidden" />
+        <Icon name="sun" className="hidden size-5 dark:block" />
       </button>
-    </Tooltip>
+      {tooltip.bubble}
+    </span>
   );
 }

@@ -8,7 +8,6 @@ import { useChangeLanguage } from './use-change-language.ts';
  */
 export function useStoredPreferences(): void {
   const changeLanguage = useChangeLanguage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has become alive
   useEffect(() => {
     const rendered = currentPreferences();
     const stored = storedPreferences();
@@ -20,5 +19,5 @@ export function useStoredPreferences(): void {
     if (rendered.consent) savePreference('consent', rendered.consent);
     if (stored.language && stored.language !== rendered.language && !inAddress) void changeLanguage(stored.language);
     else savePreference('language', rendered.language);
-  }, []);
+  }, [changeLanguage]);
 }

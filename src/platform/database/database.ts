@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { escapeIdentifier, Pool } from 'pg';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
 
@@ -61,26 +61,49 @@ function poolConfigFor(pglite: PGlite) {
   return config;
 }
 
-async function openEmbedded(dataDir: string | 'memory'): Promise<Database> {
-  const lock = dataDir === 'memory' ? { release: () => {} } : lockDataFolder(dataDir);
+/**
+ * Every statement goes through the pool, LISTEN too: PGlite's own calls would slip in between the steps of one that
+ * the pool has under way on the same session.
+ */
+async function listenThrough(pool: Pool, pglite: PGlite, channel: string, onMessage: (payload: string) => void) {
+  const name = escapeIdentifier(channel);
+  const stop = pglite.onNotification((from, payload) => from === channel && onMessage(payload));
+  await pool.query(`listen ${name}`);
+  return async () => {
+    stop();
+    await pool.query(`unlisten ${name}`);
+  };
+}
+
+/** The shop's database on an opened PGlite, which it closes with itself. */
+export function databaseOn(pglite: PGlite): Database {
+  // One connection, and it must live as long as the pool: a second one would be the same session.
+  const pool = new Pool({ ...poolConfigFor(pglite), max: 1, idleTimeoutMillis: 0 });
+  return {
+    kind: 'embedded',
+    db: drizzle(pool, { casing: 'snake_case' }),
+    pool,
+    listen: async (channel, onMessage, onReady) => {
+      const stop = await listenThrough(pool, pglite, channel, onMessage);
+      onReady();
+      return stop;
+    },
+    async close() {
+      await pool.end();
+      await pglite.close();
+    },
+  };
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const lock = lockDataFolder(dataDir);
   try {
-    const pglite = await PGlite.create(
-      dataDir === 'memory' ? {} : { dataDir: join(dataDir, 'postgres'), startParams: durableStartParams },
-    );
-    // One connection, and it must live as long as the pool: a second one would be the same session.
-    const pool = new Pool({ ...poolConfigFor(pglite), max: 1, idleTimeoutMillis: 0 });
+    const pglite = await PGlite.create({ dataDir: join(dataDir, 'postgres'), startParams: durableStartParams });
+    const database = databaseOn(pglite);
     return {
-      kind: 'embedded',
-      db: drizzle(pool, { casing: 'snake_case' }),
-      pool,
-      listen: async (channel, onMessage, onReady) => {
-        const stop = await pglite.listen(channel, onMessage);
-        onReady();
-        return () => stop();
-      },
+      ...database,
       async close() {
-        await pool.end();
-        await pglite.close();
+        await database.close();
         lock.release();
       },
     };
@@ -92,7 +115,7 @@ async function openEmbedded(dataDir: string | 'memory'): Promise<Database> {
   }
 }
 
-type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string | 'memory' };
+type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
 /** Opens PostgreSQL when there is an address for it, the embedded database otherwise. */
 export function openDatabase(where: Where, maxConnections = 20): Promise<Database> {

@@ -10,7 +10,11 @@ function groupOf(address: string): string {
  * Who is asking, for limits. Behind a trusted proxy the last entry of X-Forwarded-For is what the proxy itself saw;
  * the ones before it are whatever the client wrote.
  */
-export function clientAddress(remoteAddress: string | undefined, forwardedFor: string | null, trustsProxy: boolean): string {
+export function clientAddress(
+  remoteAddress: string | undefined,
+  forwardedFor: string | null,
+  trustsProxy: boolean,
+): string {
   const seenByProxy = trustsProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
   return groupOf(seenByProxy || remoteAddress || 'unknown');
 }

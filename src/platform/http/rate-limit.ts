@@ -8,7 +8,12 @@ export type Limit = { name: string; hits: number; windowSeconds: number };
 const secondsUntil = (moment: Date, now: Date) => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
 /** Counts one hit in a single statement, so that two at once cannot both be the last one allowed. */
-export async function countHit(db: Db, limit: Limit, who: string, now: Date): Promise<{ hits: number; retryAfter: number }> {
+export async function countHit(
+  db: Db,
+  limit: Limit,
+  who: string,
+  now: Date,
+): Promise<{ hits: number; retryAfter: number }> {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const [row] = await db
     .insert(rateLimits)

@@ -4,7 +4,14 @@ import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
 import type { Transport } from '../mail/transport.ts';
 
-export type JobServices = { db: Db; enqueue: Enqueue; env: Env; log: Log; transport: Transport | null; now: () => Date };
+export type JobServices = {
+  db: Db;
+  enqueue: Enqueue;
+  env: Env;
+  log: Log;
+  transport: Transport | null;
+  now: () => Date;
+};
 
 export type Attempt = { isLast: boolean };
 
@@ -15,7 +22,7 @@ export type Job<Payload extends object = object> = {
   /** How often it is tried again, with growing pauses that start at `retryDelaySeconds`. */
   retries?: number;
   retryDelaySeconds?: number;
-  /** How many run at once in one process. */
+  /** How many are taken at once. */
   concurrency?: number;
   /** Cron, in Swedish time: runs once per period, however many processes there are. */
   schedule?: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Pool } from 'pg';
+import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { Enqueue, Job, JobServices } from './job.ts';
 
@@ -13,6 +13,9 @@ export type JobQueue = {
 
 const stopTimeoutMs = 6_000;
 const pollSeconds = 2;
+const defaultConcurrency = 4;
+
+type TakenJob = JobWithMetadata<unknown>;
 
 async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
@@ -63,22 +66,30 @@ async function declare(boss: PgBoss, job: Job): Promise<void> {
   if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/Stockholm' });
 }
 
+async function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<JobResult> {
+  const { data, id, retryCount, retryLimit } = taken;
+  try {
+    await job.run(services, job.payload.parse(data ?? {}), { isLast: retryCount >= retryLimit });
+    return { id, status: 'completed' };
+  } catch (error) {
+    services.log.warn({ job: job.name, jobId: id, retryCount, err: error }, 'A job failed');
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'unknown reason' } };
+  }
+}
+
 async function takeJobs(boss: PgBoss, job: Job, services: JobServices): Promise<void> {
   const options = {
     includeMetadata: true,
-    localConcurrency: job.concurrency ?? 1,
+    perJobResults: true,
+    // One worker more than needed, so that a slow batch does not hold up what comes after it.
+    localConcurrency: 2,
+    batchSize: job.concurrency ?? defaultConcurrency,
+    burstWhenBatchFull: true,
     pollingIntervalSeconds: pollSeconds,
+    // A commit wakes the workers; polling finds the retries whose time has come.
+    notifyPollingIntervalSeconds: pollSeconds,
   } as const;
-  await boss.work(job.name, options, async (taken) => {
-    for (const { data, id, retryCount, retryLimit } of taken) {
-      try {
-        await job.run(services, job.payload.parse(data ?? {}), { isLast: retryCount >= retryLimit });
-      } catch (error) {
-        services.log.warn({ job: job.name, jobId: id, retryCount, err: error }, 'A job failed');
-        throw error;
-      }
-    }
-  });
+  await boss.work(job.name, options, (taken) => Promise.all(taken.map((one) => runOne(job, services, one))));
 }
 
 /** The queue on the shop's own database. Every job must be declared here before it can be queued. */

@@ -16,6 +16,10 @@ export type NewMail = {
 
 /** Puts a mail into the outbox and queues its sending, both in the caller's transaction. */
 export async function queueMail(tx: Db, enqueue: Enqueue, mail: NewMail): Promise<void> {
-  const [row] = await tx.insert(mails).values(mail).onConflictDoNothing({ target: mails.dedupeKey }).returning({ id: mails.id });
+  const [row] = await tx
+    .insert(mails)
+    .values(mail)
+    .onConflictDoNothing({ target: mails.dedupeKey })
+    .returning({ id: mails.id });
   if (row) await enqueue(tx, sendMailJob, { mailId: row.id });
 }

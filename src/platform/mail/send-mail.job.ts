@@ -23,9 +23,15 @@ export const sendMailJob = defineJob({
       await transport(mail);
     } catch (error) {
       const status = isLast ? 'failed' : 'queued';
-      await db.update(mails).set({ status, attempts, lastError: reasonOf(error) }).where(eq(mails.id, mailId));
+      await db
+        .update(mails)
+        .set({ status, attempts, lastError: reasonOf(error) })
+        .where(eq(mails.id, mailId));
       throw error;
     }
-    await db.update(mails).set({ status: 'sent', attempts, sentAt: now(), lastError: null }).where(eq(mails.id, mailId));
+    await db
+      .update(mails)
+      .set({ status: 'sent', attempts, sentAt: now(), lastError: null })
+      .where(eq(mails.id, mailId));
   },
 });

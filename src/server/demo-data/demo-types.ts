@@ -1,12 +1,4 @@
-type DemoIcon =
-  | 'Building2'
-  | 'Briefcase'
-  | 'Home'
-  | 'Car'
-  | 'ShoppingBag'
-  | 'Heart'
-  | 'GraduationCap'
-  | 'Wrench';
+type DemoIcon = 'Building2' | 'Briefcase' | 'Home' | 'Car' | 'ShoppingBag' | 'Heart' | 'GraduationCap' | 'Wrench';
 
 export type DemoCategory = {
   key: string;

@@ -1,5 +1,5 @@
 import { sampleFields } from '../../features/catalogue/catalogue.rules.ts';
-import { categories, catalogueVersion, leads } from '../../features/catalogue/catalogue.table.ts';
+import { catalogueVersion, categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { leadRecords } from '../../features/inventory/inventory.table.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
 import type { Db } from '../../platform/database/db.ts';

@@ -10,9 +10,8 @@ export const homeEn: TextsOf<typeof homeSv> = {
     titleMark: 'delivered',
     titleEnd: 'in a minute.',
     text: 'Buy reviewed B2B leads from all over Sweden. See the quality, the age and which details you get before you pay. No account needed.',
-    searchLabel: 'Search the leads',
-    searchPlaceholder: 'Search trade, place or service',
     search: 'Find leads',
+    contact: 'Contact us',
   },
   trust: {
     label: 'What you can rely on',
@@ -41,11 +40,11 @@ export const homeEn: TextsOf<typeof homeSv> = {
     title: 'Built for those who will call tomorrow',
     text: 'A lead is worth something only when you know what it is. So we show most of it before you buy.',
     quality: {
-      title: 'Reviewed by a person',
-      text: 'Every list says how and when its details were verified, and carries a quality score from 1 to 100.',
+      title: 'Reviewed before publishing',
+      text: 'Every list says whether, how and when its details were verified, and gets a quality score from 1 to 100.',
     },
     exclusive: {
-      title: 'You see whom you share with',
+      title: 'You see how many you share with',
       text: 'Exclusive, or sold to a fixed number of buyers. The ceiling stands on the list and cannot be exceeded.',
     },
     instant: {
@@ -59,7 +58,10 @@ export const homeEn: TextsOf<typeof homeSv> = {
   },
   steps: {
     title: 'From search to call in four steps',
-    search: { title: 'Search and filter', text: 'Industry, county, quality and price. All of it shows before you buy.' },
+    search: {
+      title: 'Search and filter',
+      text: 'Industry, county, quality and price. All of it shows before you buy.',
+    },
     review: { title: 'Review and select', text: 'A masked sample shows exactly which details you get.' },
     pay: { title: 'Pay securely', text: 'Card at checkout, a receipt with VAT at once.' },
     receive: {

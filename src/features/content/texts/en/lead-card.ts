@@ -14,6 +14,7 @@ export const leadCardEn: TextsOf<typeof leadCardSv> = {
   addToCart: 'Add to cart',
   view: 'View lead',
   sample: {
+    masked: 'Hidden until you have bought it',
     label: 'Masked sample of what you get',
     companyName: 'Company',
     contactName: 'Contact',

@@ -7,9 +7,8 @@ export const homeSv = {
     titleMark: 'levererade',
     titleEnd: 'på en minut.',
     text: 'Köp granskade B2B-leads från hela Sverige. Se kvaliteten, åldern och vilka uppgifter du får innan du betalar. Inget konto behövs.',
-    searchLabel: 'Sök bland leads',
-    searchPlaceholder: 'Sök bransch, ort eller tjänst',
     search: 'Hitta leads',
+    contact: 'Kontakta oss',
   },
   trust: {
     label: 'Det här kan du lita på',
@@ -38,11 +37,11 @@ export const homeSv = {
     title: 'Byggt för dig som ska ringa i morgon',
     text: 'Ett lead är värt något först när du vet vad det är. Därför visar vi det mesta före köpet.',
     quality: {
-      title: 'Granskat av en människa',
-      text: 'Varje lista visar hur och när uppgifterna verifierades, och en kvalitetspoäng från 1 till 100.',
+      title: 'Granskat före publicering',
+      text: 'Varje lista visar om, hur och när uppgifterna har verifierats, och får en kvalitetspoäng från 1 till 100.',
     },
     exclusive: {
-      title: 'Du ser vem du delar med',
+      title: 'Du ser hur många du delar med',
       text: 'Exklusivt, eller sålt till ett bestämt antal köpare. Taket står på listan och kan inte överskridas.',
     },
     instant: {

@@ -11,6 +11,7 @@ export const leadCardSv = {
   addToCart: 'Lägg i kundvagn',
   view: 'Visa lead',
   sample: {
+    masked: 'Dolt tills du har köpt',
     label: 'Maskerat exempel på vad du får',
     companyName: 'Företag',
     contactName: 'Kontakt',

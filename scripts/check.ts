@@ -1,0 +1,3 @@
+import { fastGates, runGates, summarise } from './gates.ts';
+
+summarise(await runGates(fastGates));

@@ -1,0 +1,32 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fingerprint, inRoot, readIfThere } from './project.mjs';
+import { runOnProjectNode } from './project-node.mjs';
+
+const stamp = inRoot('dist', '.built');
+const sources = [
+  'src',
+  'public',
+  'drizzle',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/icon-sprite.ts',
+  'scripts/precompress.ts',
+];
+
+/** Builds whatever there is. The stamp goes first and comes last, so that a build cut short leaves none. */
+export async function build() {
+  const state = fingerprint(sources);
+  rmSync(stamp, { force: true });
+  const code = await runOnProjectNode([inRoot('scripts', 'build.ts')], { NODE_ENV: 'production' });
+  if (code !== 0) process.exit(code);
+  mkdirSync(inRoot('dist'), { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+export async function ensureBuilt() {
+  if (readIfThere(stamp) === fingerprint(sources)) return;
+  process.stdout.write('Building the shop, once after each change: this takes a few seconds.\n');
+  await build();
+}

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { giveUp, inRoot, machineEnv, readIfThere } from './project.mjs';
+import { nodeProblem } from './project-node.mjs';
+
+const stamp = inRoot('node_modules', '.leadtorget-installed');
+const lockfile = inRoot('package-lock.json');
+const installedLockfile = inRoot('node_modules', '.package-lock.json');
+
+/** npm 10 does not install Vite 8. */
+const neededNpm = 11;
+const workingNpm = '11.19.1';
+
+/** Only what decides which packages there are: a new command in package.json installs nothing. */
+const decisiveKeys = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
+
+function wantedStamp() {
+  const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const parts = decisiveKeys.map((key) => JSON.stringify(manifest[key] ?? {}));
+  return createHash('sha256').update(parts.join('\n')).update(readFileSync(lockfile)).digest('hex');
+}
+
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+
+/** npm keeps a list of what it installed: it may have been asked by hand, so that no stamp of ours is there. */
+function matchesLockfile() {
+  if (!existsSync(installedLockfile)) return false;
+  const installed = packagesIn(installedLockfile);
+  return Object.entries(packagesIn(lockfile)).every(([path, wanted]) => {
+    const found = installed[path];
+    if (path === '' || (!found && wanted.optional)) return true;
+    return found?.version === wanted.version && found?.integrity === wanted.integrity;
+  });
+}
+
+const majorOf = (version) => Number.parseInt(version, 10) || 0;
+
+/** The npm that runs this, the machine's, or else one fetched for the purpose, as a command. */
+function npmCommand() {
+  const { npm_config_user_agent: agent = '', npm_execpath: cli = '' } = process.env;
+  const running = /^npm\/(\d+)/.exec(agent)?.[1] ?? '';
+  if (majorOf(running) >= neededNpm && cli.endsWith('.js')) return ['node', cli];
+  const machines = spawnSync('npm', ['--version'], { env: machineEnv(), encoding: 'utf8', shell: isWindows });
+  if (majorOf(machines.stdout ?? '') >= neededNpm) return ['npm'];
+  return ['npx', '--yes', `npm@${workingNpm}`];
+}
+
+const isWindows = process.platform === 'win32';
+
+function install() {
+  const [command, ...first] = npmCommand();
+  // Node 24 is an optional package and the build tools are development ones: both are needed, whatever NODE_ENV says.
+  const args = [...first, 'ci', '--include=dev', '--include=optional'];
+  process.stdout.write(`Installing the packages (${[command, ...args].join(' ')}), once: this takes about a minute.\n`);
+  const { status, error } = spawnSync(command, args, {
+    cwd: inRoot(),
+    env: machineEnv(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: isWindows,
+  });
+  if (error) giveUp(`${command} cannot be run (${error.message}). Install npm ${neededNpm} or newer and try again.`);
+  if (status !== 0) giveUp(`The packages could not be installed; ${command} said why above.`);
+}
+
+/** Installs what the lockfile asks for unless that is what is there, and makes sure of the project's own Node. */
+export function ensureInstalled() {
+  const wanted = wantedStamp();
+  if (readIfThere(stamp) !== wanted) {
+    if (!matchesLockfile() || nodeProblem()) install();
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+  const problem = nodeProblem();
+  if (problem) giveUp(problem);
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export type Outcome = { title: string; passed: number; failed: number; seconds: number };
+
+export type Gate = { title: string; run: () => Promise<{ passed: number; failed: number }> };
+
+const root = join(import.meta.dirname, '..');
+const reports = join(root, '.cache', 'test-reports');
+
+/** Runs a command with its output in front of the reader; answers whether it ended well. */
+function succeeds(command: string, args: readonly string[]): Promise<boolean> {
+  const shell = process.platform === 'win32';
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+/** A command that either holds or does not: one test. */
+export const commandGate = (title: string, command: string, ...args: string[]): Gate => ({
+  title,
+  run: async () => ((await succeeds(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+const reportSchema = z.object({ numTotalTests: z.number(), numPassedTests: z.number() });
+
+async function readReport(file: string) {
+  try {
+    return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return { numTotalTests: 0, numPassedTests: 0 }; // it fell before it could write one
+  }
+}
+
+/**
+ * A Vitest project: as many tests as it holds. Whatever did not pass failed, skipped ones too; a run that found
+ * nothing, or that fell outside of its tests, is one failure.
+ */
+export const vitestGate = (title: string, project: string): Gate => ({
+  title,
+  run: async () => {
+    const report = join(reports, `${project}.json`);
+    await mkdir(reports, { recursive: true });
+    await rm(report, { force: true });
+    const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const fine = await succeeds('vitest', args);
+    const { numTotalTests, numPassedTests } = await readReport(report);
+    const failed = numTotalTests - numPassedTests;
+    const fellOutside = failed === 0 && (!fine || numTotalTests === 0);
+    return { passed: numPassedTests, failed: fellOutside ? 1 : failed };
+  },
+});
+
+async function runGate({ title, run }: Gate): Promise<Outcome> {
+  console.log(`\n=== ${title}`);
+  const started = performance.now();
+  const counts = await run();
+  const seconds = (performance.now() - started) / 1000;
+  console.log(`=== ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  return { title, ...counts, seconds };
+}
+
+/** Runs gates in their order, all of them, and answers what came of each. */
+export async function runGates(gates: readonly Gate[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const gate of gates) outcomes.push(await runGate(gate));
+  return outcomes;
+}
+
+/** The table and the last line; the exit code says the same. */
+export function summarise(outcomes: readonly Outcome[]): void {
+  const widest = Math.max(...outcomes.map(({ title }) => title.length));
+  console.log('');
+  for (const { title, passed, failed, seconds } of outcomes) {
+    const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
+    console.log(`${title.padEnd(widest)} ${counts} ${seconds.toFixed(1).padStart(7)} s`);
+  }
+  const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
+  const failed = sum((outcome) => outcome.failed);
+  console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+export const fastGates: readonly Gate[] = [
+  commandGate('Format and lint', 'biome', 'ci', '--error-on-warnings'),
+  commandGate('Import arrow', 'depcruise', '--config', '.dependency-cruiser.js', 'src', 'tests', 'scripts'),
+  commandGate('Types', 'tsc', '--noEmit'),
+  commandGate('Unused code', 'knip'),
+  vitestGate('Unit tests', 'unit'),
+];

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { inRoot } from './project.mjs';
+import { runOnProjectNode } from './project-node.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+
+const settings = inRoot('.env');
+const args = [...(existsSync(settings) ? [`--env-file=${settings}`] : []), inRoot('dist', 'server', 'main.js')];
+process.exit(await runOnProjectNode(args, { NODE_ENV: process.env.NODE_ENV ?? 'production' }));

@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { adminSessions } from './accounts.table.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
+import { setAdminPassword } from './set-admin-password.ts';
+
+const database = useTestDatabase();
+
+const right = { username: 'Admin', password: 'a good long password' };
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  await createFirstAdmin(database.current.db, { username: 'admin', password: right.password });
+});
+
+const start = new Date('2026-03-10T12:00:00Z');
+
+function appAt(clock: { now: Date }) {
+  return createTestApp(database.current, { now: () => clock.now });
+}
+
+type TestApp = ReturnType<typeof appAt>;
+
+async function logIn(app: TestApp, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await sendJson(app, 'POST', '/api/admin/auth', right, headers);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ success: true });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const isAdmin = async (app: TestApp, cookie: string) =>
+  (await app.request('/api/admin/check', { headers: { cookie } })).json();
+
+test('the right name and password open a session that the check knows', async () => {
+  const app = appAt({ now: start });
+  expect(await isAdmin(app, '')).toEqual({ isAdmin: false });
+  const cookie = await logIn(app);
+  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: true });
+  expect((await app.request('/api/admin/mails', { headers: { cookie } })).status).toBe(200);
+});
+
+test('the cookie is for the server alone, and for this site alone', async () => {
+  const answer = await sendJson(appAt({ now: start }), 'POST', '/api/admin/auth', right);
+  expect(answer.headers.get('set-cookie')).toMatch(/^admin_session=[\w-]{43};.*HttpOnly.*SameSite=Lax/);
+});
+
+test('the table holds no token that would open anything', async () => {
+  const cookie = await logIn(appAt({ now: start }));
+  const [row] = await database.current.db.select().from(adminSessions);
+  expect(cookie).not.toContain(row?.tokenHash ?? 'none');
+});
+
+test.each([
+  ['admin', 'wrong'],
+  ['nobody', right.password],
+])('%s with %s is told the same: invalid credentials', async (username, password) => {
+  const answer = await sendJson(appAt({ now: start }), 'POST', '/api/admin/auth', { username, password });
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ message: 'Invalid credentials' });
+});
+
+test.each([
+  [{}, 'Username is required'],
+  [{ username: 'admin' }, 'Password is required'],
+  [{ username: 'admin', password: '' }, 'Password is required'],
+])('%o is refused with: %s', async (body, message) => {
+  const answer = await sendJson(appAt({ now: start }), 'POST', '/api/admin/auth', body);
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message });
+});
+
+test('after five wrong tries even the right password waits fifteen minutes', async () => {
+  const clock = { now: start };
+  const app = appAt(clock);
+  for (let count = 0; count < 5; count += 1) {
+    await sendJson(app, 'POST', '/api/admin/auth', { username: 'admin', password: 'wrong' });
+  }
+  const blocked = await sendJson(app, 'POST', '/api/admin/auth', right);
+  expect(blocked.status).toBe(429);
+  expect(blocked.headers.get('retry-after')).toBe('900');
+  clock.now = new Date(start.getTime() + 15 * 60_000 + 1_000);
+  await logIn(app);
+});
+
+test('a session ends after twelve hours', async () => {
+  const clock = { now: start };
+  const app = appAt(clock);
+  const cookie = await logIn(app);
+  clock.now = new Date(start.getTime() + 12 * 3_600_000 - 1_000);
+  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: true });
+  clock.now = new Date(start.getTime() + 12 * 3_600_000);
+  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: false });
+});
+
+test('logging in again gives a new token and ends the old one', async () => {
+  const app = appAt({ now: start });
+  const first = await logIn(app);
+  const second = await logIn(app, { cookie: first });
+  expect(second).not.toBe(first);
+  expect(await isAdmin(app, first)).toEqual({ isAdmin: false });
+  expect(await isAdmin(app, second)).toEqual({ isAdmin: true });
+});
+
+test('logging out ends the session, not just the cookie', async () => {
+  const app = appAt({ now: start });
+  const cookie = await logIn(app);
+  await sendJson(app, 'POST', '/api/admin/logout', {}, { cookie });
+  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: false });
+});
+
+test.each(['admin_session=', 'admin_session=forged', `admin_session=${'a'.repeat(5_000)}`, 'admin_session=%00'])(
+  'the cookie %s opens nothing',
+  async (cookie) => {
+    expect(await isAdmin(appAt({ now: start }), cookie)).toEqual({ isAdmin: false });
+  },
+);
+
+test('a new password ends the open sessions', async () => {
+  const app = appAt({ now: start });
+  const cookie = await logIn(app);
+  await setAdminPassword(database.current.db, 'ADMIN', 'another long password');
+  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: false });
+});
+
+test('the first account is made once, however often the shop starts', async () => {
+  expect(await createFirstAdmin(database.current.db, {})).toBeNull();
+});
+
+test('without a password in the settings one is made up and told once', async () => {
+  await truncateAll(database.current);
+  const made = await createFirstAdmin(database.current.db, {});
+  expect(made).toMatchObject({ username: 'admin' });
+  expect(made?.password).toMatch(/^[\w-]{16}$/);
+});

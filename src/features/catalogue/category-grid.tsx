@@ -1,0 +1,51 @@
+import { useTranslations } from 'use-intl';
+import { EmptyDrawing } from '../../ui/empty-drawing.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { iconForCategory } from './category-icon.ts';
+import type { CategorySummary } from './list-categories.ts';
+
+const compoundEnd = /(?<=\p{L}{6})(?=(?:effektivisering|utveckling|relaterade|tjänster|finansiering)\b)/u;
+
+/** Long Swedish compounds may break where their parts meet, which browsers do not know. */
+const breakable = (name: string) =>
+  name.split(compoundEnd).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]));
+
+/** Trades on one ruled block, as stalls on a square. */
+export function CategoryGrid({ categories }: { categories: readonly CategorySummary[] }) {
+  const t = useTranslations('home.categories');
+  if (categories.length === 0) {
+    return (
+      <div className="flex flex-col items-center rounded-card border border-line bg-paper py-12 text-center">
+        <EmptyDrawing className="w-48" />
+        <p className="mt-4 text-muted">{t('empty')}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3 lg:grid-cols-4">
+      {categories.map((category) => (
+        <li key={category.id} className="bg-paper">
+          <PageLink
+            href={`/leads/${category.id}`}
+            className="group flex h-full min-h-36 flex-col p-5 transition-colors duration-150 hover:bg-spruce hover:text-on-spruce focus-visible:-outline-offset-3 sm:p-6"
+          >
+            <Icon
+              name={iconForCategory(category.name)}
+              className="size-7 text-spruce transition-colors duration-150 group-hover:text-on-spruce"
+            />
+            <span
+              lang="sv"
+              className="mt-auto pt-5 font-display font-semibold text-base text-balance leading-tight tracking-tight sm:text-lg"
+            >
+              {breakable(category.name)}
+            </span>
+            <span className="mt-1 text-muted text-sm transition-colors duration-150 group-hover:text-on-spruce">
+              {t('listings', { count: category.listingCount })}
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { IconName } from '../../ui/icon-names.ts';
+
+const iconOfCategory: Record<string, IconName> = {
+  Fastigheter: 'building-2',
+  'Bostadsrätt & Hyresrätt': 'key-round',
+  'Kommersiella lokaler': 'building',
+  Energieffektivisering: 'leaf',
+  'Bygg & Renovering': 'hammer',
+  'El & VVS': 'plug-zap',
+  'Solceller & Grön Energi': 'solar-panel',
+  'Trädgård & Markarbete': 'trees',
+  'Målning & Ytbehandling': 'paint-roller',
+  'IT & Teknik': 'laptop',
+  'Webb & E-handel': 'shopping-bag',
+  'Digital Marknadsföring': 'megaphone',
+  'SaaS & Programvara': 'cloud',
+  'Hälsa & Träning': 'dumbbell',
+  'Skönhet & Estetik': 'sparkles',
+  'Medicinsk vård': 'heart-pulse',
+  Försäkring: 'umbrella',
+  'Ekonomi & Finans': 'coins',
+  'Företagslån & Finansiering': 'banknote',
+  'Redovisning & Juridik': 'scale',
+  Utbildning: 'graduation-cap',
+  Kompetensutveckling: 'brain',
+  'Rekrytering & Bemanning': 'users',
+  'Transport & Logistik': 'truck',
+  'Fordonsrelaterade tjänster': 'car',
+  Konsulttjänster: 'handshake',
+  'HR & Personal': 'user-cog',
+  'Event & Konferens': 'calendar-days',
+};
+
+/** On a category card the icon goes by the category's name; a name nobody foresaw gets the briefcase. */
+export const iconForCategory = (name: string): IconName => iconOfCategory[name] ?? 'briefcase';

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+
+/** For those who look for a supplier rather than for customers. */
+export function QuoteCall() {
+  const t = useTranslations('home.quotes');
+  return (
+    <section aria-labelledby="quotes" className="measure pt-21">
+      <div className="flex flex-col gap-8 rounded-band bg-cloudberry p-8 text-on-cloudberry sm:p-12 md:flex-row md:items-center md:justify-between">
+        <div>
+          <h2 id="quotes" className="text-h2">
+            {t('title')}
+          </h2>
+          <p className="mt-3 max-w-[52ch]">{t('text')}</p>
+        </div>
+        <PageLink
+          href={paths.compareQuotes}
+          className={buttonClass('on-cloudberry', 'min-h-13 shrink-0 px-7 text-base')}
+        >
+          {t('action')}
+        </PageLink>
+      </div>
+    </section>
+  );
+}
+
+export function ClosingCall() {
+  const t = useTranslations('home.closing');
+  return (
+    <section aria-labelledby="closing" className="measure flex flex-col items-center py-21 text-center">
+      <h2 id="closing" className="text-h2">
+        {t('title')}
+      </h2>
+      <p className="mt-4 max-w-[52ch] text-muted">{t('text')}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <PageLink href={paths.leads} className={buttonClass()}>
+          {t('leads')}
+        </PageLink>
+        <PageLink href={paths.contact} className={buttonClass('quiet')}>
+          {t('contact')}
+        </PageLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+
+const badges = [
+  { icon: 'shield-check', name: 'gdpr' },
+  { icon: 'refresh-cw', name: 'replaced' },
+  { icon: 'zap', name: 'instant' },
+  { icon: 'user-round-check', name: 'noAccount' },
+] as const satisfies readonly { icon: IconName; name: string }[];
+
+function TrustBadges() {
+  const t = useTranslations('home.trust');
+  return (
+    <ul aria-label={t('label')} className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm">
+      {badges.map(({ icon, name }) => (
+        <li key={name} className="flex items-center gap-2">
+          <Icon name={icon} className="size-4.5 text-spruce" />
+          {t(name)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The promise, the way in, and beside them what is actually for sale. */
+export function Hero({ children }: { children: ReactNode }) {
+  const t = useTranslations('home.hero');
+  return (
+    <div className="grid items-center gap-12 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.08fr_1fr] lg:gap-8 lg:pb-20">
+      <div className="min-w-0">
+        <h1 className="text-h1">
+          {t('titleStart')}{' '}
+          <span className="block w-fit text-spruce underline decoration-[0.09em] decoration-cloudberry underline-offset-[0.12em] [text-decoration-skip-ink:none]">
+            {t('titleMark')}
+          </span>{' '}
+          {t('titleEnd')}
+        </h1>
+        <p className="mt-7 max-w-[46ch] text-lg text-muted">{t('text')}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <PageLink
+            href={paths.leads}
+            className={buttonClass(
+              'primary',
+              'min-h-13 px-7 text-base shadow-[4px_4px_0_var(--cloudberry)] hover:shadow-[2px_2px_0_var(--cloudberry)]',
+            )}
+          >
+            {t('search')}
+            <Icon name="arrow-right" className="size-5" />
+          </PageLink>
+          <PageLink href={paths.contact} className={buttonClass('quiet', 'min-h-13 px-7 text-base')}>
+            {t('contact')}
+          </PageLink>
+        </div>
+        <TrustBadges />
+      </div>
+      {children}
+    </div>
+  );
+}

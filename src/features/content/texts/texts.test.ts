@@ -1,0 +1,76 @@
+import { createTranslator } from 'use-intl/core';
+import { expect, test } from 'vitest';
+import { languages } from '../../../platform/language.ts';
+import { fillPlaceholders } from '../../policy/policy.rules.ts';
+import type { TextTree } from '../read-texts.ts';
+import { texts } from './texts.ts';
+
+function flatten(tree: TextTree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + name, value]] : flatten(value, `${prefix}${name}.`),
+  );
+}
+
+const all = { sv: new Map(flatten(texts.sv)), en: new Map(flatten(texts.en)) };
+
+/** What is put in from outside: not the words inside a plural's branches. */
+const argumentsOf = (text: string) =>
+  [...text.matchAll(/(?<!(?:one|other|=\d+) )\{(\w+)(?=[,}])/g)].map(([, name]) => name);
+
+const figuresOf = (text: string) => [...text.matchAll(/\[\[(\w+)\]\]/g)].map(([, name]) => name).sort();
+
+test.each([...all.sv.keys()])('%s takes the same arguments and figures in both languages', (key) => {
+  const [swedish = '', english = ''] = languages.map((language) => all[language].get(key));
+  expect(english.trim()).not.toBe('');
+  expect(figuresOf(english)).toEqual(figuresOf(swedish));
+  expect(new Set(argumentsOf(english))).toEqual(new Set(argumentsOf(swedish)));
+});
+
+test.each(languages)('every text in %s is a well-formed message with known figures', (language) => {
+  const problems: string[] = [];
+  const values = {
+    count: 3,
+    siteName: 's',
+    year: '1',
+    email: 'e',
+    reference: 'r',
+    hotkey: 'h',
+    score: '1',
+    amount: '1',
+    sold: '1',
+    total: '2',
+  };
+  for (const [key, text] of all[language]) {
+    const filled = fillPlaceholders(text, 'Torget');
+    if (filled.includes('[[')) problems.push(`${key}: unknown figure`);
+    const t = createTranslator({
+      locale: language,
+      messages: { one: filled },
+      onError: (error) => problems.push(`${key}: ${error.message}`),
+    });
+    t('one', values);
+  }
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  ['shell.newsletter.emptyEmail', 'Vänligen fyll i din e-postadress', 'Please fill in your email address'],
+  ['shell.newsletter.invalidEmail', 'Ogiltig e-postadress', 'Invalid email address'],
+  ['shell.newsletter.confirm', 'Ja, prenumerera', 'Yes, subscribe'],
+  ['shell.newsletter.errorTitle', 'Något gick fel', null],
+  ['shell.newsletter.errorText', 'Kunde inte prenumerera. Försök igen senare.', null],
+  ['shell.newsletter.alreadySubscribed', 'Du är redan prenumerant på vårt nyhetsbrev', null],
+  ['shell.newsletter.successTitle', 'Tack!', null],
+  ['shell.newsletter.successText', 'Du är nu prenumerant på vårt nyhetsbrev', null],
+  ['shell.cookies.title', 'Vi använder cookies', 'We use cookies'],
+  ['shell.cookies.accept', 'Acceptera', 'Accept'],
+  ['shell.cookies.decline', 'Avböj', 'Decline'],
+  ['shell.cookies.readMore', 'Läs mer i vår integritetspolicy', 'Learn more in our privacy policy'],
+  ['shell.theme.toggle', 'Växla tema', 'Toggle theme'],
+  ['shell.language.change', 'Byt språk', 'Change language'],
+  ['shell.notFound.title', 'Page Not Found', 'Page Not Found'],
+  ['home.categories.empty', 'Inga kategorier tillgängliga', null],
+])('%s reads word for word as it was ordered', (key, swedish, english) => {
+  expect(all.sv.get(key)).toBe(swedish);
+  if (english !== null) expect(all.en.get(key)).toBe(english);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { readEnv, SettingError } from './env.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+const live = {
+  PUBLIC_URL: 'https://shop.example',
+  ...stripe,
+  SESSION_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.example',
+  SELLER_NAME: 'Exempelsäljaren AB',
+  SELLER_ORG_NUMBER: '402000-0005',
+  SELLER_VAT_NUMBER: 'SE402000000501',
+  SELLER_ADDRESS: 'Exempelgatan 1, 111 11 Stockholm',
+};
+
+test('no settings at all is a local demo shop', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 3000,
+    HOST: 'localhost',
+    PUBLIC_URL: 'http://localhost:3000',
+    live: false,
+    loadsDemoData: true,
+    limitsRequests: true,
+    payments: 'demo',
+  });
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['RATE_LIMITS', 'maybe'],
+  ['SESSION_SECRET', 'short'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['LOG_LEVEL', 'loud'],
+])('a bad %s (%s) is refused with a sentence that names it', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(SettingError);
+  expect(() => readEnv({ [name]: value })).toThrow(name);
+});
+
+test('an empty value counts as not set', () => {
+  expect(readEnv({ PORT: '', SITE_NAME: '' })).toMatchObject({ PORT: 3000, SITE_NAME: 'Leadtorget' });
+});
+
+test('a public host or an https address makes a shop live', () => {
+  expect(readEnv(live)).toMatchObject({ live: true, HOST: '0.0.0.0', payments: 'stripe', loadsDemoData: false });
+  expect(readEnv({ ...live, PUBLIC_URL: undefined, HOST: '0.0.0.0' }).live).toBe(true);
+  expect(readEnv({ HOST: '127.0.0.1' }).live).toBe(false);
+});
+
+test.each(Object.keys(live).filter((name) => name !== 'PUBLIC_URL'))(
+  'a live shop without %s does not start',
+  (name) => {
+    expect(() => readEnv({ ...live, [name]: undefined })).toThrow(name);
+  },
+);
+
+test('a live shop starts neither with demo data nor with limits off', () => {
+  expect(() => readEnv({ ...live, DEMO_DATA: 'on' })).toThrow('DEMO_DATA');
+  expect(() => readEnv({ ...live, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS');
+});
+
+test('PAYMENTS=demo makes a demo shop of a public one', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://demo.example', PAYMENTS: 'demo' })).toMatchObject({
+    live: false,
+    payments: 'demo',
+  });
+});
+
+test('half of the Stripe keys are refused, naming the missing ones', () => {
+  expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET');
+  expect(readEnv(stripe).payments).toBe('stripe');
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatAge, formatCount, formatKronor, formatPercent } from './format.ts';
+
+const now = new Date('2026-03-10T12:00:00Z');
+
+test.each([
+  ['2026-03-07T11:00:00Z', 'för 3 dagar sedan', '3 days ago'],
+  ['2026-03-10T07:00:00Z', 'för 5 timmar sedan', '5 hours ago'],
+  ['2026-03-10T11:59:50Z', 'för 1 minut sedan', '1 minute ago'],
+  ['2026-03-11T12:00:00Z', 'för 1 minut sedan', '1 minute ago'],
+])('%s reads %j in Swedish and %j in English', (since, swedish, english) => {
+  expect(formatAge(since, now, 'sv')).toBe(swedish);
+  expect(formatAge(since, now, 'en')).toBe(english);
+});
+
+test('numbers follow the language: a space in Swedish, a comma in English', () => {
+  expect(formatCount(2148, 'sv')).toBe('2\u00a0148');
+  expect(formatCount(2148, 'en')).toBe('2,148');
+  expect(formatKronor('1490.50', 'sv')).toBe('1\u00a0491');
+  expect(formatPercent(22.98, 'sv')).toBe('23\u00a0%');
+  expect(formatPercent(22.98, 'en')).toBe('23%');
+});

@@ -1,0 +1,33 @@
+import { formatLocale, type Language } from './language.ts';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = language + JSON.stringify(options);
+  const known = formatters.get(key) ?? new Intl.NumberFormat(formatLocale[language], options);
+  formatters.set(key, known);
+  return known;
+}
+
+export const formatCount = (count: number, language: Language) => formatter(language, {}).format(count);
+
+/** Amounts are shown in whole kronor; the currency's word is the text's. */
+export const formatKronor = (decimal: string, language: Language) =>
+  formatter(language, { maximumFractionDigits: 0 }).format(Number(decimal));
+
+export const formatPercent = (percent: number, language: Language) =>
+  formatter(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** "för 3 dagar sedan": in the largest unit that it fills. */
+export function formatAge(since: string, now: Date, language: Language): string {
+  const age = Math.max(0, now.getTime() - Date.parse(since));
+  const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? ['minute', 60_000];
+  const relative = new Intl.RelativeTimeFormat(formatLocale[language], { numeric: 'always' });
+  return relative.format(-Math.max(1, Math.floor(age / length)), unit);
+}

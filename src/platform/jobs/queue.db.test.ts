@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { testEnv } from '../../../tests/support/test-app.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { openDatabase } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { defineJob, type Job, type JobServices } from './job.ts';
+import { type JobQueue, openJobQueue } from './queue.ts';
+
+const database = useTestDatabase();
+
+let closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+});
+
+async function startQueue(jobs: readonly Job[], on = database.current): Promise<JobQueue> {
+  const queue = await openJobQueue(on, jobs, (error) => {
+    throw error;
+  });
+  closing.push(queue.stop);
+  const services: JobServices = {
+    db: on.db,
+    enqueue: queue.enqueue,
+    env: testEnv(),
+    log: createLog('silent'),
+    transport: null,
+    now: () => new Date(),
+  };
+  await queue.work(services);
+  return queue;
+}
+
+function recordingJob(name: string, more: Partial<Job<{ value: number }>> = {}) {
+  const seen: number[] = [];
+  const job = defineJob({
+    name,
+    payload: z.object({ value: z.number() }),
+    run: async (_, { value }) => {
+      seen.push(value);
+    },
+    ...more,
+  });
+  return { job, seen };
+}
+
+const until = (condition: () => boolean) => expect.poll(condition, { timeout: 15_000, interval: 10 }).toBe(true);
+
+test('a job runs when the change that asks for it is committed', async () => {
+  const { job, seen } = recordingJob('committed');
+  const queue = await startQueue([job]);
+  await database.current.db.transaction(async (tx) => {
+    await queue.enqueue(tx, job, { value: 1 });
+    expect(seen).toEqual([]);
+  });
+  await until(() => seen.length === 1);
+});
+
+test('a job whose change is rolled back never was', async () => {
+  const { job, seen } = recordingJob('rolled-back');
+  const queue = await startQueue([job]);
+  const change = database.current.db.transaction(async (tx) => {
+    await queue.enqueue(tx, job, { value: 1 });
+    throw new Error('no');
+  });
+  await expect(change).rejects.toThrow('no');
+  await queue.enqueue(database.current.db, job, { value: 2 });
+  await until(() => seen.length > 0);
+  expect(seen).toEqual([2]);
+});
+
+test('a payload of the wrong shape is refused when it is queued', async () => {
+  const { job } = recordingJob('shaped');
+  const queue = await startQueue([job]);
+  const wrong: { value: number } = JSON.parse('{"value":"one"}');
+  await expect(queue.enqueue(database.current.db, job, wrong)).rejects.toThrow();
+});
+
+test('a job that fails is tried again, and knows its last try', async () => {
+  const tries: boolean[] = [];
+  const { job } = recordingJob('failing', {
+    retries: 1,
+    retryDelaySeconds: 1,
+    run: async (_, __, { isLast }) => {
+      tries.push(isLast);
+      throw new Error('not today');
+    },
+  });
+  const queue = await startQueue([job]);
+  await queue.enqueue(database.current.db, job, { value: 1 });
+  await until(() => tries.length === 2);
+  expect(tries).toEqual([false, true]);
+});
+
+test('two processes share the work and do none of it twice', async () => {
+  const { job, seen } = recordingJob('shared', { concurrency: 4 });
+  const queue = await startQueue([job]);
+  // The embedded database belongs to one process; its second worker is one more queue on the same connection.
+  const other = database.url ? await openDatabase({ DATABASE_URL: database.url, DATA_DIR: '' }) : database.current;
+  if (other !== database.current) closing.unshift(other.close);
+  await startQueue([job], other);
+  const values = Array.from({ length: 40 }, (_, index) => index);
+  await Promise.all(values.map((value) => queue.enqueue(database.current.db, job, { value })));
+  await until(() => seen.length >= values.length);
+  expect([...seen].sort((a, b) => a - b)).toEqual(values);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { defaultPreferences, readPreferences } from './preferences.ts';
+
+test('what the cookies say is what is rendered', () => {
+  expect(readPreferences('a=1; theme=dark; language=en; cookie-consent=declined')).toEqual({
+    theme: 'dark',
+    language: 'en',
+    consent: 'declined',
+  });
+});
+
+test.each([
+  '',
+  'theme=blue; language=xx; cookie-consent=1',
+  'theme; language=; =',
+  'xtheme=dark; mylanguage=en',
+  '%%%',
+])('broken cookies (%s) are the defaults', (cookies) => {
+  expect(readPreferences(cookies)).toEqual(defaultPreferences);
+});

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp, sendJson } from '../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+
+const database = useTestDatabase();
+
+beforeEach(() => truncateAll(database.current));
+
+test('an unknown API path is a JSON 404', async () => {
+  const answer = await createTestApp(database.current).request('/api/nonsense');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ message: 'Not found', code: 'not-found' });
+});
+
+test('alive and ready are two questions', async () => {
+  const app = createTestApp(database.current);
+  expect((await app.request('/healthz')).status).toBe(200);
+  expect((await app.request('/readyz')).status).toBe(200);
+});
+
+test.each([
+  ['not JSON', '{"email":', 400, 'invalid-json'],
+  ['another shape', '[]', 400, 'invalid-input'],
+  ['a wrong field', '{"email":"nobody"}', 400, 'invalid-input'],
+  ['bytes that are no text', '\u{1F4A9}'.slice(0, 1), 400, 'invalid-json'],
+  ['too much', `{"email":"${'a'.repeat(70_000)}"}`, 413, 'too-large'],
+])('a body that is %s is refused with its own code', async (_, body, status, code) => {
+  const answer = await sendJson(createTestApp(database.current), 'POST', '/api/newsletter', body);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ code });
+});
+
+test('wrong fields are named, each with its sentence', async () => {
+  const answer = await sendJson(createTestApp(database.current), 'POST', '/api/newsletter', { email: 'nobody' });
+  expect(await answer.json()).toEqual({
+    message: 'Invalid email address',
+    code: 'invalid-input',
+    fields: { email: 'Invalid email address' },
+  });
+});
+
+test('a write that is not JSON is refused with 415', async () => {
+  const app = createTestApp(database.current);
+  const form = {
+    method: 'POST',
+    body: 'email=a%40b.example',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  expect((await app.request('/api/newsletter', form)).status).toBe(415);
+});
+
+test.each([
+  ['Origin', { origin: 'https://evil.example' }],
+  ['Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site' }],
+  ['Sec-Fetch-Site of a sibling', { 'sec-fetch-site': 'same-site' }],
+])('a write that says by %s that it comes from another site is refused', async (_, headers) => {
+  const app = createTestApp(database.current);
+  const answer = await sendJson(app, 'POST', '/api/newsletter', { email: 'a@b.example' }, headers);
+  expect(answer.status).toBe(403);
+});
+
+test('a write from the shop itself is served', async () => {
+  const app = createTestApp(database.current);
+  const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+  const answer = await sendJson(app, 'POST', '/api/newsletter', { email: 'a@b.example' }, headers);
+  expect(answer.status).toBe(201);
+});
+
+test('a failure inside answers a reference and nothing of what is inside', async () => {
+  const app = createTestApp(database.current, {
+    now: () => {
+      throw new Error('secret: select * from admins');
+    },
+  });
+  const answer = await sendJson(app, 'POST', '/api/newsletter', { email: 'a@b.example' });
+  expect(answer.status).toBe(500);
+  const text = await answer.text();
+  expect(text).toMatch(/"reference":"[\w-]{36}"/);
+  expect(text).not.toContain('secret');
+});
+
+test('public reads answer 304 to who has them already', async () => {
+  const app = createTestApp(database.current);
+  const first = await app.request('/api/categories');
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).not.toBe('');
+  const again = await app.request('/api/categories', { headers: { 'if-none-match': tag } });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe('');
+});
+
+test('the outbox is for admins only', async () => {
+  expect((await createTestApp(database.current).request('/api/admin/mails')).status).toBe(401);
+});

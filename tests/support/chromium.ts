@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+const cache = join(root, '.cache');
+const machineChromium = '/usr/bin/chromium';
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+  '--font-render-hinting=none',
+];
+
+type Program = { executablePath: string; env?: Record<string, string> };
+
+async function unpackedFolder(): Promise<string> {
+  const manifest: unknown = JSON.parse(
+    await readFile(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+  );
+  const { version } = z.object({ version: z.string() }).parse(manifest);
+  return join(cache, `chromium-${version}`);
+}
+
+/** Unpacks aside and moves into place: of several at once one wins, and nobody sees a half-written browser. */
+async function unpack(folder: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const aside = await mkdtemp(join(cache, 'chromium-new-'));
+  try {
+    const script = join(import.meta.dirname, 'unpack-chromium.ts');
+    await promisify(execFile)(process.execPath, [script], { cwd: root, env: { ...process.env, TMPDIR: aside } });
+    await rename(aside, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
+}
+
+async function fromPackage(): Promise<Program> {
+  const folder = await unpackedFolder();
+  if (!existsSync(folder)) await unpack(folder);
+  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: folder,
+      LD_LIBRARY_PATH: libraries,
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    },
+  };
+}
+
+async function findChromium(): Promise<Program> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return { executablePath: given };
+  const packageRunsHere = process.platform === 'linux' && process.arch === 'x64';
+  if (packageRunsHere) return fromPackage();
+  if (existsSync(machineChromium)) return { executablePath: machineChromium };
+  throw new Error('There is no Chromium for the browser tests here. Install one and set CHROMIUM_PATH to it.');
+}
+
+/** A headless Chromium: from CHROMIUM_PATH, else from the npm package, which needs neither root nor a download. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ ...(await findChromium()), args, headless: true });
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { TestProject } from 'vitest/node';
+import { databaseOn } from '../../src/platform/database/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+
+/** Makes one migrated database, for each test file to start from a copy of. */
+export default async function prepareEmbedded(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'));
+  const file = join(folder, 'migrated.tar');
+  const pglite = await PGlite.create();
+  const database = databaseOn(pglite);
+  await migrate(database.db);
+  const dump = await pglite.dumpDataDir('none');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+  project.provide('testDatabase', { kind: 'embedded', file });
+  return () => rm(folder, { recursive: true, force: true });
+}

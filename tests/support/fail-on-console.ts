@@ -1,0 +1,21 @@
+import { format } from 'node:util';
+import { afterAll, afterEach } from 'vitest';
+
+const said: string[] = [];
+
+for (const method of ['error', 'warn'] as const) {
+  const original = console[method];
+  console[method] = (...parts: unknown[]) => {
+    said.push(format(...parts));
+    original(...parts);
+  };
+}
+
+/** What complains without failing is overlooked: a test that expects it says so with a spy. */
+function failWhenSomethingWasSaid(): void {
+  const complaints = said.splice(0);
+  if (complaints.length > 0) throw new Error(`The console got:\n${complaints.join('\n')}`);
+}
+
+afterEach(failWhenSomethingWasSaid);
+afterAll(failWhenSomethingWasSaid);

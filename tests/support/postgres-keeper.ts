@@ -1,0 +1,110 @@
+// Keeps one throw-away PostgreSQL for as long as the process that started this holds its end of the pipe. So the
+// server and its folder go even when that process is killed.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { freePort } from './free-port.ts';
+import { findBinaries, type Identity, type Source } from './postgres-binaries.ts';
+
+const startPatienceMs = 30_000;
+const stopPatienceMs = 10_000;
+
+/** PostgreSQL refuses to run as root: root lends it another user. */
+function identity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const users = lines.map((line) => line.split(':'));
+  const user = ['postgres', 'nobody'].map((name) => users.find(([candidate]) => candidate === name)).find(Boolean);
+  return { uid: Number(user?.[2] ?? 65_534), gid: Number(user?.[3] ?? 65_534) };
+}
+
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+const settings = (port: number, durable: boolean) => [
+  `port=${port}`,
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'shared_buffers=128MB',
+  ...(durable ? [] : fastSettings),
+];
+
+async function isUp(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntilUp(url: string, server: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startPatienceMs;
+  while (!(await isUp(url))) {
+    const ended = server.exitCode !== null || server.signalCode !== null;
+    if (ended || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${output()}`);
+    await wait(30);
+  }
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT'); // "fast": clients are sent away
+  const patience = setTimeout(() => server.kill('SIGQUIT'), stopPatienceMs);
+  await ended;
+  clearTimeout(patience);
+}
+
+const callerIsGone = () =>
+  new Promise((resolve) => {
+    process.stdin.once('end', resolve).once('error', resolve).resume();
+  });
+
+async function keep(durable: boolean, source: Source | undefined): Promise<void> {
+  const gone = callerIsGone();
+  const user = identity();
+  const binaries = findBinaries(user, source);
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'));
+  try {
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+    const data = join(folder, 'data');
+    const run = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(binaries.bin, 'initdb'), initdb, { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+    const port = await freePort();
+    const options = settings(port, durable).flatMap((setting) => ['-c', setting]);
+    const server = spawn(join(binaries.bin, 'postgres'), ['-D', data, ...options], {
+      ...run,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const lines: string[] = [];
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(text);
+      if (lines.length > 200) lines.shift();
+    });
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    try {
+      await waitUntilUp(url, server, () => lines.join(''));
+      process.stdout.write(`${url}\n`);
+      await gone;
+    } finally {
+      await stopServer(server);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    binaries.removeCopy();
+  }
+}
+
+// Ctrl-C goes to the whole group: the caller ends, and with it the pipe.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+
+const [durability, source] = process.argv.slice(2);
+await keep(durability === 'durable', source === 'machine' || source === 'package' ? source : undefined);

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { createDatabase, dropDatabase, urlOf } from './postgres-databases.ts';
+import { startPostgres } from './postgres-server.ts';
+
+/** Makes one migrated database, for each test file to get a copy of. */
+export default async function preparePostgres(project: TestProject) {
+  const server = await startPostgres({ durable: false });
+  const template = `shop_template_${randomUUID().slice(0, 8)}`;
+  await createDatabase(server.url, template);
+  const database = await openDatabase({ DATABASE_URL: urlOf(server.url, template), DATA_DIR: '' });
+  await migrate(database.db);
+  await database.close();
+  project.provide('testDatabase', { kind: 'postgres', url: server.url, template });
+  return async () => {
+    await dropDatabase(server.url, template);
+    await server.stop();
+  };
+}

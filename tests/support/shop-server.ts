@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+const root = join(import.meta.dirname, '../..');
+const startPatienceMs = 60_000;
+const stopPatienceMs = 15_000;
+
+export type ShopServer = {
+  url: string;
+  /** Everything it wrote so far. */
+  output: () => string;
+  /** Ends it the hard way, or any other; answers when it has ended. */
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+  /** Asks it to end and removes its data folder, unless the folder was given. */
+  stop: () => Promise<void>;
+};
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + startPatienceMs;
+  while (!(await isReady(url))) {
+    if (isOver(child) || Date.now() > deadline) throw new Error(`The shop did not open:\n${output()}`);
+    await wait(50);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (isOver(child)) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const patience = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+  await ended;
+  clearTimeout(patience);
+}
+
+/** Only what a process needs to run: a setting of the developer's own shell must not reach the shop under test. */
+const bareEnv = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR });
+
+/** The built shop in a process of its own, with a port and a data folder of its own unless `env` says otherwise. */
+export async function startShop({ env = {} }: { env?: Record<string, string> } = {}): Promise<ShopServer> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const ownFolder = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'shop-e2e-'));
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...bareEnv(),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ...(ownFolder && { DATA_DIR: ownFolder }),
+      ...env,
+      PORT: String(port),
+    },
+  });
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => written.push(text));
+  }
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+  const output = () => written.join('');
+  const stop = async () => {
+    await end(child, 'SIGTERM');
+    if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  try {
+    await waitUntilReady(url, child, output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, output, stop, kill: (signal) => end(child, signal) };
+}

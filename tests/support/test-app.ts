@@ -1,0 +1,28 @@
+import type { Database } from '../../src/platform/database/database.ts';
+import { type Env, readEnv } from '../../src/platform/env.ts';
+import type { ApiParts } from '../../src/platform/http/api-parts.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { type App, createApp } from '../../src/server/app.ts';
+
+type Settings = Record<string, string>;
+
+export function testEnv(settings: Settings = {}): Env {
+  return { ...readEnv(settings), SESSION_SECRET: 'a secret for tests that is long enough' };
+}
+
+type Given = { settings?: Settings; now?: () => Date; parts?: Partial<ApiParts> };
+
+/** The site's API on a test database; pages answer with a line of text. */
+export function createTestApp(database: Database, { settings, now = () => new Date(), parts }: Given = {}): App {
+  const all: ApiParts = { db: database.db, env: testEnv(settings), enqueue: async () => {}, now, ...parts };
+  return createApp(all, createLog('silent'), () => new Response('a page'));
+}
+
+/** A write as a client without a browser sends it. */
+export function sendJson(app: App, method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
+  return app.request(path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}

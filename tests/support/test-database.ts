@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Database, databaseOn, openDatabase } from '../../src/platform/database/database.ts';
+import { createDatabase, dropDatabase, urlOf } from './postgres-databases.ts';
+
+/** What the run's set-up hands to each test file: where to copy a migrated database from. */
+type Origin = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: Origin;
+  }
+}
+
+type Copy = { database: Database; remove: () => Promise<void> };
+
+async function copyEmbedded(file: string): Promise<Copy> {
+  const database = databaseOn(await PGlite.create({ loadDataDir: await openAsBlob(file) }));
+  return { database, remove: () => database.close() };
+}
+
+async function copyPostgres(url: string, template: string): Promise<Copy> {
+  const name = `shop_test_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(url, name, template);
+  const database = await openDatabase({ DATABASE_URL: urlOf(url, name), DATA_DIR: '' });
+  return {
+    database,
+    async remove() {
+      await database.close();
+      await dropDatabase(url, name);
+    },
+  };
+}
+
+function copyOf(origin: Origin): Promise<Copy> {
+  return origin.kind === 'embedded' ? copyEmbedded(origin.file) : copyPostgres(origin.url, origin.template);
+}
+
+export type TestDatabase = {
+  readonly current: Database;
+  /** Where it can be opened a second time; null for the embedded one, which cannot. */
+  readonly url: string | null;
+};
+
+/** A fresh, migrated database for the tests of this file, embedded or PostgreSQL as the run wants it. */
+export function useTestDatabase(): TestDatabase {
+  const origin = inject('testDatabase');
+  let copy: Copy | undefined;
+  beforeAll(async () => {
+    copy = await copyOf(origin);
+  });
+  afterAll(() => copy?.remove());
+  return {
+    get current() {
+      if (!copy) throw new Error('The test database is there within tests and hooks only.');
+      return copy.database;
+    },
+    get url() {
+      return copy?.database.pool.options.connectionString ?? null;
+    },
+  };
+}
+
+/** Empties every table of the shop and its job queue. */
+export async function truncateAll({ db }: Database): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where (schemaname = 'public' and tablename <> 'schema_migrations') or (schemaname = 'jobs' and tablename = 'job')`);
+  const names = rows.map((row) => row.name).join(', ');
+  if (names) await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+}

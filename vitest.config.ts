@@ -1,0 +1,65 @@
+import { defineConfig } from 'vitest/config';
+
+const quiet = 'tests/support/fail-on-console.ts';
+const databaseTests = ['src/**/*.db.test.ts', 'tests/{fault,support}/**/*.db.test.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts'],
+          setupFiles: [quiet],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: databaseTests,
+          setupFiles: [quiet],
+          globalSetup: 'tests/support/embedded-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: databaseTests,
+          setupFiles: [quiet],
+          globalSetup: 'tests/support/postgres-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          setupFiles: [quiet],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'load',
+          include: ['tests/load/**/*.load.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+    ],
+  },
+});
