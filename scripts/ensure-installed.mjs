@@ -9,6 +9,8 @@ const stamp = inRoot('node_modules', '.leadtorget-installed');
 const lockfile = inRoot('package-lock.json');
 const installedLockfile = inRoot('node_modules', '.package-lock.json');
 
+const isWindows = process.platform === 'win32';
+
 /** npm 10 does not install Vite 8. */
 const neededNpm = 11;
 const workingNpm = '11.19.1';
@@ -47,21 +49,42 @@ function npmCommand() {
   return ['npx', '--yes', `npm@${workingNpm}`];
 }
 
-const isWindows = process.platform === 'win32';
+/** Both are needed whatever NODE_ENV says: Node 24 is an optional package, the build tools are development ones. */
+const kinds = ['--include=dev', '--include=optional'];
+
+const npm = (command, args, output) =>
+  spawnSync(command, args, {
+    cwd: inRoot(),
+    env: machineEnv(),
+    encoding: 'utf8',
+    stdio: ['ignore', output, output],
+    shell: isWindows,
+  });
+
+/**
+ * A lockfile made where the registry had no builds for some platforms does not name them, and "npm ci" then refuses
+ * all of it. Nothing else may differ: any other complaint stands.
+ */
+function onlyLacksOptionalOnes(complaint) {
+  const optional = new Set(
+    Object.values(packagesIn(lockfile)).flatMap((one) => Object.keys(one.optionalDependencies ?? {})),
+  );
+  const missing = [...complaint.matchAll(/Missing: (\S+)@\S* from lock file/g)].map(([, name]) => name);
+  return missing.length > 0 && !complaint.includes('Invalid:') && missing.every((name) => optional.has(name));
+}
 
 function install() {
   const [command, ...first] = npmCommand();
-  // Node 24 is an optional package and the build tools are development ones: both are needed, whatever NODE_ENV says.
-  const args = [...first, 'ci', '--include=dev', '--include=optional'];
-  process.stdout.write(`Installing the packages (${[command, ...args].join(' ')}), once: this takes about a minute.\n`);
-  const { status, error } = spawnSync(command, args, {
-    cwd: inRoot(),
-    env: machineEnv(),
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: isWindows,
-  });
-  if (error) giveUp(`${command} cannot be run (${error.message}). Install npm ${neededNpm} or newer and try again.`);
-  if (status !== 0) giveUp(`The packages could not be installed; ${command} said why above.`);
+  process.stdout.write('Installing the packages that package-lock.json names, once: this takes about a minute.\n');
+  const strict = npm(command, [...first, 'ci', ...kinds], 'pipe');
+  if (strict.error)
+    giveUp(`${command} cannot be run (${strict.error.message}). Install npm ${neededNpm} and try again.`);
+  if (strict.status === 0) return;
+  const lenient = onlyLacksOptionalOnes(strict.stderr);
+  if (!lenient) process.stderr.write(strict.stderr);
+  if (!lenient || npm(command, [...first, 'install', '--no-save', ...kinds], 'inherit').status !== 0) {
+    giveUp('The packages could not be installed; npm says why above.');
+  }
 }
 
 /** Installs what the lockfile asks for unless that is what is there, and makes sure of the project's own Node. */

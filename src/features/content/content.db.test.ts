@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { contentBlocks } from './content.table.ts';
+import { seedContentBlocks } from './seed-content-blocks.ts';
+import { texts } from './texts/texts.ts';
+
+const database = useTestDatabase();
+const key = 'home.hero.titleStart';
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  await seedContentBlocks(database.current.db);
+});
+
+const edit = (change: { contentSv?: string; contentEn?: string }) =>
+  database.current.db
+    .update(contentBlocks)
+    .set({ ...change, updatedAt: new Date(Date.now() + 1_000) })
+    .where(eq(contentBlocks.key, key));
+
+const block = async () => (await database.current.db.select().from(contentBlocks).where(eq(contentBlocks.key, key)))[0];
+
+const home = async (language: 'sv' | 'en') =>
+  (
+    await createTestApp(database.current, { settings: { SITE_NAME: 'Testtorget' } }).request(
+      `/api/texts/${language}/home`,
+    )
+  ).json();
+
+test('every text of the front page is there to be edited, in both languages', async () => {
+  expect(await block()).toMatchObject({
+    contentSv: texts.sv.home.hero.titleStart,
+    contentEn: texts.en.home.hero.titleStart,
+  });
+});
+
+test('an edited block is what the page says, in the language that was edited', async () => {
+  await edit({ contentSv: 'Färska affärer,' });
+  expect((await home('sv')).hero.titleStart).toBe('Färska affärer,');
+  expect((await home('en')).hero.titleStart).toBe(texts.en.home.hero.titleStart);
+});
+
+test('an emptied block falls back to the dictionary', async () => {
+  await edit({ contentSv: '  ' });
+  expect((await home('sv')).hero.titleStart).toBe(texts.sv.home.hero.titleStart);
+});
+
+test('figures in a block are filled from the policy', async () => {
+  await edit({ contentSv: '[[siteName]] svarar inom [[replyHours]] timmar' });
+  expect((await home('sv')).hero.titleStart).toBe('Testtorget svarar inom 24 timmar');
+});
+
+test('seeding again keeps what an admin wrote and renews what nobody touched', async () => {
+  await edit({ contentSv: 'Mitt eget' });
+  await database.current.db
+    .update(contentBlocks)
+    .set({ contentSv: 'en äldre ordlista' })
+    .where(eq(contentBlocks.key, 'home.hero.titleMark'));
+  await seedContentBlocks(database.current.db);
+  const said = await home('sv');
+  expect(said.hero.titleStart).toBe('Mitt eget');
+  expect(said.hero.titleMark).toBe(texts.sv.home.hero.titleMark);
+});
+
+test.each(['/api/texts/de/home', '/api/texts/sv/nonsense', '/api/texts/sv/toString'])('%s is a 404', async (path) => {
+  expect((await createTestApp(database.current).request(path)).status).toBe(404);
+});

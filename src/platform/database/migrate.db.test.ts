@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createDatabase, dropDatabase, urlOf } from '../../../tests/support/postgres-databases.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const database = useTestDatabase();
+
+test('migrating what is migrated does nothing', async () => {
+  expect(await migrate(database.current.db)).toBe(0);
+});
+
+test('several processes migrate one empty database at once, and one does the work', async () => {
+  // Only PostgreSQL can be opened twice; the embedded one is locked to one process, which migrates in turn.
+  if (!database.url) {
+    expect(await Promise.all([migrate(database.current.db), migrate(database.current.db)])).toEqual([0, 0]);
+    return;
+  }
+  const name = `shop_empty_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(database.url, name, 'template0');
+  const opened = await Promise.all(
+    Array.from({ length: 4 }, () => openDatabase({ DATABASE_URL: urlOf(database.url ?? '', name), DATA_DIR: '' })),
+  );
+  try {
+    const done = await Promise.all(opened.map(({ db }) => migrate(db)));
+    expect(done.filter((count) => count > 0)).toHaveLength(1);
+    const { rows } = await opened[0].db.execute(
+      sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`,
+    );
+    expect(rows).toEqual([{ tables: expect.any(Number) }]);
+  } finally {
+    await Promise.all(opened.map((one) => one.close()));
+    await dropDatabase(database.url, name);
+  }
+});

@@ -1,0 +1,92 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
+import { leadRecords } from '../../features/inventory/inventory.table.ts';
+import { providers } from '../../features/quotes/quotes.table.ts';
+import { fillDemoData } from './fill-demo-data.ts';
+
+const database = useTestDatabase();
+const now = new Date('2026-03-10T12:00:00Z');
+
+beforeEach(() => truncateAll(database.current));
+
+const rowsIn = async (table: typeof categories | typeof leads | typeof leadRecords | typeof providers) => {
+  const [row] = await database.current.db.select({ rows: count() }).from(table);
+  return row?.rows ?? 0;
+};
+
+test('an empty shop is filled once, and not again', async () => {
+  const { db } = database.current;
+  expect(await fillDemoData(db, now)).toBe(true);
+  expect(await fillDemoData(db, now)).toBe(false);
+  expect(await rowsIn(categories)).toBe(28);
+  expect(await rowsIn(leads)).toBeGreaterThanOrEqual(90);
+  expect(await rowsIn(leadRecords)).toBeGreaterThanOrEqual(2_000);
+  expect(await rowsIn(providers)).toBeGreaterThanOrEqual(20);
+});
+
+test('two that start at once fill it once', async () => {
+  const { db } = database.current;
+  const filled = await Promise.all([fillDemoData(db, now), fillDemoData(db, now)]);
+  expect(filled.filter(Boolean)).toHaveLength(1);
+  expect(await rowsIn(categories)).toBe(28);
+});
+
+test('a shop with a category of its own is left alone', async () => {
+  const { db } = database.current;
+  await db.insert(categories).values({ name: 'Min egen', icon: 'Home' });
+  expect(await fillDemoData(db, now)).toBe(false);
+  expect(await rowsIn(leads)).toBe(0);
+});
+
+test('stock is what the records allow, where there are records', async () => {
+  const { db } = database.current;
+  await fillDemoData(db, now);
+  const slots = db
+    .select({
+      leadId: leadRecords.leadId,
+      free: sql<number>`sum(${leadRecords.maxBuyers} - ${leadRecords.takenSlots})`.as('free'),
+    })
+    .from(leadRecords)
+    .groupBy(leadRecords.leadId)
+    .as('slots');
+  const drifted = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .innerJoin(slots, eq(slots.leadId, leads.id))
+    .where(sql`${leads.availableCount} <> ${slots.free}`);
+  expect(drifted).toEqual([]);
+});
+
+test('the front page shows what is in the database', async () => {
+  await fillDemoData(database.current.db, now);
+  const app = createTestApp(database.current);
+  const overview = await (await app.request('/api/catalogue/overview')).json();
+  const { rows } = await database.current.db.execute<{ stock: number }>(
+    sql`select sum(available_count)::int as stock from leads where available_count > 0`,
+  );
+  expect(overview).toMatchObject({
+    leadsForSale: rows[0]?.stock,
+    counties: 21,
+    averageConversion: expect.stringMatching(/^2[23]\./),
+  });
+  expect(overview.showcase).toHaveLength(2);
+  const all = await (await app.request('/api/categories')).json();
+  expect(all).toHaveLength(28);
+  expect(all[0]).toMatchObject({ name: 'Fastigheter', icon: expect.any(String), listingCount: expect.any(Number) });
+});
+
+test('no public answer of the front page holds a contact of a record', async () => {
+  await fillDemoData(database.current.db, now);
+  const app = createTestApp(database.current);
+  const answers = await Promise.all(
+    ['/api/categories', '/api/catalogue/overview'].map(async (path) => (await app.request(path)).text()),
+  );
+  const records = await database.current.db
+    .select({ email: leadRecords.email, phone: leadRecords.phone })
+    .from(leadRecords);
+  const contacts = records.flatMap(({ email, phone }) => [email, phone]).filter((contact) => contact !== null);
+  expect(contacts.filter((contact) => answers.some((answer) => answer.includes(contact)))).toEqual([]);
+});
