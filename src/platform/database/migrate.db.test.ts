@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createDatabase, dropDatabase, urlOf } from '../../../tests/support/postgres-databases.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
@@ -26,10 +25,6 @@ test('several processes migrate one empty database at once, and one does the wor
   try {
     const done = await Promise.all(opened.map(({ db }) => migrate(db)));
     expect(done.filter((count) => count > 0)).toHaveLength(1);
-    const { rows } = await opened[0].db.execute(
-      sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`,
-    );
-    expect(rows).toEqual([{ tables: expect.any(Number) }]);
   } finally {
     await Promise.all(opened.map((one) => one.close()));
     await dropDatabase(database.url, name);
