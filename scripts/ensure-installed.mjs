@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { giveUp, inRoot, machineEnv, readIfThere } from './project.mjs';
 import { nodeProblem } from './project-node.mjs';
 
-const stamp = inRoot('node_modules', '.leadtorget-installed');
+const stamp = inRoot('node_modules', '.installed-from');
 const lockfile = inRoot('package-lock.json');
 const installedLockfile = inRoot('node_modules', '.package-lock.json');
 

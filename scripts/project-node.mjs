@@ -32,7 +32,7 @@ export function nodeProblem() {
   if (!ownPackage) {
     return `The shop runs on Node ${neededMajor} and this is ${process.version}. For ${process.platform} on ${process.arch} it brings none of its own: install Node ${neededMajor} and try again.`;
   }
-  return `The shop brings its own Node ${neededMajor}, and it is not there or does not run (${ownNode}). Remove node_modules and run "npm ci --include=optional", or install Node ${neededMajor} yourself.`;
+  return `The shop brings its own Node ${neededMajor}, and it is not there or does not run (${ownNode}). Remove node_modules and start again, or install Node ${neededMajor} yourself.`;
 }
 
 /** Runs a file on Node 24 and answers its exit code, 128 + n when signal n ended it. */

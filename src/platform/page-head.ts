@@ -10,7 +10,7 @@ type Page = {
 };
 
 /** The address of a page in one language: Swedish is the plain one. */
-export const addressIn = (language: Language, publicUrl: string, path: string) =>
+const addressIn = (language: Language, publicUrl: string, path: string) =>
   `${publicUrl}${path}${language === 'sv' ? '' : `?lang=${language}`}`;
 
 /** Title, description, canonical address, the other language's address and what is shown where the page is shared. */

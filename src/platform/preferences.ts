@@ -10,7 +10,7 @@ export type Preferences = { language: Language; theme: Theme; consent: Consent |
 
 export const preferenceKeys = { language: 'language', theme: 'theme', consent: 'cookie-consent' } as const;
 
-export const preferenceMaxAgeSeconds = 365 * 24 * 3600;
+const preferenceMaxAgeSeconds = 365 * 24 * 3600;
 
 export const defaultPreferences: Preferences = { language: defaultLanguage, theme: 'light', consent: null };
 

@@ -16,7 +16,7 @@ import { crashPage } from './crash-page.ts';
 import { shopApi } from './shop.api.ts';
 import { manifestHeaders, webManifest } from './web-manifest.ts';
 
-export type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
 type Outer = ApiVariables & { Bindings: NodeBindings };
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import type { AnswerFirst } from './listen.ts';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=UTF-8',
@@ -69,14 +69,14 @@ function pickEncoding(accepted: string, bodies: Asset['bodies']): Encoding {
 
 /**
  * The built files, held in memory with the compressed twins that the build made, and answered before any framework
- * runs. Answers false when the path is none of them.
+ * runs.
  */
-export function createAssetHandler(folder: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createAssetHandler(folder: string): AnswerFirst {
   const assets = loadAssets(folder);
-  return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const asset = assets.get(request.url?.split('?', 1)[0] ?? '');
-    if (!asset) return false;
+  return (request, response, next) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const asset = reads ? assets.get(request.url?.split('?', 1)[0] ?? '') : undefined;
+    if (!asset) return next();
     const encoding = pickEncoding(String(request.headers['accept-encoding'] ?? ''), asset.bodies);
     const body = asset.bodies[encoding] ?? Buffer.alloc(0);
     response.writeHead(200, {
@@ -85,6 +85,5 @@ export function createAssetHandler(folder: string): (request: IncomingMessage, r
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);
-    return true;
   };
 }

@@ -1,15 +1,19 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** The port cannot be had; the message is for the person who starts the shop. */
 export class ListenError extends Error {}
+
+/** Answers what it can, and calls `next` for the rest. */
+export type AnswerFirst = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type AnswerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** "localhost" is two addresses, and browsers try either first. */
 const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
-function listenOn(listener: RequestListener, host: string, port: number): Promise<Server> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, listener);
+function listenOn(server: Server, host: string, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => resolve(server));
@@ -38,25 +42,37 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(patience);
 }
 
-export async function listen(listener: RequestListener, host: string, wantedPort: number): Promise<Listening> {
-  const [first = host, ...others] = addressesOf(host);
+type Where = { HOST: string; PORT: number };
+type Before = { answerFirst: AnswerFirst; answerUpgrade?: AnswerUpgrade };
+
+function createShopServer(site: RequestListener, before: Before): Server {
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
+    before.answerFirst(request, response, () => site(request, response));
+  });
+  if (before.answerUpgrade) server.on('upgrade', before.answerUpgrade);
+  return server;
+}
+
+function portOf(server: Server, wanted: number): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : wanted;
+}
+
+/** Opens the site on every address of its host, on one port. */
+export async function listen({ HOST, PORT }: Where, site: RequestListener, before: Before): Promise<Listening> {
   const servers: Server[] = [];
-  try {
-    servers.push(await listenOn(listener, first, wantedPort));
-  } catch (error) {
-    throw explain(error instanceof Error ? error : new Error('unknown'), host, wantedPort);
-  }
-  const address = servers[0]?.address();
-  const port = typeof address === 'object' && address ? address.port : wantedPort;
-  for (const other of others) {
+  let port = PORT;
+  for (const [index, address] of addressesOf(HOST).entries()) {
     try {
-      servers.push(await listenOn(listener, other, port));
+      const server = await listenOn(createShopServer(site, before), address, port);
+      port = portOf(server, port);
+      servers.push(server);
     } catch (error) {
+      const failure = error instanceof Error ? error : new Error('unknown');
       // A machine without IPv6 is no fault; a neighbour that would get half of the visitors is.
-      if (error instanceof Error && codeOf(error) === 'EADDRINUSE') {
-        await Promise.all(servers.map(closeServer));
-        throw explain(error, host, port);
-      }
+      if (index > 0 && codeOf(failure) !== 'EADDRINUSE') continue;
+      await Promise.all(servers.map(closeServer));
+      throw explain(failure, HOST, port);
     }
   }
   return {

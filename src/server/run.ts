@@ -1,17 +1,20 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import type { RequestListener } from 'node:http';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
 import { DatabaseError } from '../platform/database/database.ts';
 import { readEnv, SettingError } from '../platform/env.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { type App, createApp, type RenderPage } from './app.ts';
-import { ListenError, type Listening, listen } from './listen.ts';
-import { createPageRenderer, type PagesFetch } from './pages.ts';
+import { type AnswerFirst, type AnswerUpgrade, ListenError, type Listening, listen } from './listen.ts';
+import type { PagesFetch } from './pages.ts';
 import { openShop, type Shop } from './shop.ts';
+import type { CreateSite } from './site.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-export type Front = { answerFirst: Handler; loadPages: () => Promise<PagesFetch> };
+/** What stands before the site, and where the site comes from: in development both may change between requests. */
+export type Front = {
+  answerFirst: AnswerFirst;
+  answerUpgrade?: AnswerUpgrade;
+  loadSite: () => Promise<CreateSite>;
+  loadPages: () => Promise<PagesFetch>;
+};
 
 const foreseen = [SettingError, DatabaseError, DataFolderError, ListenError];
 
@@ -55,6 +58,22 @@ function stopOnSignals(listening: Listening, shop: Shop, log: Log): void {
   process.on('SIGINT', stop);
 }
 
+/** The site as it is now: made anew only when its code has changed. */
+function siteOf(front: Front, shop: Shop, log: Log): RequestListener {
+  let made: { by: CreateSite; site: RequestListener } | undefined;
+  return async (request, response) => {
+    try {
+      const createSite = await front.loadSite();
+      if (made?.by !== createSite) made = { by: createSite, site: createSite(shop.parts, log, front.loadPages) };
+      made.site(request, response);
+    } catch (error) {
+      // In development the code may not even parse just now.
+      log.error({ err: error }, 'The site could not be loaded');
+      response.writeHead(500, { 'content-type': 'text/plain' }).end('The site could not be loaded; see the log.');
+    }
+  };
+}
+
 /** Starts the shop: opens what is behind it, listens, says where, and stops in order when asked. */
 export async function run(openFront: () => Promise<Front>): Promise<void> {
   try {
@@ -63,17 +82,7 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
     const shop = await openShop(settings, log);
     try {
       const front = await openFront();
-      let app: App;
-      const renderPage: RenderPage = createPageRenderer(shop.parts.env, () => app, front.loadPages);
-      app = createApp(shop.parts, log, renderPage);
-      const throughHono: RequestListener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-      const listening = await listen(
-        (request, response) => {
-          if (!front.answerFirst(request, response)) void throughHono(request, response);
-        },
-        settings.HOST,
-        settings.PORT,
-      );
+      const listening = await listen(settings, siteOf(front, shop, log), front);
       stopOnSignals(listening, shop, log);
       greet(shop, settings.SITE_NAME, listening.port);
     } catch (error) {

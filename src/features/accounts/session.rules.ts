@@ -1,4 +1,4 @@
-export const adminSessionHours = 12;
+const adminSessionHours = 12;
 
 export const loginLimit = { name: 'admin-login', hits: 5, windowSeconds: 15 * 60 } as const;
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What is needed to draw a line at once; the server decides about price and stock. */
-export type CartLine = {
+type CartLine = {
   leadId: string;
   title: string;
   pricePerLead: string;
@@ -9,7 +9,7 @@ export type CartLine = {
   quantity: number;
 };
 
-export const cartKey = 'lead-cart';
+const cartKey = 'lead-cart';
 
 const empty: readonly CartLine[] = [];
 
@@ -30,23 +30,14 @@ export function parseCart(stored: string | null): readonly CartLine[] {
   }
 }
 
-/** Adding what is there already raises its quantity, up to what is available. */
-export function withLineAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
-  const known = lines.find((line) => line.leadId === added.leadId);
-  const quantity = Math.min((known?.quantity ?? 0) + added.quantity, added.availableCount);
-  const line = { ...added, quantity };
-  return known ? lines.map((one) => (one.leadId === added.leadId ? line : one)) : [...lines, line];
-}
-
 let raw: string | null = null;
 let lines: readonly CartLine[] = empty;
-const listeners = new Set<() => void>();
 
 function readStorage(): string | null {
   try {
     return localStorage.getItem(cartKey);
   } catch {
-    return raw; // storage is blocked: the cart lives as long as the page
+    return null; // storage is blocked: there is no cart to show
   }
 }
 
@@ -59,29 +50,9 @@ function current(): readonly CartLine[] {
   return lines;
 }
 
-function announce(): void {
-  for (const listener of listeners) listener();
-}
-
-export function addToCart(line: CartLine): void {
-  const next = withLineAdded(current(), line);
-  try {
-    localStorage.setItem(cartKey, JSON.stringify(next));
-  } catch {
-    // storage is blocked or full: keep it for this page
-  }
-  raw = readStorage();
-  lines = next;
-  announce();
-}
-
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+  return () => removeEventListener('storage', listener);
 }
 
 /** How many leads are in the cart. The server does not know, and renders none. */

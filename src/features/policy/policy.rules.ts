@@ -28,10 +28,7 @@ export const policy = {
   recordsOpenHours: 24,
 } as const;
 
-export const supportHours = { email: '09:00–17:00', phone: '16:00–20:00' } as const;
-
-/** The day that the privacy policy and the terms carry. */
-export const legalTextsDate = '2025-10-18';
+const supportHours = { email: '09:00–17:00', phone: '16:00–20:00' } as const;
 
 const placeholder = /\[\[(\w+)\]\]/g;
 
@@ -40,9 +37,6 @@ const figures: Record<string, string> = {
   emailHours: supportHours.email,
   phoneHours: supportHours.phone,
 };
-
-/** The names that a text may use as [[name]], the shop's own name among them. */
-export const placeholderNames: readonly string[] = [...Object.keys(figures), 'siteName'];
 
 /** Fills [[name]] with the policy's figure. An unknown name stays as it is, for an editor to see. */
 export function fillPlaceholders(text: string, siteName: string): string {

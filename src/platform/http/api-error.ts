@@ -2,8 +2,6 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 
-export type ApiErrorBody = { message: string; code: string; fields?: Record<string, string> };
-
 /** A refusal that was foreseen, thrown from wherever HTTP is spoken and answered in one place. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;

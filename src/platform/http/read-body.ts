@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError, invalidInput } from './api-error.ts';
 
-export const maxBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 const tooLarge = () => new ApiError(413, 'too-large', `The request body is larger than ${maxBodyBytes / 1024} KiB`);
 

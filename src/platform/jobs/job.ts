@@ -13,7 +13,7 @@ export type JobServices = {
   now: () => Date;
 };
 
-export type Attempt = { isLast: boolean };
+type Attempt = { isLast: boolean };
 
 export type Job<Payload extends object = object> = {
   name: string;
@@ -28,7 +28,7 @@ export type Job<Payload extends object = object> = {
   schedule?: string;
 };
 
-export type EnqueueOptions = { startAfter?: Date; onceKey?: string };
+type EnqueueOptions = { startAfter?: Date; onceKey?: string };
 
 /** Queues a job in the caller's transaction: it exists exactly when the change that asks for it does. */
 export type Enqueue = <Payload extends object>(

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-export type OutgoingMail = {
+type OutgoingMail = {
   id: string;
   to: string;
   subject: string;
