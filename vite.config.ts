@@ -36,8 +36,11 @@ export default defineConfig({
     }),
     react(),
   ],
+  // Messages come compiled from the server: pages carry the part that formats them, and no parser.
+  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    ssr: { build: { rollupOptions: { input: { main: 'src/server/main.ts' } } } },
+    // Bundled, so that the alias above holds on the server as well.
+    ssr: { resolve: { noExternal: ['use-intl'] }, build: { rollupOptions: { input: { main: 'src/server/main.ts' } } } },
   },
 });

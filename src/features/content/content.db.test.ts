@@ -52,6 +52,11 @@ test('figures in a block are filled from the policy', async () => {
   expect((await home('sv')).hero.titleStart).toBe('Testtorget svarar inom 24 timmar');
 });
 
+test('words that are no message are shown as they stand', async () => {
+  await edit({ contentSv: 'En {klammer för mycket' });
+  expect((await home('sv')).hero.titleStart).toBe('En {klammer för mycket');
+});
+
 test('seeding again keeps what an admin wrote and renews what nobody touched', async () => {
   await edit({ contentSv: 'Mitt eget' });
   await database.current.db

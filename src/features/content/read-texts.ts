@@ -2,13 +2,15 @@ import { like } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Language } from '../../platform/language.ts';
 import { fillPlaceholders } from '../policy/policy.rules.ts';
+import { type CompiledText, compileText } from './compile-text.ts';
 import { contentBlocks } from './content.table.ts';
 import { type TextPart, texts } from './texts/texts.ts';
 
 export type TextTree = { [key: string]: string | TextTree };
+type CompiledTree = { [key: string]: CompiledText | CompiledTree };
 
 /** A copy of the tree in which each text is what `choose` says for its dotted key. */
-function mapTexts(tree: TextTree, prefix: string, choose: (key: string, text: string) => string): TextTree {
+function mapTexts(tree: TextTree, prefix: string, choose: (key: string, text: string) => CompiledText): CompiledTree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, value]) => {
       const key = `${prefix}.${name}`;
@@ -18,13 +20,13 @@ function mapTexts(tree: TextTree, prefix: string, choose: (key: string, text: st
 }
 
 /** One part of the site's texts as it stands now: the dictionary, overridden by the blocks, with the figures in it. */
-export async function readTexts(db: Db, language: Language, part: TextPart, siteName: string): Promise<TextTree> {
+export async function readTexts(db: Db, language: Language, part: TextPart, siteName: string): Promise<CompiledTree> {
   const blocks = await db
     .select()
     .from(contentBlocks)
     .where(like(contentBlocks.key, `${part}.%`));
   const overrides = new Map(blocks.map((block) => [block.key, language === 'sv' ? block.contentSv : block.contentEn]));
   return mapTexts(texts[language][part], part, (key, text) =>
-    fillPlaceholders(overrides.get(key)?.trim() || text, siteName),
+    compileText(fillPlaceholders(overrides.get(key)?.trim() || text, siteName)),
   );
 }

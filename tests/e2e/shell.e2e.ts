@@ -1,0 +1,246 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { answered, eventually, focused, isAlive, isGone, isShown, useJourneys } from '../support/journey.ts';
+
+const shop = useJourneys();
+
+const phone = { width: 390, height: 844 };
+
+const hrefs = [
+  '/leads',
+  '/hur-det-fungerar',
+  '/branscher',
+  '/jamfor-offerter',
+  '/om-oss',
+  '/faq',
+  '/kontakt',
+];
+
+const names = {
+  sv: ['Hitta leads', 'Så fungerar det', 'Branscher', 'Jämför offerter', 'Om oss', 'FAQ', 'Kontakt'],
+  en: ['Find leads', 'How it works', 'Industries', 'Compare quotes', 'About us', 'FAQ', 'Contact'],
+};
+
+const languages = [
+  { language: 'sv', menu: 'Huvudmeny', home: 'Leadtorget, till startsidan', cart: 'Kundvagn, tom' },
+  { language: 'en', menu: 'Main menu', home: 'Leadtorget, to the front page', cart: 'Cart, empty' },
+] as const;
+
+const header = (page: Page) => page.getByRole('banner');
+
+const linksOf = (nav: Locator) =>
+  nav.getByRole('link').evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+
+const currentOf = (page: Page) =>
+  header(page)
+    .locator('[aria-current="page"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test.each(languages)('the header holds every link, in $language', async ({ language, menu, home, cart }) => {
+  const page = await shop.open('/', { cookies: { ...answered, language } });
+  const expected = names[language].map((name, index) => [name, hrefs[index]]);
+  expect(await linksOf(header(page).getByRole('navigation', { name: menu }))).toEqual(expected);
+  expect(await header(page).getByRole('link', { name: home }).getAttribute('href')).toBe('/');
+  expect(await header(page).getByRole('link', { name: cart }).getAttribute('href')).toBe('/kundvagn');
+});
+
+test('the header marks the page that is shown, and no other', async () => {
+  const page = await shop.open('/', { cookies: answered });
+  expect(await currentOf(page)).toEqual(['/']);
+  await header(page).getByRole('link', { name: 'FAQ' }).click();
+  await eventually(() => currentOf(page)).toEqual(['/faq']);
+});
+
+describe('the cart badge', () => {
+  const line = { leadId: 'a', title: 'Solceller i Skåne', pricePerLead: '149.00', availableCount: 9, quantity: 2 };
+  const cartOf = (...quantities: number[]) =>
+    JSON.stringify(quantities.map((quantity, index) => ({ ...line, leadId: `lead-${index}`, quantity })));
+  const cart = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true });
+  const badge = (page: Page) => header(page).locator('a[href="/kundvagn"]').innerText();
+
+  test('is absent while the cart is empty', async () => {
+    const page = await shop.open('/', { cookies: answered });
+    await isShown(cart(page, 'Kundvagn, tom'));
+    expect(await badge(page)).toBe('');
+  });
+
+  test('shows the sum of the quantities, in words of both languages', async () => {
+    const page = await shop.open('/', { cookies: answered, storage: { 'lead-cart': cartOf(2, 3) } });
+    await isShown(cart(page, 'Kundvagn, 5 leads'));
+    expect(await badge(page)).toBe('5');
+    const english = { ...answered, language: 'en' };
+    const one = await shop.open('/', { cookies: english, storage: { 'lead-cart': cartOf(1) } });
+    await isShown(cart(one, 'Cart, 1 lead'));
+  });
+
+  test('follows what another tab does to the cart', async () => {
+    const page = await shop.open('/', { cookies: answered });
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await other.evaluate((value) => localStorage.setItem('lead-cart', value), cartOf(4));
+    await isShown(cart(page, 'Kundvagn, 4 leads'));
+    await other.evaluate(() => localStorage.removeItem('lead-cart'));
+    await isShown(cart(page, 'Kundvagn, tom'));
+  });
+});
+
+describe('broken memories', () => {
+  const nonsense = {
+    theme: 'sepia',
+    language: 'klingon',
+    'cookie-consent': '{"yes":1}',
+    'lead-cart': '{"lines": [null, {"quantity": "many"}]',
+  };
+  const encoded = { theme: '%E0%A4%A', language: '', 'cookie-consent': 'maybe' };
+
+  test.each([
+    ['local storage', { storage: nonsense }],
+    ['cookies', { cookies: encoded }],
+    ['both', { storage: nonsense, cookies: encoded }],
+  ])('nonsense in %s gives the defaults', async (_where, past) => {
+    const page = await shop.open('/', past);
+    const root = page.locator('html');
+    await isShown(header(page).getByRole('link', { name: 'Kundvagn, tom' }));
+    expect(await root.getAttribute('lang')).toBe('sv');
+    expect(await root.getAttribute('class')).toBe('light');
+    await isShown(page.getByRole('heading', { name: 'Vi använder cookies' }));
+  });
+
+  test('a browser that blocks its storage shows the shop all the same', async () => {
+    const context = await shop.visitor();
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await isAlive(page);
+    await page.getByRole('button', { name: 'Växla tema' }).click();
+    await eventually(() => page.locator('html').getAttribute('class')).toBe('dark');
+    await page.getByRole('button', { name: 'Avböj' }).click();
+    await isGone(page.getByRole('heading', { name: 'Vi använder cookies' }));
+  });
+});
+
+describe('the mobile menu', () => {
+  const menu = (page: Page) => header(page).getByRole('navigation', { name: 'Huvudmeny' });
+
+  async function openMenu(): Promise<Page> {
+    const page = await shop.open('/', { cookies: answered, viewport: phone });
+    expect(await menu(page).count()).toBe(0);
+    await header(page).getByRole('button', { name: 'Öppna menyn' }).click();
+    await isShown(menu(page));
+    return page;
+  }
+
+  test('opens with every link and closes by the same button', async () => {
+    const page = await openMenu();
+    expect(await linksOf(menu(page))).toEqual(names.sv.map((name, index) => [name, hrefs[index]]));
+    await header(page).getByRole('button', { name: 'Stäng menyn' }).click();
+    await isGone(menu(page));
+  });
+
+  test('closes on Escape and gives the keyboard back to its button', async () => {
+    const page = await openMenu();
+    await page.keyboard.press('Tab');
+    await eventually(() => focused(page)).toBe('Hitta leads');
+    await page.keyboard.press('Escape');
+    await isGone(menu(page));
+    await eventually(() => focused(page)).toBe('Öppna menyn');
+  });
+
+  test('closes when a link is chosen', async () => {
+    const page = await openMenu();
+    await menu(page).getByRole('link', { name: 'FAQ' }).click();
+    await page.waitForURL('**/faq');
+    await isGone(menu(page));
+  });
+});
+
+test('the skip link comes first and leads to the content', async () => {
+  const page = await shop.open('/', { cookies: answered });
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
+  expect(await focused(page)).toBe('Hoppa till innehållet');
+  expect((await skip.boundingBox())?.height).toBeGreaterThan(20);
+  await page.keyboard.press('Enter');
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+describe('the keyboard', () => {
+  type Stop = { name: string; outlined: boolean };
+
+  /** Where the Tab key has come to, within header and footer. */
+  const stopAt = (page: Page): Promise<Stop | null> =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement?.closest('body > div > :is(header, footer)')) return null;
+      const style = getComputedStyle(activeElement);
+      const outlined = style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+      return { name: activeElement.outerHTML, outlined };
+    });
+
+  async function tabThrough(page: Page): Promise<Stop[]> {
+    const count = await page.locator('a, button, input').count();
+    const stops: Stop[] = [];
+    for (let step = 0; step <= count; step += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await stopAt(page);
+      if (stop) stops.push(stop);
+    }
+    return stops;
+  }
+
+  const controls = (page: Page) =>
+    page
+      .locator('body > div > :is(header, footer)')
+      .locator('a, button, input, [tabindex]')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((control) => control.outerHTML));
+
+  test.each([
+    ['on a desk', { width: 1280, height: 800 }],
+    ['on a phone', phone],
+  ])('reaches every control of header and footer and shows where it is, %s', async (_where, viewport) => {
+    const page = await shop.open('/', { cookies: answered, viewport });
+    const stops = await tabThrough(page);
+    const reached = new Set(stops.map((stop) => stop.name));
+    expect((await controls(page)).filter((control) => !reached.has(control))).toEqual([]);
+    expect(stops.length).toBeGreaterThan(15);
+    expect(stops.filter((stop) => !stop.outlined)).toEqual([]);
+  });
+});
+
+describe('the width of the window', () => {
+  /** How far the page is wider than its window, and what sticks out. */
+  const overflow = (page: Page) =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      const wide = [...document.body.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > clientWidth + 1,
+      );
+      return [`${scrollWidth} px`, ...wide.map((element) => element.outerHTML.slice(0, 120))];
+    });
+
+  const cases = [320, 390, 768, 1440].flatMap((width) =>
+    (['sv', 'en'] as const).map((language) => ({ width, language })),
+  );
+
+  test.each(cases)('nothing sticks out at $width px in $language', async ({ width, language }) => {
+    const page = await shop.open('/', { cookies: { language }, viewport: { width, height: 800 } });
+    expect(await overflow(page)).toEqual([]);
+  });
+
+  test.each([320, 390])('nothing sticks out of the open menu at %i px', async (width) => {
+    const page = await shop.open('/', { cookies: answered, viewport: { width, height: 800 } });
+    await header(page).getByRole('button', { name: 'Öppna menyn' }).click();
+    await isShown(header(page).getByRole('navigation'));
+    expect(await overflow(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { type ShopServer, startShop } from './shop-server.ts';
+
+/** What the visitor's browser brings along from earlier visits. */
+type Past = { cookies?: Record<string, string>; storage?: Record<string, string> };
+
+type Visitor = BrowserContextOptions & Past;
+
+export type Journeys = {
+  readonly url: string;
+  readonly shop: ShopServer;
+  /** A browser profile of its own; whatever it complains about fails the test. */
+  visitor: (visitor?: Visitor) => Promise<BrowserContext>;
+  /** A page of a new visitor, ready to be used. */
+  open: (path: string, visitor?: Visitor) => Promise<Page>;
+  /** The complaints of this test that match are expected. */
+  expectComplaint: (pattern: RegExp) => void;
+};
+
+/** A visitor who has answered the cookie question, so that the banner is out of the way. */
+export const answered = { 'cookie-consent': 'declined' };
+
+function listenTo(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    const loud = message.type() === 'error' || message.type() === 'warning';
+    if (loud) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
+}
+
+async function remember(context: BrowserContext, url: string, { cookies = {}, storage = {} }: Past): Promise<void> {
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })));
+  if (Object.keys(storage).length === 0) return;
+  const state = { origins: [{ origin: url, localStorage: entriesOf(storage) }], cookies: await context.cookies() };
+  await context.setStorageState(state);
+}
+
+const entriesOf = (storage: Record<string, string>) => Object.entries(storage).map(([name, value]) => ({ name, value }));
+
+/** React has taken over what the server rendered: from here on a click does something. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector('header button');
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+/** One shop and one browser for all tests of a file. */
+export function useJourneys({ env = {} }: { env?: Record<string, string> } = {}): Journeys {
+  const complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
+  const expected: RegExp[] = [];
+  let shop: ShopServer | undefined;
+  let browser: Browser | undefined;
+
+  const running = () => {
+    if (!shop || !browser) throw new Error('The shop and the browser are there within tests and hooks only.');
+    return { shop, browser };
+  };
+
+  beforeAll(async () => {
+    [shop, browser] = await Promise.all([startShop({ env }), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const patterns = expected.splice(0);
+    const unexpected = complaints.splice(0).filter((text) => !patterns.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'complaints of the browser').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.stop();
+  });
+
+  const visitor = async ({ cookies, storage, ...options }: Visitor = {}) => {
+    const { url } = running().shop;
+    const context = await running().browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+    contexts.push(context);
+    listenTo(context, complaints);
+    await remember(context, url, { ...(cookies && { cookies }), ...(storage && { storage }) });
+    return context;
+  };
+
+  return {
+    get url() {
+      return running().shop.url;
+    },
+    get shop() {
+      return running().shop;
+    },
+    visitor,
+    async open(path, options = {}) {
+      const page = await (await visitor(options)).newPage();
+      await page.goto(path);
+      if (options.javaScriptEnabled !== false) await isAlive(page);
+      return page;
+    },
+    expectComplaint: (pattern) => void expected.push(pattern),
+  };
+}
+
+export const isShown = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: 10_000 });
+
+export const isGone = (locator: Locator) => locator.waitFor({ state: 'hidden', timeout: 10_000 });
+
+/** Asks again until the answer fits, or much too long has passed. */
+export const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: 10_000, interval: 25 });
+
+/** What has the keyboard now, by its accessible name or its text. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim() ?? '';
+  });
+
+export const fromStorage = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+export async function cookieOf(page: Page, name: string): Promise<string | undefined> {
+  const cookies = await page.context().cookies();
+  return cookies.find((cookie) => cookie.name === name)?.value;
+}
+
+/** The page as the server sends it, before any script runs. */
+export async function serverHtml(address: string, cookie = ''): Promise<string> {
+  const answer = await fetch(address, { headers: { cookie } });
+  return answer.text();
+}
+
+export const cookieHeader = async (context: BrowserContext) =>
+  (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
