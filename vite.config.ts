@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { iconSprite } from './scripts/icon-sprite.ts';
+import { drawingSheets } from './scripts/drawing-sheets.ts';
 
 /** What may never reach the browser bundle: the build fails instead. Rules, inputs, queries and components may. */
 const serverOnly = [
@@ -18,7 +18,7 @@ const serverOnly = [
 
 export default defineConfig({
   plugins: [
-    iconSprite(),
+    drawingSheets(),
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src',

@@ -17,6 +17,7 @@ type Front = {
   answerUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   loadSite: () => Promise<CreateSite>;
   loadPages: () => Promise<PagesFetch>;
+  caches: boolean;
 };
 
 const root = join(import.meta.dirname, '..');
@@ -39,6 +40,7 @@ const front: Front = {
   answerFirst: (request, response, next) => vite.middlewares(request, response, next),
   answerUpgrade: (request, socket, head) => upgrades.emit('upgrade', request, socket, head),
   loadSite: async () => (await load<{ createSite: CreateSite }>('/src/server/site.ts')).createSite,
+  caches: false,
   loadPages: async () => (await load<{ fetch: PagesFetch }>('/src/server/pages-entry.ts')).fetch,
 };
 

@@ -11,7 +11,7 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.ts',
-  'scripts/icon-sprite.ts',
+  'scripts/drawing-sheets.ts',
   'scripts/precompress.ts',
 ];
 

@@ -10,33 +10,97 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as BranscherRouteImport } from './routes/branscher';
+import { Route as SokRouteImport } from './routes/sok';
+import { Route as LeadIdRouteImport } from './routes/lead.$id';
+import { Route as LeadsIndexRouteImport } from './routes/leads.index';
+import { Route as LeadsCategoryIdRouteImport } from './routes/leads.$categoryId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BranscherRoute = BranscherRouteImport.update({
+  id: '/branscher',
+  path: '/branscher',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SokRoute = SokRouteImport.update({
+  id: '/sok',
+  path: '/sok',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LeadIdRoute = LeadIdRouteImport.update({
+  id: '/lead/$id',
+  path: '/lead/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LeadsIndexRoute = LeadsIndexRouteImport.update({
+  id: '/leads/',
+  path: '/leads/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LeadsCategoryIdRoute = LeadsCategoryIdRouteImport.update({
+  id: '/leads/$categoryId',
+  path: '/leads/$categoryId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/branscher': typeof BranscherRoute;
+  '/sok': typeof SokRoute;
+  '/lead/$id': typeof LeadIdRoute;
+  '/leads/$categoryId': typeof LeadsCategoryIdRoute;
+  '/leads/': typeof LeadsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/branscher': typeof BranscherRoute;
+  '/sok': typeof SokRoute;
+  '/lead/$id': typeof LeadIdRoute;
+  '/leads/$categoryId': typeof LeadsCategoryIdRoute;
+  '/leads': typeof LeadsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/branscher': typeof BranscherRoute;
+  '/sok': typeof SokRoute;
+  '/lead/$id': typeof LeadIdRoute;
+  '/leads/$categoryId': typeof LeadsCategoryIdRoute;
+  '/leads/': typeof LeadsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/';
+  fullPaths:
+    | '/'
+    | '/branscher'
+    | '/sok'
+    | '/lead/$id'
+    | '/leads/$categoryId'
+    | '/leads/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/';
-  id: '__root__' | '/';
+  to:
+    '/' | '/branscher' | '/sok' | '/lead/$id' | '/leads/$categoryId' | '/leads';
+  id:
+    | '__root__'
+    | '/'
+    | '/branscher'
+    | '/sok'
+    | '/lead/$id'
+    | '/leads/$categoryId'
+    | '/leads/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  BranscherRoute: typeof BranscherRoute;
+  SokRoute: typeof SokRoute;
+  LeadIdRoute: typeof LeadIdRoute;
+  LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
+  LeadsIndexRoute: typeof LeadsIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +112,51 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/branscher': {
+      id: '/branscher';
+      path: '/branscher';
+      fullPath: '/branscher';
+      preLoaderRoute: typeof BranscherRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sok': {
+      id: '/sok';
+      path: '/sok';
+      fullPath: '/sok';
+      preLoaderRoute: typeof SokRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/lead/$id': {
+      id: '/lead/$id';
+      path: '/lead/$id';
+      fullPath: '/lead/$id';
+      preLoaderRoute: typeof LeadIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/leads/': {
+      id: '/leads/';
+      path: '/leads';
+      fullPath: '/leads/';
+      preLoaderRoute: typeof LeadsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/leads/$categoryId': {
+      id: '/leads/$categoryId';
+      path: '/leads/$categoryId';
+      fullPath: '/leads/$categoryId';
+      preLoaderRoute: typeof LeadsCategoryIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BranscherRoute: BranscherRoute,
+  SokRoute: SokRoute,
+  LeadIdRoute: LeadIdRoute,
+  LeadsCategoryIdRoute: LeadsCategoryIdRoute,
+  LeadsIndexRoute: LeadsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

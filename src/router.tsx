@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { requestNonce } from './platform/request-nonce.ts';
+import { ErrorPage } from './features/shell/error-page.tsx';
+import { renderNonce } from './platform/request-reference.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What was read stays as it is until something changes it: no retries, no refetching behind the reader's back. */
@@ -18,6 +19,13 @@ const createQueryClient = () =>
     },
   });
 
+/** Addresses as people write them: `?q=42` is a text, and what is not set does not stand there. */
+function stringifySearch(search: Record<string, unknown>): string {
+  const set = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+}
+
 export function getRouter() {
   const queryClient = createQueryClient();
   const router = createRouter({
@@ -26,7 +34,10 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    ssr: { nonce: requestNonce() },
+    defaultErrorComponent: ErrorPage,
+    ssr: { nonce: renderNonce() },
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   return router;

@@ -23,6 +23,8 @@ export class ApiFailure extends Error {
   }
 }
 
+export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404;
+
 /** In the browser a request over the network; while a page is rendered on the server, the same call in process. */
 const send = createIsomorphicFn()
   .client((path: string, init?: RequestInit) => fetch(path, { credentials: 'include', ...init }))
@@ -38,6 +40,22 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
 }
 
 export const api = async <Answer>(path: string): Promise<Answer> => answerOf<Answer>(await send(path));
+
+export type ApiPage<Item> = { items: Item[]; next: string | null; total: number; isCapped: boolean };
+
+const nextLink = /<([^>]+)>;\s*rel="next"/;
+
+/** One page of a list, and where the next one is. */
+export async function apiPage<Item>(path: string): Promise<ApiPage<Item>> {
+  const response = await send(path);
+  const items = await answerOf<Item[]>(response);
+  return {
+    items,
+    next: nextLink.exec(response.headers.get('link') ?? '')?.[1] ?? null,
+    total: Number(response.headers.get('x-total-count') ?? items.length),
+    isCapped: response.headers.has('x-total-capped'),
+  };
+}
 
 export const writeApi = async <Answer>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<Answer> =>
   answerOf<Answer>(

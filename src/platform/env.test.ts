@@ -33,6 +33,9 @@ test('no settings at all is a local demo shop', () => {
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
+  ['PORT', ' '],
+  ['PUBLIC_URL', 'https://shop.example/below'],
+  ['PUBLIC_URL', 'https://shop.example/?a=1'],
   ['PUBLIC_URL', 'shop.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['RATE_LIMITS', 'maybe'],
@@ -50,7 +53,7 @@ test('an empty value counts as not set', () => {
 
 test('a public host or an https address makes a shop live', () => {
   expect(readEnv(live)).toMatchObject({ live: true, HOST: '0.0.0.0', payments: 'stripe', loadsDemoData: false });
-  expect(readEnv({ ...live, PUBLIC_URL: undefined, HOST: '0.0.0.0' }).live).toBe(true);
+  expect(() => readEnv({ ...live, PUBLIC_URL: undefined, HOST: '0.0.0.0' })).toThrow('PUBLIC_URL');
   expect(readEnv({ HOST: '127.0.0.1' }).live).toBe(false);
 });
 

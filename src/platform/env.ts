@@ -1,20 +1,33 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from './project-root.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
+const shortestSecret = 32;
+
 const onOff = z.enum(['on', 'off']);
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
 
 const settingsSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'a port is a whole number')
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(3000),
   HOST: z.string().min(1).optional(),
-  PUBLIC_URL: url(/^https?$/).optional(),
-  SITE_NAME: z.string().min(1).max(60).default('Leadtorget'),
+  PUBLIC_URL: url(/^https?$/)
+    .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text), 'a shop lives at the root of its host: no path, ? or #')
+    .optional(),
+  SITE_NAME: z
+    .string()
+    .max(60)
+    .regex(/^[^{}<>]+$/, 'a name without { } < >')
+    .default('Leadtorget'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  SESSION_SECRET: z.string().min(32).optional(),
+  SESSION_SECRET: z.string().min(shortestSecret).optional(),
   RATE_LIMITS: onOff.default('on'),
   ADMIN_USERNAME: z.string().min(1).max(100).optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
@@ -66,6 +79,9 @@ function refuseUnsafeLiveShop(settings: Settings): void {
       `A live shop needs ${missing.join(', ')}. Set them, or set PAYMENTS=demo to run a demo shop.`,
     );
   }
+  if (!settings.PUBLIC_URL?.startsWith('https:')) {
+    throw new SettingError('A live shop needs PUBLIC_URL, its https address as visitors write it.');
+  }
   if (settings.DEMO_DATA === 'on') throw new SettingError('DEMO_DATA=on does not go with a live shop.');
   if (settings.RATE_LIMITS === 'off') throw new SettingError('RATE_LIMITS=off does not go with a live shop.');
 }
@@ -88,6 +104,13 @@ function parse(source: Record<string, string | undefined>): Settings {
   throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
 }
 
+/** "Name <address>", or an address alone. */
+function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: string; address: string } {
+  const [, name, address] = /^(.*?)\s*<([^>]+)>$/.exec(MAIL_FROM ?? '') ?? [];
+  if (name !== undefined && address) return { name, address };
+  return { name: SITE_NAME, address: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}` };
+}
+
 /** Reads every setting once; a bad one throws a SettingError that names it. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const settings = parse(source);
@@ -101,11 +124,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...settings,
     HOST: host,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    DATA_DIR: join(settings.DATA_DIR.startsWith('/') ? '' : projectRoot, settings.DATA_DIR),
-    MAIL_FROM:
-      settings.MAIL_FROM ??
-      `${settings.SITE_NAME} <no-reply@${new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname}>`,
+    DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
+    mailSender: mailSender(settings),
     live,
+    /** Cookies go over https alone where the shop is reached by it. */
+    secureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     loadsDemoData: (settings.DEMO_DATA ?? (embedded && !live ? 'on' : 'off')) === 'on',
     limitsRequests: settings.RATE_LIMITS === 'on',
     trustsProxy: settings.TRUST_PROXY === 'on',

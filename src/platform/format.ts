@@ -18,6 +18,11 @@ export const formatKronor = (decimal: string, language: Language) =>
 export const formatPercent = (percent: number, language: Language) =>
   formatter(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
+export const formatDate = (iso: string, language: Language) =>
+  new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'medium', timeZone: 'Europe/Stockholm' }).format(
+    new Date(iso),
+  );
+
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

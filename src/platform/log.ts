@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { describeFailure } from './failure.ts';
 
 export type Log = Logger;
 
@@ -7,6 +8,7 @@ export function createLog(level: string): Log {
   return pino({
     level,
     base: null,
+    serializers: { err: describeFailure },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: ['*.email', '*.phone', '*.name', '*.password', '*.token', '*.secret', '*.to', '*.params'],
   });

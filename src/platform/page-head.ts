@@ -7,19 +7,22 @@ type Page = {
   language: Language;
   publicUrl: string;
   siteName: string;
+  /** A variant that only people need: found pages are the plain ones. */
+  noindex?: boolean;
 };
 
 /** The address of a page in one language: Swedish is the plain one. */
-const addressIn = (language: Language, publicUrl: string, path: string) =>
+export const addressIn = (language: Language, publicUrl: string, path: string) =>
   `${publicUrl}${path}${language === 'sv' ? '' : `?lang=${language}`}`;
 
 /** Title, description, canonical address, the other language's address and what is shown where the page is shared. */
-export function pageHead({ title, description, path, language, publicUrl, siteName }: Page) {
+export function pageHead({ title, description, path, language, publicUrl, siteName, noindex }: Page) {
   const fullTitle = `${title} · ${siteName}`;
   const address = addressIn(language, publicUrl, path);
   return {
     meta: [
       { title: fullTitle },
+      ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
       ...(description ? [{ name: 'description', content: description }] : []),
       { property: 'og:title', content: fullTitle },
       ...(description ? [{ property: 'og:description', content: description }] : []),

@@ -2,6 +2,8 @@
 export const paths = {
   home: '/',
   leads: '/leads',
+  category: (id: string) => `/leads/${id}`,
+  lead: (id: string) => `/lead/${id}`,
   search: '/sok',
   howItWorks: '/hur-det-fungerar',
   industries: '/branscher',
@@ -13,4 +15,4 @@ export const paths = {
   privacy: '/integritetspolicy',
   terms: '/villkor',
   admin: '/admin',
-} as const satisfies Record<string, string>;
+} as const;

@@ -2,6 +2,7 @@ import type { Preferences } from './preferences.ts';
 
 /** What the outer server hands to the pages with each request. */
 export type RequestContext = {
+  /** Marks the scripts that the framework itself writes into this page. */
   nonce: string;
   /** Names this request in the log and on an error page. */
   reference: string;

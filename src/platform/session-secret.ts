@@ -1,19 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError } from './env.ts';
+
+const shortestSecret = 32;
+
+/** Written whole under another name and then put in place: nobody ever reads half of it. */
+function makeSecret(file: string): void {
+  const complete = `${file}.${process.pid}`;
+  try {
+    writeFileSync(complete, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    linkSync(complete, file);
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) throw error;
+  } finally {
+    rmSync(complete, { force: true });
+  }
+}
 
 /** The secret that sessions and links are signed with: the given one, or one made once and kept in the data folder. */
 export function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   const file = join(dataDir, 'session-secret');
+  let secret: string;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (!exists)
-      throw new SettingError(`A session secret cannot be kept in ${dataDir}; set SESSION_SECRET or DATA_DIR.`);
+    makeSecret(file);
+    secret = readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new SettingError(`A session secret cannot be kept in ${dataDir}; set SESSION_SECRET or DATA_DIR.`);
   }
-  return readFileSync(file, 'utf8').trim();
+  if (secret.length < shortestSecret) {
+    throw new SettingError(`The session secret in ${file} is damaged; remove that file, or set SESSION_SECRET.`);
+  }
+  return secret;
 }

@@ -6,18 +6,20 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { textsQuery } from '../features/content/texts.queries.ts';
-import { ErrorPage } from '../features/shell/error-page.tsx';
 import { NotFoundPage } from '../features/shell/not-found-page.tsx';
+import { RootErrorPage } from '../features/shell/root-error-page.tsx';
 import { SiteFrame } from '../features/shell/site-frame.tsx';
 import { useStoredPreferences } from '../features/shell/use-stored-preferences.ts';
-import { isLanguage } from '../platform/language.ts';
+import { isLanguage, type Language } from '../platform/language.ts';
 import { currentPreferences } from '../platform/preference-store.ts';
-import { requestNonce, requestReference } from '../platform/request-nonce.ts';
+import { requestReference } from '../platform/request-reference.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 import theme from '../ui/theme.css?url';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  validateSearch: ({ lang }: Record<string, unknown>) => ({ lang: isLanguage(lang) ? lang : undefined }),
+  validateSearch: ({ lang }: Record<string, unknown>): { lang?: Language | undefined } => ({
+    lang: isLanguage(lang) ? lang : undefined,
+  }),
   beforeLoad: () => ({ preferences: currentPreferences(), reference: requestReference(), shownAt: Date.now() }),
   loader: async ({ context: { queryClient, preferences } }) => {
     const [shop] = await Promise.all([
@@ -46,7 +48,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   shellComponent: Document,
   component: Frame,
   notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
+  errorComponent: RootErrorPage,
 });
 
 function Document({ children }: { children: ReactNode }) {
@@ -71,7 +73,7 @@ function Frame() {
   useStoredPreferences();
   return (
     <IntlProvider locale={preferences.language} messages={{ shell }} timeZone="Europe/Stockholm">
-      <SiteFrame shop={shop} consent={preferences.consent} nonce={requestNonce()}>
+      <SiteFrame shop={shop} consent={preferences.consent}>
         <Outlet />
       </SiteFrame>
     </IntlProvider>

@@ -9,8 +9,7 @@ import { Benefits } from '../features/content/home/benefits.tsx';
 import { ClosingCall, QuoteCall } from '../features/content/home/calls.tsx';
 import { Hero } from '../features/content/home/hero.tsx';
 import { Steps } from '../features/content/home/steps.tsx';
-import { PageTexts } from '../features/content/page-texts.tsx';
-import { textsQuery } from '../features/content/texts.queries.ts';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -20,32 +19,23 @@ import { PageLink } from '../ui/page-link.tsx';
 /** The front page shows three rows of the square; the rest is one link away. */
 const shownCategories = 12;
 
+const parts = ['home', 'leadCard', 'categoryGrid'] as const;
+
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient, preferences } }) => {
     const { language } = preferences;
     const [home, shop] = await Promise.all([
-      queryClient.ensureQueryData(textsQuery(language, 'home')),
+      loadPageTexts(queryClient, language, parts),
       queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(textsQuery(language, 'leadCard')),
       queryClient.ensureQueryData(categoriesQuery),
       queryClient.ensureQueryData(overviewQuery),
     ]);
-    const { siteName, publicUrl } = shop;
-    return {
-      title: home.metaTitle,
-      description: home.metaDescription,
-      path: paths.home,
-      language,
-      publicUrl,
-      siteName,
-    };
+    return { ...shop, language, path: paths.home, title: home.metaTitle, description: home.metaDescription };
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   component: () => (
-    <PageTexts part="home">
-      <PageTexts part="leadCard">
-        <Home />
-      </PageTexts>
+    <PageTexts parts={parts}>
+      <Home />
     </PageTexts>
   ),
 });

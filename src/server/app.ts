@@ -14,6 +14,7 @@ import { guardWrites } from '../platform/http/guard-writes.ts';
 import type { Log } from '../platform/log.ts';
 import { crashPage } from './crash-page.ts';
 import { shopApi } from './shop.api.ts';
+import { sitemaps } from './sitemap.ts';
 import { manifestHeaders, webManifest } from './web-manifest.ts';
 
 type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
@@ -46,7 +47,7 @@ export function createApp(parts: ApiParts, log: Log, renderPage: RenderPage): Ap
   app.use(
     secureHeaders({
       referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: parts.env.live ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity: parts.env.secureCookies ? 'max-age=31536000; includeSubDomains' : false,
       xFrameOptions: 'DENY',
     }),
   );
@@ -66,6 +67,7 @@ export function createApp(parts: ApiParts, log: Log, renderPage: RenderPage): Ap
     }
   });
   app.get('/site.webmanifest', (context) => context.json(webManifest(parts.env.SITE_NAME), 200, manifestHeaders));
+  app.route('/', sitemaps(parts));
   app.route('/api', api(parts));
   app.all('*', (context) => renderPage(context.req.raw, randomUUID()));
   app.onError((error, context) => {

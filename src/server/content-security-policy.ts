@@ -1,12 +1,26 @@
-type Sources = { nonce: string; analyticsSrc: string | undefined; live: boolean };
+import { createHash } from 'node:crypto';
+
+const script = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * The scripts that the framework wrote, by their hashes: the bytes stay the same for everybody, so that they can be
+ * kept. Only those that carry this rendering's nonce count, so that one which slipped in with some text gets none.
+ */
+function scriptHashes(html: string, nonce: string): string[] {
+  const own = [...html.matchAll(script)].filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`));
+  const inline = own.filter(([, attributes = '']) => !/\ssrc=/.test(attributes));
+  return inline.map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+}
+
+type Settings = { nonce: string; analyticsSrc: string | undefined; secure: boolean };
 
 /** Nothing from another host but the analytics script, which is asked for only after consent. */
-export function contentSecurityPolicy({ nonce, analyticsSrc, live }: Sources): string {
+export function contentSecurityPolicy(html: string, { nonce, analyticsSrc, secure }: Settings): string {
   const analytics = analyticsSrc ? ` ${new URL(analyticsSrc).origin}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${analytics}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${[...new Set(scriptHashes(html, nonce))].join(' ')}${analytics}`,
+    "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -15,6 +29,9 @@ export function contentSecurityPolicy({ nonce, analyticsSrc, live }: Sources): s
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(live ? ['upgrade-insecure-requests'] : []),
+    ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
+
+/** The page as it goes out: the mark has done its work. */
+export const withoutNonce = (html: string, nonce: string) => html.replaceAll(` nonce="${nonce}"`, '');

@@ -29,11 +29,12 @@ function explain(error: Error, host: string, port: number): ListenError {
 
 export type Listening = { port: number; close: () => Promise<void> };
 
-const idleGraceMs = 7_000;
+const idleGraceMs = 6_000;
 
 /** Stops accepting, lets what is under way finish, and cuts off what has not by then. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.emit('stopping');
   server.closeIdleConnections();
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const patience = setTimeout(() => server.closeAllConnections(), idleGraceMs);
@@ -49,7 +50,14 @@ function createShopServer(site: RequestListener, before: Before): Server {
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
     before.answerFirst(request, response, () => site(request, response));
   });
-  if (before.answerUpgrade) server.on('upgrade', before.answerUpgrade);
+  const { answerUpgrade } = before;
+  if (answerUpgrade) {
+    server.on('upgrade', (request, socket, head) => {
+      // The server forgets a connection that speaks another protocol, and would wait for it for ever.
+      server.once('stopping', () => socket.destroy());
+      answerUpgrade(request, socket, head);
+    });
+  }
   return server;
 }
 

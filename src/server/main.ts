@@ -10,5 +10,6 @@ await run(async () => {
     answerFirst: createAssetHandler(join(projectRoot, 'dist/client')),
     loadSite: async () => createSite,
     loadPages: async () => fetch,
+    caches: true,
   };
 });

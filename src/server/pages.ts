@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Env } from '../platform/env.ts';
 import { isLanguage } from '../platform/language.ts';
+import type { Log } from '../platform/log.ts';
 import { preferenceCookie, preferenceKeys, readPreferences } from '../platform/preferences.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { App, RenderPage } from './app.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, withoutNonce } from './content-security-policy.ts';
+import { crashPage } from './crash-page.ts';
 
 export type PagesFetch = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response;
 
@@ -15,14 +17,19 @@ function chosenLanguage(request: Request) {
 }
 
 /** Renders a page with what the visitor's cookies say, calling the API in process with those same cookies. */
-export function createPageRenderer(env: Env, app: () => App, loadPages: () => Promise<PagesFetch>): RenderPage {
+export function createPageRenderer(
+  env: Env,
+  log: Log,
+  app: () => App,
+  loadPages: () => Promise<PagesFetch>,
+): RenderPage {
   return async (request, reference) => {
     const cookie = request.headers.get('cookie') ?? '';
     const language = chosenLanguage(request);
     const stored = readPreferences(cookie);
     const preferences = { ...stored, language: language ?? stored.language };
-    const nonce = randomBytes(16).toString('base64');
     const fetchPage = await loadPages();
+    const nonce = randomBytes(16).toString('base64');
     const page = await fetchPage(request, {
       context: {
         nonce,
@@ -31,15 +38,22 @@ export function createPageRenderer(env: Env, app: () => App, loadPages: () => Pr
         api: async (path, init) => app().request(path, { ...init, headers: { ...init?.headers, cookie } }),
       },
     });
-    const response = new Response(page.body, page);
-    response.headers.set(
-      'content-security-policy',
-      contentSecurityPolicy({ nonce, analyticsSrc: env.ANALYTICS_SRC, live: env.live }),
-    );
+    const html = await page.text();
+    if (page.status >= 500) log.error({ reference, path: new URL(request.url).pathname }, 'A page failed');
+    if (page.status >= 500 && !html.startsWith('<!DOCTYPE html>')) return crashPage(reference);
+    const response = new Response(withoutNonce(html, nonce), page);
+    const policy = contentSecurityPolicy(html, {
+      nonce,
+      analyticsSrc: env.ANALYTICS_SRC,
+      secure: env.secureCookies,
+    });
+    response.headers.delete('content-length');
+    response.headers.set('content-security-policy', policy);
     response.headers.set('cache-control', 'private, no-cache');
     response.headers.set('vary', 'Cookie');
     response.headers.set('content-language', preferences.language);
-    if (language) response.headers.append('set-cookie', preferenceCookie(preferenceKeys.language, language, env.live));
+    if (language)
+      response.headers.append('set-cookie', preferenceCookie(preferenceKeys.language, language, env.secureCookies));
     return response;
   };
 }

@@ -3,7 +3,9 @@ import { DataFolderError } from '../platform/database/data-folder-lock.ts';
 import { DatabaseError } from '../platform/database/database.ts';
 import { readEnv, SettingError } from '../platform/env.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { type AnswerFirst, type AnswerUpgrade, ListenError, type Listening, listen } from './listen.ts';
+import { AnswerCache } from './cache/answer-cache.ts';
+import { watchCatalogue } from './cache/watch-catalogue.ts';
+import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './listen.ts';
 import type { PagesFetch } from './pages.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { CreateSite } from './site.ts';
@@ -14,7 +16,11 @@ export type Front = {
   answerUpgrade?: AnswerUpgrade;
   loadSite: () => Promise<CreateSite>;
   loadPages: () => Promise<PagesFetch>;
+  /** Whether answers are kept: not where the code itself may change between two requests. */
+  caches: boolean;
 };
+
+const stopDeadlineMs = 9_500;
 
 const foreseen = [SettingError, DatabaseError, DataFolderError, ListenError];
 
@@ -40,15 +46,16 @@ function greet(shop: Shop, siteName: string, port: number): void {
 }
 
 /** One stop, whatever asks for it and however often. */
-function stopOnSignals(listening: Listening, shop: Shop, log: Log): void {
+function stopOnSignals(close: () => Promise<void>, log: Log): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping');
+    // Whatever hangs must not keep the process from ending: what was acknowledged is on the disk.
+    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
     try {
-      await listening.close();
-      await shop.close();
+      await close();
       process.exit(0);
     } catch (error) {
       giveUp(error);
@@ -59,12 +66,12 @@ function stopOnSignals(listening: Listening, shop: Shop, log: Log): void {
 }
 
 /** The site as it is now: made anew only when its code has changed. */
-function siteOf(front: Front, shop: Shop, log: Log): RequestListener {
+function siteOf(front: Front, shop: Shop, log: Log, cache: AnswerCache | null): RequestListener {
   let made: { by: CreateSite; site: RequestListener } | undefined;
   return async (request, response) => {
     try {
       const createSite = await front.loadSite();
-      if (made?.by !== createSite) made = { by: createSite, site: createSite(shop.parts, log, front.loadPages) };
+      if (made?.by !== createSite) made = { by: createSite, site: createSite(shop.parts, log, front.loadPages, cache) };
       made.site(request, response);
     } catch (error) {
       // In development the code may not even parse just now.
@@ -82,10 +89,17 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
     const shop = await openShop(settings, log);
     try {
       const front = await openFront();
-      const listening = await listen(settings, siteOf(front, shop, log), front);
-      stopOnSignals(listening, shop, log);
+      const cache = front.caches ? new AnswerCache() : null;
+      const stopWatching = cache && (await watchCatalogue(shop.database, cache, log));
+      const listening = await listen(settings, siteOf(front, shop, log, cache), front);
+      stopOnSignals(async () => {
+        await Promise.all([listening.close(), shop.stopJobs()]);
+        await stopWatching?.();
+        await shop.close();
+      }, log);
       greet(shop, settings.SITE_NAME, listening.port);
     } catch (error) {
+      await shop.stopJobs();
       await shop.close();
       throw error;
     }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin } from '../features/accounts/create-first-admin.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
-import { type Database, openDatabase } from '../platform/database/database.ts';
+import { type Database, DatabaseError, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { shopState } from '../platform/database/shop-state.table.ts';
 import { type Env, type readEnv, SettingError } from '../platform/env.ts';
+import { describeFailure } from '../platform/failure.ts';
 import type { ApiParts } from '../platform/http/api-parts.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log.ts';
@@ -17,6 +18,8 @@ export type Shop = {
   parts: ApiParts;
   database: Database;
   firstAdmin: { username: string; password: string } | null;
+  /** Lets those under way end, and takes no more. */
+  stopJobs: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -26,9 +29,19 @@ async function refuseDemoDataWhenLive(database: Database, live: boolean): Promis
   if (mark) throw new SettingError('The database holds demo data. A live shop needs a database of its own.');
 }
 
+/** A missing right or a full disk is the owner's to mend: one sentence, no trace. */
+async function explained<Value>(what: string, work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new DatabaseError(`${what}: ${describeFailure(error).message}.`);
+  }
+}
+
 async function openQueue(database: Database, env: Env, log: Log): Promise<JobQueue> {
-  const queue = await openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
-  const transport = env.SMTP_URL ? createSmtpTransport(env.SMTP_URL, env.MAIL_FROM, env.PUBLIC_URL) : null;
+  const opening = openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
+  const queue = await explained('The job queue cannot be opened', opening);
+  const transport = env.SMTP_URL ? createSmtpTransport(env.SMTP_URL, env.mailSender, env.PUBLIC_URL) : null;
   await queue.work({ db: database.db, enqueue: queue.enqueue, env, log, transport, now: () => new Date() });
   return queue;
 }
@@ -38,7 +51,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
   const database = await openDatabase(settings);
   try {
     const env: Env = { ...settings, SESSION_SECRET: sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR) };
-    await migrate(database.db);
+    await explained('The database cannot be brought up to date', migrate(database.db));
     await refuseDemoDataWhenLive(database, env.live);
     await seedContentBlocks(database.db);
     if (env.loadsDemoData) await fillDemoData(database.db, new Date());
@@ -51,10 +64,8 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
       parts: { db: database.db, env, enqueue: queue.enqueue, now: () => new Date() },
       database,
       firstAdmin,
-      async close() {
-        await queue.stop();
-        await database.close();
-      },
+      stopJobs: queue.stop,
+      close: database.close,
     };
   } catch (error) {
     await database.close();

@@ -1,19 +1,38 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ApiParts } from '../platform/http/api-parts.ts';
 import type { Log } from '../platform/log.ts';
 import { type App, createApp } from './app.ts';
+import type { AnswerCache } from './cache/answer-cache.ts';
+import { serveCached } from './cache/serve-cached.ts';
 import { createPageRenderer, type PagesFetch } from './pages.ts';
 
-/** API and pages as one listener. The pages call the API in process, so each needs the other. */
-export function createSite(parts: ApiParts, log: Log, loadPages: () => Promise<PagesFetch>): RequestListener {
+/** A request as the app would get it, with nothing of the visitor but the cookie that the key was made of. */
+const plainRequest = ({ url = '/', headers }: IncomingMessage, publicUrl: string) =>
+  new Request(new URL(url, publicUrl), { headers: headers.cookie ? { cookie: headers.cookie } : {} });
+
+/**
+ * API and pages as one listener, behind the cache if there is one. The pages call the API in process, so each needs
+ * the other.
+ */
+export function createSite(
+  parts: ApiParts,
+  log: Log,
+  loadPages: () => Promise<PagesFetch>,
+  cache: AnswerCache | null,
+): RequestListener {
   const app: App = createApp(
     parts,
     log,
-    createPageRenderer(parts.env, () => app, loadPages),
+    createPageRenderer(parts.env, log, () => app, loadPages),
   );
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return (request, response) => void listener(request, response);
+  const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener: RequestListener = (request, response) => void throughApp(request, response);
+  if (!cache) return listener;
+  const fromCache = serveCached(cache, async (request) =>
+    app.fetch(plainRequest(request, parts.env.PUBLIC_URL), { incoming: request }),
+  );
+  return (request, response) => fromCache(request, response, () => listener(request, response));
 }
 
 export type CreateSite = typeof createSite;

@@ -36,6 +36,7 @@ export const iconNames = [
   'plus',
   'refresh-cw',
   'scale',
+  'search',
   'shield-check',
   'shopping-bag',
   'shopping-cart',

@@ -6,17 +6,19 @@ export function QualityRing({ value, label, className }: { value: number; label:
   return (
     <svg viewBox="0 0 48 48" role="img" aria-label={label} className={className}>
       <circle cx="24" cy="24" r={radius} fill="none" stroke="var(--line)" strokeWidth="5" />
-      <circle
-        cx="24"
-        cy="24"
-        r={radius}
-        fill="none"
-        stroke="var(--spruce)"
-        strokeWidth="5"
-        strokeLinecap="round"
-        strokeDasharray={`${(value / 100) * length} ${length}`}
-        transform="rotate(-90 24 24)"
-      />
+      {value > 0 && (
+        <circle
+          cx="24"
+          cy="24"
+          r={radius}
+          fill="none"
+          stroke="var(--spruce)"
+          strokeWidth="5"
+          strokeLinecap="round"
+          strokeDasharray={`${(value / 100) * length} ${length}`}
+          transform="rotate(-90 24 24)"
+        />
+      )}
       <text x="24" y="29" textAnchor="middle" className="figures fill-ink font-bold text-[0.9rem]">
         {value > 0 ? value : '–'}
       </text>

@@ -6,15 +6,7 @@ const shop = useJourneys();
 
 const phone = { width: 390, height: 844 };
 
-const hrefs = [
-  '/leads',
-  '/hur-det-fungerar',
-  '/branscher',
-  '/jamfor-offerter',
-  '/om-oss',
-  '/faq',
-  '/kontakt',
-];
+const hrefs = ['/leads', '/hur-det-fungerar', '/branscher', '/jamfor-offerter', '/om-oss', '/faq', '/kontakt'];
 
 const names = {
   sv: ['Hitta leads', 'Så fungerar det', 'Branscher', 'Jämför offerter', 'Om oss', 'FAQ', 'Kontakt'],
@@ -56,7 +48,7 @@ describe('the cart badge', () => {
   const cartOf = (...quantities: number[]) =>
     JSON.stringify(quantities.map((quantity, index) => ({ ...line, leadId: `lead-${index}`, quantity })));
   const cart = (page: Page, name: string) => header(page).getByRole('link', { name, exact: true });
-  const badge = (page: Page) => header(page).locator('a[href="/kundvagn"]').innerText();
+  const badge = (page: Page) => header(page).locator('a[href="/kundvagn"]').textContent();
 
   test('is absent while the cart is empty', async () => {
     const page = await shop.open('/', { cookies: answered });

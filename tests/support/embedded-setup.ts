@@ -1,16 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { databaseOn } from '../../src/platform/database/database.ts';
+import { createPglite, databaseOn } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 
 /** Makes one migrated database, for each test file to start from a copy of. */
 export default async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'));
   const file = join(folder, 'migrated.tar');
-  const pglite = await PGlite.create();
+  const pglite = await createPglite();
   const database = databaseOn(pglite);
   await migrate(database.db);
   const dump = await pglite.dumpDataDir('none');

@@ -37,7 +37,8 @@ async function remember(context: BrowserContext, url: string, { cookies = {}, st
   await context.setStorageState(state);
 }
 
-const entriesOf = (storage: Record<string, string>) => Object.entries(storage).map(([name, value]) => ({ name, value }));
+const entriesOf = (storage: Record<string, string>) =>
+  Object.entries(storage).map(([name, value]) => ({ name, value }));
 
 /** React has taken over what the server rendered: from here on a click does something. */
 export async function isAlive(page: Page): Promise<void> {
@@ -47,8 +48,11 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
+/** Settings for the shop of a file, or the way to start another one. */
+type Wish = { env?: Record<string, string>; start?: () => Promise<ShopServer> };
+
 /** One shop and one browser for all tests of a file. */
-export function useJourneys({ env = {} }: { env?: Record<string, string> } = {}): Journeys {
+export function useJourneys({ env = {}, start = () => startShop({ env }) }: Wish = {}): Journeys {
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   const expected: RegExp[] = [];
@@ -61,7 +65,8 @@ export function useJourneys({ env = {} }: { env?: Record<string, string> } = {})
   };
 
   beforeAll(async () => {
-    [shop, browser] = await Promise.all([startShop({ env }), launchChromium()]);
+    browser = await launchChromium();
+    shop = await start();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -106,7 +111,7 @@ export const isShown = (locator: Locator) => locator.waitFor({ state: 'visible',
 export const isGone = (locator: Locator) => locator.waitFor({ state: 'hidden', timeout: 10_000 });
 
 /** Asks again until the answer fits, or much too long has passed. */
-export const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: 10_000, interval: 25 });
+export const eventually = <Answer>(ask: () => Answer, timeout = 10_000) => expect.poll(ask, { timeout, interval: 25 });
 
 /** What has the keyboard now, by its accessible name or its text. */
 export const focused = (page: Page) =>
@@ -122,10 +127,10 @@ export async function cookieOf(page: Page, name: string): Promise<string | undef
   return cookies.find((cookie) => cookie.name === name)?.value;
 }
 
-/** The page as the server sends it, before any script runs. */
+/** The page as the server sends it, less the scripts: they carry texts that are not shown. */
 export async function serverHtml(address: string, cookie = ''): Promise<string> {
   const answer = await fetch(address, { headers: { cookie } });
-  return answer.text();
+  return (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, '');
 }
 
 export const cookieHeader = async (context: BrowserContext) =>

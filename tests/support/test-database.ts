@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type Database, databaseOn, openDatabase } from '../../src/platform/database/database.ts';
+import { createPglite, type Database, databaseOn, openDatabase } from '../../src/platform/database/database.ts';
 import { createDatabase, dropDatabase, urlOf } from './postgres-databases.ts';
 
 /** What the run's set-up hands to each test file: where to copy a migrated database from. */
@@ -18,7 +17,7 @@ declare module 'vitest' {
 type Copy = { database: Database; remove: () => Promise<void> };
 
 async function copyEmbedded(file: string): Promise<Copy> {
-  const database = databaseOn(await PGlite.create({ loadDataDir: await openAsBlob(file) }));
+  const database = databaseOn(await createPglite({ loadDataDir: await openAsBlob(file) }));
   return { database, remove: () => database.close() };
 }
 

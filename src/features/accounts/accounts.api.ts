@@ -26,7 +26,7 @@ export function accountsApi(parts: ApiParts) {
         if (result.failure.kind === 'too-many-tries') throw tooManyRequests(result.failure.retryAfter);
         throw new ApiError(401, 'invalid-credentials', 'Invalid credentials');
       }
-      writeAdminToken(context, result.value.token, result.value.expiresAt, env.live);
+      writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
       return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
     })
     .get('/admin/check', async (context) => {
@@ -36,7 +36,7 @@ export function accountsApi(parts: ApiParts) {
     .post('/admin/logout', async (context) => {
       const token = readAdminToken(context);
       if (token) await logOut(db, token, env.SESSION_SECRET);
-      clearAdminToken(context, env.live);
+      clearAdminToken(context, env.secureCookies);
       return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
     });
 }

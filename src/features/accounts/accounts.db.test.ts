@@ -83,6 +83,23 @@ test('after five wrong tries even the right password waits fifteen minutes', asy
   await logIn(app);
 });
 
+test('many names from one address wait as well', async () => {
+  const app = appAt({ now: start });
+  const tries = Array.from({ length: 31 }, (_, count) => ({ username: `nobody${count}`, password: 'wrong' }));
+  const statuses = [];
+  for (const body of tries) statuses.push((await sendJson(app, 'POST', '/api/admin/auth', body)).status);
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
+  expect(statuses[30]).toBe(429);
+});
+
+test('a NUL in a name is bad input, not a failure', async () => {
+  const answer = await sendJson(appAt({ now: start }), 'POST', '/api/admin/auth', {
+    username: 'a\u0000b',
+    password: 'x',
+  });
+  expect(answer.status).toBe(400);
+});
+
 test('a session ends after twelve hours', async () => {
   const clock = { now: start };
   const app = appAt(clock);

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { adminSessions, admins } from './accounts.table.ts';
 import { verifyPassword } from './password.ts';
-import { loginLimit, sessionExpiry } from './session.rules.ts';
+import { addressLimit, loginLimit, sessionExpiry } from './session.rules.ts';
 import { hashSessionToken, newSessionToken } from './session-token.ts';
 
 type Visit = { address: string; userAgent: string | null; previousToken: string | null; secret: string };
@@ -21,13 +21,15 @@ export async function logIn(
   now: Date,
 ): Promise<Result<{ token: string; expiresAt: Date }, Failure>> {
   const who = `${input.username.toLowerCase()}:${visit.address}`;
-  const { hits, retryAfter } = await countHit(db, loginLimit, who, now);
-  if (hits > loginLimit.hits) return fail({ kind: 'too-many-tries', retryAfter });
+  for (const [limit, counted] of [
+    [addressLimit, visit.address],
+    [loginLimit, who],
+  ] as const) {
+    const { hits, retryAfter } = await countHit(db, limit, counted, now);
+    if (hits > limit.hits) return fail({ kind: 'too-many-tries', retryAfter });
+  }
 
-  const [admin] = await db
-    .select()
-    .from(admins)
-    .where(sql`lower(${admins.username}) = ${input.username.toLowerCase()}`);
+  const [admin] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${input.username})`);
   const matches = await verifyPassword(input.password, admin?.passwordHash ?? null);
   if (!admin || !matches) return fail({ kind: 'wrong-credentials' });
 

@@ -10,7 +10,7 @@ export async function setAdminPassword(db: Db, username: string, password: strin
     const [known] = await tx
       .update(admins)
       .set({ passwordHash })
-      .where(sql`lower(${admins.username}) = ${username.toLowerCase()}`)
+      .where(sql`lower(${admins.username}) = lower(${username})`)
       .returning({ id: admins.id });
     if (known) await tx.delete(adminSessions).where(eq(adminSessions.adminId, known.id));
     else await tx.insert(admins).values({ username, passwordHash });

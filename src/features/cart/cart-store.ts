@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What is needed to draw a line at once; the server decides about price and stock. */
-type CartLine = {
+export type CartLine = {
   leadId: string;
   title: string;
   pricePerLead: string;
@@ -30,6 +30,15 @@ export function parseCart(stored: string | null): readonly CartLine[] {
   }
 }
 
+/** Adding what is there already raises its quantity, up to what is available. */
+export function withLineAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
+  const known = lines.find((line) => line.leadId === added.leadId);
+  const quantity = Math.min((known?.quantity ?? 0) + added.quantity, added.availableCount);
+  const line = { ...added, quantity };
+  return known ? lines.map((one) => (one.leadId === added.leadId ? line : one)) : [...lines, line];
+}
+
+const listeners = new Set<() => void>();
 let raw: string | null = null;
 let lines: readonly CartLine[] = empty;
 
@@ -37,7 +46,7 @@ function readStorage(): string | null {
   try {
     return localStorage.getItem(cartKey);
   } catch {
-    return null; // storage is blocked: there is no cart to show
+    return raw; // storage is blocked: the cart lives as long as the page
   }
 }
 
@@ -50,9 +59,25 @@ function current(): readonly CartLine[] {
   return lines;
 }
 
+export function addToCart(line: CartLine): void {
+  const next = withLineAdded(current(), line);
+  raw = JSON.stringify(next);
+  lines = next;
+  try {
+    localStorage.setItem(cartKey, raw);
+  } catch {
+    // storage is blocked or full: this page keeps it
+  }
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
   addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
 }
 
 /** How many leads are in the cart. The server does not know, and renders none. */

@@ -1,12 +1,37 @@
 import { Hono } from 'hono';
+import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
-import { listCategories } from './list-categories.ts';
+import { regionsQuery, searchQuery } from './catalogue.input.ts';
+import { editLeadsApi } from './edit-leads.api.ts';
+import { leadAnswer } from './lead-answer.ts';
+import { leadsApi } from './leads.api.ts';
+import { findCategory, listCategories } from './list-categories.ts';
+import { listRegions } from './list-regions.ts';
+import { readQuery } from './read-query.ts';
+import { searchLeads } from './search-leads.ts';
 import { showOverview } from './show-overview.ts';
 
-/** The catalogue as visitors read it. */
-export function catalogueApi({ db }: ApiParts) {
+/** The catalogue: what visitors read, and what an admin changes. */
+export function catalogueApi(parts: ApiParts) {
+  const { db } = parts;
   return new Hono<ApiVariables>()
     .get('/categories', async (context) => answerPublicJson(context, await listCategories(db)))
-    .get('/catalogue/overview', async (context) => answerPublicJson(context, await showOverview(db)));
+    .get('/categories/:id', async (context) => {
+      const category = await findCategory(db, context.req.param('id'));
+      if (!category) throw notFound();
+      return answerPublicJson(context, category);
+    })
+    .get('/catalogue/overview', async (context) => answerPublicJson(context, await showOverview(db)))
+    .get('/catalogue/regions', async (context) => {
+      const { categoryId } = readQuery(context, regionsQuery);
+      return answerPublicJson(context, await listRegions(db, categoryId));
+    })
+    .get('/search', async (context) => {
+      const { q } = readQuery(context, searchQuery);
+      const found = await searchLeads(db, q);
+      return answerPublicJson(context, found.map(leadAnswer));
+    })
+    .route('/', leadsApi(parts))
+    .route('/', editLeadsApi(parts));
 }

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, apiPage } from '../../platform/api.ts';
+import type { LeadAnswer } from './lead-answer.ts';
 import type { CategorySummary } from './list-categories.ts';
+import type { RegionSupply } from './list-regions.ts';
+import { type ListingSearch, leadsAddress } from './listing-search.rules.ts';
 import type { CatalogueOverview } from './show-overview.ts';
 
 export const categoriesQuery = queryOptions({
@@ -8,7 +11,46 @@ export const categoriesQuery = queryOptions({
   queryFn: () => api<CategorySummary[]>('/api/categories'),
 });
 
+export const categoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['categories', id],
+    queryFn: () => api<CategorySummary>(`/api/categories/${encodeURIComponent(id)}`),
+  });
+
 export const overviewQuery = queryOptions({
   queryKey: ['catalogue', 'overview'],
   queryFn: () => api<CatalogueOverview>('/api/catalogue/overview'),
 });
+
+export const regionsQuery = (categoryId?: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'regions', categoryId ?? null],
+    queryFn: () => api<RegionSupply[]>(`/api/catalogue/regions${categoryId ? `?categoryId=${categoryId}` : ''}`),
+  });
+
+/** The listings of a category, or of all, page after page. */
+export const leadsQuery = (categoryId: string | null, search: ListingSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['leads', categoryId, search],
+    queryFn: ({ pageParam }) => apiPage<LeadAnswer>(pageParam),
+    initialPageParam: leadsAddress(categoryId, search),
+    getNextPageParam: (page) => page.next,
+  });
+
+export const leadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'one', id],
+    queryFn: () => api<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`),
+  });
+
+export const relatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'related', id],
+    queryFn: () => api<LeadAnswer[]>(`/api/leads/${encodeURIComponent(id)}/related`),
+  });
+
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['search', q],
+    queryFn: () => api<LeadAnswer[]>(`/api/search?${new URLSearchParams({ q })}`),
+  });

@@ -1,3 +1,5 @@
+import { policy } from '../policy/policy.rules.ts';
+
 /** 0 is "not yet rated"; rated listings are 1–100. */
 export const isRated = (score: number) => score > 0;
 
@@ -14,3 +16,16 @@ export const sampleFields = [
 ] as const;
 
 export type SampleField = (typeof sampleFields)[number];
+
+/** The label has two steps, its look three. */
+export const qualityTier = (score: number) =>
+  ({
+    label: score >= policy.qualityPremiumFrom ? 'premium' : 'standard',
+    tier: score >= policy.qualityTopFrom ? 'top' : score >= policy.qualityPremiumFrom ? 'good' : 'plain',
+  }) as const;
+
+/** What somebody wrote as a quantity: at least one, and one where it is no number. */
+export function wantedQuantity(written: string): number {
+  const quantity = Math.floor(Number(written));
+  return Number.isFinite(quantity) ? Math.max(1, quantity) : 1;
+}

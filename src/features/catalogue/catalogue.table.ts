@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower, money } from '../../platform/database/columns.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { SampleField } from './catalogue.rules.ts';
+import { foldTextSql, plainTextSql } from './fold-text.rules.ts';
+
+const listedText = '"title" || chr(31) || "description"';
+const searchedText = `${listedText} || chr(31) || coalesce("region", '')`;
 
 export const categories = pgTable(
   'categories',
@@ -17,6 +34,29 @@ export const categories = pgTable(
   },
   (table) => [uniqueIndex('categories_name_key').on(lower(table.name))],
 );
+
+type ListColumns = Record<
+  'id' | 'categoryId' | 'isFeatured' | 'createdAt' | 'pricePerLead' | 'qualityScore' | 'region' | 'archivedAt',
+  ExtraConfigColumn
+>;
+
+const isListed = (table: Pick<ListColumns, 'archivedAt'>) => sql`${table.archivedAt} is null`;
+
+/** One for every order that a list can be read in, of the whole catalogue and of one category. */
+function listIndexes(table: ListColumns) {
+  const { id, categoryId, isFeatured, createdAt, pricePerLead, qualityScore, region } = table;
+  const listed = isListed(table);
+  return [
+    index('leads_created_idx').on(createdAt, id).where(listed),
+    index('leads_featured_idx').on(isFeatured, createdAt, id).where(listed),
+    index('leads_price_idx').on(pricePerLead, id).where(listed),
+    index('leads_quality_idx').on(qualityScore, id).where(listed),
+    index('leads_category_featured_idx').on(categoryId, isFeatured, createdAt, id).where(listed),
+    index('leads_category_price_idx').on(categoryId, pricePerLead, id).where(listed),
+    index('leads_category_quality_idx').on(categoryId, qualityScore, id).where(listed),
+    index('leads_category_region_idx').on(categoryId, region, qualityScore, id).where(listed),
+  ];
+}
 
 /** A listing: what the catalogue shows. What the buyer receives are its lead records. */
 export const leads = pgTable(
@@ -42,11 +82,20 @@ export const leads = pgTable(
     sampleFields: text().array().$type<SampleField[]>().notNull().default(sql`'{}'::text[]`),
     archivedAt: instant(),
     version: integer().notNull().default(1),
-    createdAt: createdAt(),
+    /** To the millisecond, which is what a Date holds: a cursor must name it exactly. */
+    createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+    plainText: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(plainTextSql(listedText))),
+    foldedText: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(foldTextSql(searchedText))),
   },
   (table) => [
+    // Stock is in none of them: a sale then changes no index.
+    ...listIndexes(table),
     index('leads_category_idx').on(table.categoryId),
-    index('leads_created_idx').on(table.createdAt, table.id),
+    index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')).where(isListed(table)),
     check('leads_price_not_negative', sql`${table.pricePerLead} >= 0`),
     check('leads_available_not_negative', sql`${table.availableCount} >= 0`),
     check('leads_sold_not_negative', sql`${table.soldCount} >= 0`),
@@ -55,6 +104,11 @@ export const leads = pgTable(
     check('leads_max_buyers_range', sql`${table.maxBuyers} between 1 and ${sql.raw(String(policy.maxBuyersLimit))}`),
   ],
 );
+
+/** Every word of the listings, folded: what a misspelt one is looked up in. A word that fell out of use does no harm. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_similar_idx').using('gin', table.word.op('gin_trgm_ops')),
+]);
 
 /** One row: the number that rises with every edit that a visitor can see. Sales do not touch it. */
 export const catalogueVersion = pgTable(

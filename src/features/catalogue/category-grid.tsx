@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
 import { EmptyDrawing } from '../../ui/empty-drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -11,9 +12,11 @@ const compoundEnd = /(?<=\p{L}{6})(?=(?:effektivisering|utveckling|relaterade|tj
 const breakable = (name: string) =>
   name.split(compoundEnd).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]));
 
+type Props = { categories: readonly CategorySummary[]; withDescriptions?: boolean };
+
 /** Trades on one ruled block, as stalls on a square. */
-export function CategoryGrid({ categories }: { categories: readonly CategorySummary[] }) {
-  const t = useTranslations('home.categories');
+export function CategoryGrid({ categories, withDescriptions = false }: Props) {
+  const t = useTranslations('categoryGrid');
   if (categories.length === 0) {
     return (
       <div className="flex flex-col items-center rounded-card border border-line bg-paper py-12 text-center">
@@ -23,11 +26,11 @@ export function CategoryGrid({ categories }: { categories: readonly CategorySumm
     );
   }
   return (
-    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper md:grid-cols-3 lg:grid-cols-4">
       {categories.map((category) => (
-        <li key={category.id} className="bg-paper">
+        <li key={category.id} className="-mr-px -mb-px border-line border-r border-b">
           <PageLink
-            href={`/leads/${category.id}`}
+            href={paths.category(category.id)}
             className="group flex h-full min-h-36 flex-col p-5 transition-colors duration-150 hover:bg-spruce hover:text-on-spruce focus-visible:-outline-offset-3 sm:p-6"
           >
             <Icon
@@ -40,7 +43,15 @@ export function CategoryGrid({ categories }: { categories: readonly CategorySumm
             >
               {breakable(category.name)}
             </span>
-            <span className="mt-1 text-muted text-sm transition-colors duration-150 group-hover:text-on-spruce">
+            {withDescriptions && (
+              <span
+                lang={category.description ? 'sv' : undefined}
+                className="mt-1.5 text-muted text-sm transition-colors duration-150 group-hover:text-on-spruce max-sm:hidden"
+              >
+                {category.description || t('descriptionMissing')}
+              </span>
+            )}
+            <span className="mt-1.5 text-muted text-sm transition-colors duration-150 group-hover:text-on-spruce">
               {t('listings', { count: category.listingCount })}
             </span>
           </PageLink>

@@ -33,3 +33,17 @@ const iconOfCategory: Record<string, IconName> = {
 
 /** On a category card the icon goes by the category's name; a name nobody foresaw gets the briefcase. */
 export const iconForCategory = (name: string): IconName => iconOfCategory[name] ?? 'briefcase';
+
+const iconOfField: Record<string, IconName> = {
+  Building2: 'building-2',
+  Briefcase: 'briefcase',
+  Home: 'house',
+  Car: 'car',
+  ShoppingBag: 'shopping-bag',
+  Heart: 'heart',
+  GraduationCap: 'graduation-cap',
+  Wrench: 'wrench',
+};
+
+/** On the industries screen the category's own icon field decides; an unknown value is the briefcase. */
+export const iconForField = (icon: string): IconName => iconOfField[icon] ?? 'briefcase';

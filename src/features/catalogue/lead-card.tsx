@@ -5,14 +5,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { QualityRing } from '../../ui/quality-ring.tsx';
-import { isRated, type SampleField } from './catalogue.rules.ts';
-import type { ShowcaseLead } from './show-overview.ts';
+import { isRated } from './catalogue.rules.ts';
+import type { LeadAnswer } from './lead-answer.ts';
+import { MaskedSample } from './masked-sample.tsx';
 
 /** As many as fit a glance; the listing's own page shows them all. */
 const shownFields = 3;
-
-/** Always as long: a mask says that there is something, and nothing about what. */
-const mask = '••••• ••••••••';
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
@@ -23,25 +21,24 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-function MaskedSample({ fields }: { fields: readonly SampleField[] }) {
-  const t = useTranslations('leadCard.sample');
-  if (fields.length === 0) return null;
-  return (
-    <dl aria-label={t('label')} className="mt-4 grid gap-1.5 rounded-control bg-soft px-4 py-3 text-sm">
-      {fields.slice(0, shownFields).map((field) => (
-        <div key={field} className="grid grid-cols-[6rem_1fr] gap-3">
-          <dt className="text-muted">{t(field)}</dt>
-          <dd className="truncate tracking-wider">
-            <span aria-hidden="true">{mask}</span>
-            <span className="sr-only">{t('masked')}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** What a card shows of a listing. */
+export type CardLead = Pick<
+  LeadAnswer,
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'pricePerLead'
+  | 'availableCount'
+  | 'soldCount'
+  | 'qualityScore'
+  | 'region'
+  | 'maxBuyers'
+  | 'verification'
+  | 'sampleFields'
+  | 'createdAt'
+>;
 
-function Supply({ lead }: { lead: ShowcaseLead }) {
+function Supply({ lead }: { lead: CardLead }) {
   const t = useTranslations('leadCard');
   const language = useLocale();
   const total = lead.soldCount + lead.availableCount;
@@ -63,7 +60,7 @@ function Supply({ lead }: { lead: ShowcaseLead }) {
   );
 }
 
-type Props = { lead: ShowcaseLead; now: Date; action: ReactNode; className?: string };
+type Props = { lead: CardLead; now: Date; action: ReactNode; className?: string };
 
 /** A listing at a glance: how good, what, where, how old, how verified, what is in it, for how much. */
 export function LeadCard({ lead, now, action, className }: Props) {
@@ -88,8 +85,8 @@ export function LeadCard({ lead, now, action, className }: Props) {
         <Fact icon="clock">{formatAge(lead.createdAt, now, language)}</Fact>
         <Fact icon="badge-check">{lead.verification ?? t('verificationMissing')}</Fact>
       </ul>
-      <MaskedSample fields={lead.sampleFields} />
-      <footer className="mt-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <MaskedSample fields={lead.sampleFields.slice(0, shownFields)} className="mt-4" />
+      <footer className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-5">
         <p>
           <span className="figures block font-bold text-xl">
             {t('price', { amount: formatKronor(lead.pricePerLead, language) })}

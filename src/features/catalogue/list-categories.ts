@@ -1,11 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
 import { categories, leads } from './catalogue.table.ts';
 import { onSale } from './on-sale.ts';
 
-/** Every category with the number of its listings that are on sale. */
-export async function listCategories(db: Db) {
-  return db
+const selectCategories = (db: Db) =>
+  db
     .select({
       id: categories.id,
       name: categories.name,
@@ -15,8 +15,17 @@ export async function listCategories(db: Db) {
     })
     .from(categories)
     .leftJoin(leads, and(eq(leads.categoryId, categories.id), onSale))
-    .groupBy(categories.id)
-    .orderBy(asc(categories.position), asc(categories.name));
+    .groupBy(categories.id);
+
+/** Every category with the number of its listings that are on sale. */
+export async function listCategories(db: Db) {
+  return selectCategories(db).orderBy(asc(categories.position), asc(categories.name));
 }
 
 export type CategorySummary = Awaited<ReturnType<typeof listCategories>>[number];
+
+export async function findCategory(db: Db, id: string): Promise<CategorySummary | null> {
+  if (!isId(id)) return null;
+  const [category] = await selectCategories(db).where(eq(categories.id, id));
+  return category ?? null;
+}

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { LeadCard } from './lead-card.tsx';
-import type { ShowcaseLead } from './show-overview.ts';
+import { type CardLead, LeadCard } from './lead-card.tsx';
 
 const places = ['lg:rotate-2 lg:mr-0 lg:ml-auto', 'lg:-rotate-2 lg:mr-auto lg:-mt-5'];
 
 /** Two real listings, laid out as if somebody had just put them on the counter. */
-export function Showcase({ leads, now }: { leads: readonly ShowcaseLead[]; now: Date }) {
+export function Showcase({ leads, now }: { leads: readonly CardLead[]; now: Date }) {
   const t = useTranslations('leadCard');
   const tHome = useTranslations('home.showcase');
   if (leads.length === 0) return null;
@@ -20,7 +20,7 @@ export function Showcase({ leads, now }: { leads: readonly ShowcaseLead[]; now: 
             now={now}
             className={`h-full animate-settle shadow-lift lg:h-auto lg:max-w-[28rem] ${places[index % places.length]}`}
             action={
-              <PageLink href={`/lead/${lead.id}`} className={buttonClass('primary', 'grow sm:grow-0')}>
+              <PageLink href={paths.lead(lead.id)} className={buttonClass('primary', 'grow sm:grow-0')}>
                 {t('view')}
               </PageLink>
             }

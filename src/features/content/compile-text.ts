@@ -24,3 +24,21 @@ export function compileText(text: string): CompiledText {
   compiled.set(text, made);
   return made;
 }
+
+function namesIn(node: unknown): string[] {
+  if (Array.isArray(node)) {
+    const [first, ...rest] = node;
+    return [...(typeof first === 'string' ? [first] : namesIn(first)), ...rest.flatMap(namesIn)];
+  }
+  return typeof node === 'object' && node !== null ? Object.values(node).flatMap(namesIn) : [];
+}
+
+/** What a message wants put in: its arguments and tags. */
+const argumentsOf = (text: CompiledText) => (Array.isArray(text) ? text.flatMap((node) => namesIn(node)) : []);
+
+/** An editor's words in place of the dictionary's: they may use what the page puts in there, and nothing else. */
+export function compileOverride(words: string, original: string): CompiledText {
+  const made = compileText(words);
+  const known = new Set(argumentsOf(compileText(original)));
+  return argumentsOf(made).every((name) => known.has(name)) ? made : words;
+}

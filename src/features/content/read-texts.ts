@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Language } from '../../platform/language.ts';
 import { fillPlaceholders } from '../policy/policy.rules.ts';
-import { type CompiledText, compileText } from './compile-text.ts';
+import { type CompiledText, compileOverride, compileText } from './compile-text.ts';
 import { contentBlocks } from './content.table.ts';
 import { type TextPart, texts } from './texts/texts.ts';
 
@@ -26,7 +26,9 @@ export async function readTexts(db: Db, language: Language, part: TextPart, site
     .from(contentBlocks)
     .where(like(contentBlocks.key, `${part}.%`));
   const overrides = new Map(blocks.map((block) => [block.key, language === 'sv' ? block.contentSv : block.contentEn]));
-  return mapTexts(texts[language][part], part, (key, text) =>
-    compileText(fillPlaceholders(overrides.get(key)?.trim() || text, siteName)),
-  );
+  return mapTexts(texts[language][part], part, (key, text) => {
+    const own = fillPlaceholders(text, siteName);
+    const words = overrides.get(key)?.trim();
+    return words ? compileOverride(fillPlaceholders(words, siteName), own) : compileText(own);
+  });
 }

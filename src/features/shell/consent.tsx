@@ -1,28 +1,44 @@
-import { useEffect, useState } from 'react';
-import { savePreference } from '../../platform/preference-store.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { savePreference, storedPreferences } from '../../platform/preference-store.ts';
 import type { Consent } from '../../platform/preferences.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 
 /** Nothing is measured before a yes. */
-function Analytics({ src, nonce }: { src: string; nonce: string | undefined }) {
+function Analytics({ src }: { src: string }) {
   useEffect(() => {
     const script = document.createElement('script');
     script.src = src;
     script.async = true;
-    if (nonce) script.nonce = nonce;
     document.head.append(script);
-  }, [src, nonce]);
+  }, [src]);
   return null;
 }
 
-type Props = { given: Consent | null; analyticsSrc: string | null; nonce: string | undefined };
+const listeners = new Set<() => void>();
 
-export function ConsentGate({ given, analyticsSrc, nonce }: Props) {
-  const [consent, setConsent] = useState(given);
-  const choose = (choice: Consent) => {
-    savePreference('consent', choice);
-    setConsent(choice);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
   };
+}
+
+function choose(choice: Consent): void {
+  savePreference('consent', choice);
+  for (const listener of listeners) listener();
+}
+
+type Props = { given: Consent | null; analyticsSrc: string | null };
+
+/** The banner while nothing was chosen, and what a yes allows. Local storage may know more than the cookie did. */
+export function ConsentGate({ given, analyticsSrc }: Props) {
+  const consent = useSyncExternalStore(
+    subscribe,
+    () => storedPreferences().consent ?? given,
+    () => given,
+  );
   if (consent === null) return <CookieBanner onChoose={choose} />;
-  return consent === 'accepted' && analyticsSrc ? <Analytics src={analyticsSrc} nonce={nonce} /> : null;
+  return consent === 'accepted' && analyticsSrc ? <Analytics src={analyticsSrc} /> : null;
 }

@@ -12,7 +12,7 @@ export function CookieBanner({ onChoose }: { onChoose: (consent: Consent) => voi
   return (
     <section
       aria-labelledby="cookie-title"
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper shadow-lift"
+      className="sticky inset-x-0 bottom-0 z-30 border-line border-t bg-paper shadow-lift"
     >
       <div className="measure flex flex-col gap-3 py-4 md:flex-row md:items-center md:gap-8">
         <div className="min-w-0 flex-1 pr-12 md:pr-0">

@@ -14,12 +14,16 @@ function referenceOf(error: unknown, ofRequest: string | null): string | null {
   return ofRequest;
 }
 
+export function useFailureReference(error: unknown): string | null {
+  const { reference } = useRouteContext({ from: '__root__' });
+  return referenceOf(error, reference ?? null);
+}
+
 /** Says that it went wrong and how to name it, and nothing of what is inside. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTranslations('shell.error');
   const router = useRouter();
-  const { reference: ofRequest } = useRouteContext({ from: '__root__' });
-  const reference = referenceOf(error, ofRequest);
+  const reference = useFailureReference(error);
   return (
     <div role="alert" className="measure flex flex-col items-center py-24 text-center">
       <EmptyDrawing className="w-60" />

@@ -1,10 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { languages } from '../../platform/language.ts';
 import { iconButtonClass } from '../../ui/icon-button.ts';
+import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
 
 const loadList = () => import('./language-list.tsx');
-const LanguageList = lazy(loadList);
+const LanguageList = lazy(() => loadList().catch(loadList));
+
+/** Ahead of its use; whether it came shows when it is used. */
+const fetchAhead = () => void loadList().catch(() => undefined);
 
 /** The button stands in the page from the start; the list behind it is fetched when somebody comes near. */
 export function LanguageMenu() {
@@ -12,6 +17,11 @@ export function LanguageMenu() {
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const tooltip = useTooltip(t('change'));
+  // Without the list there is still the address that changes the language.
+  const changeByAddress = () => {
+    const other = languages.find((language) => language !== locale);
+    if (other) location.assign(`?lang=${other}`);
+  };
   return (
     <span className="relative inline-flex">
       <button
@@ -22,23 +32,29 @@ export function LanguageMenu() {
         aria-expanded={open}
         {...tooltip.handlers}
         onPointerEnter={(event) => {
-          void loadList();
+          fetchAhead();
           tooltip.handlers.onPointerEnter(event);
         }}
         onFocus={(event) => {
-          void loadList();
+          fetchAhead();
           tooltip.handlers.onFocus(event);
         }}
-        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setOpen(true);
+          tooltip.handlers.onKeyDown(event);
+        }}
+        onClick={() => setOpen(!open)}
         className={iconButtonClass('font-semibold text-sm uppercase')}
       >
         <span aria-hidden="true">{locale}</span>
       </button>
       {!open && tooltip.bubble}
       {open && (
-        <Suspense fallback={null}>
-          <LanguageList onClose={() => setOpen(false)} />
-        </Suspense>
+        <QuietBoundary onFailure={changeByAddress}>
+          <Suspense fallback={null}>
+            <LanguageList onClose={() => setOpen(false)} />
+          </Suspense>
+        </QuietBoundary>
       )}
     </span>
   );

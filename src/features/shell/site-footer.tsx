@@ -1,5 +1,6 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { languages } from '../../platform/language.ts';
+import { type Language, languages } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -51,6 +52,12 @@ type Props = { siteName: string; contactEmail: string | null; year: number };
 
 export function SiteFooter({ siteName, contactEmail, year }: Props) {
   const t = useTranslations('shell');
+  const search = useRouterState({ select: (state) => state.location.searchStr });
+  const addressWith = (language: Language) => {
+    const parameters = new URLSearchParams(search);
+    parameters.set('lang', language);
+    return `?${parameters}`;
+  };
   const quick = mainLinks.map(({ href, name }) => ({ href, label: t(`nav.${name}`) }));
   const legal = [
     { href: paths.privacy, label: t('footer.privacy') },
@@ -82,7 +89,7 @@ export function SiteFooter({ siteName, contactEmail, year }: Props) {
             {languages.map((language) => (
               <li key={language}>
                 {/* A plain link: it changes the language without any script. */}
-                <a href={`?lang=${language}`} hrefLang={language} lang={language} className={linkClass}>
+                <a href={addressWith(language)} hrefLang={language} lang={language} className={linkClass}>
                   {t(`language.${language}`)}
                 </a>
               </li>

@@ -7,10 +7,10 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { Toasts } from './toasts.tsx';
 
-type Props = { shop: ShopFacts; consent: Consent | null; nonce: string | undefined; children: ReactNode };
+type Props = { shop: ShopFacts; consent: Consent | null; children: ReactNode };
 
 /** What stands around every page. */
-export function SiteFrame({ shop, consent, nonce, children }: Props) {
+export function SiteFrame({ shop, consent, children }: Props) {
   const t = useTranslations('shell');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -30,7 +30,7 @@ export function SiteFrame({ shop, consent, nonce, children }: Props) {
         {children}
       </main>
       <SiteFooter siteName={shop.siteName} contactEmail={shop.contactEmail} year={shop.year} />
-      <ConsentGate given={consent} analyticsSrc={shop.analyticsSrc} nonce={nonce} />
+      <ConsentGate given={consent} analyticsSrc={shop.analyticsSrc} />
       <Toasts />
     </div>
   );

@@ -40,10 +40,27 @@ function CartLink() {
   );
 }
 
+function SearchLink() {
+  const t = useTranslations('shell.nav');
+  const tooltip = useTooltip(t('search'));
+  return (
+    <span className="relative inline-flex">
+      <PageLink href={paths.search} aria-label={t('search')} className={iconButtonClass()} {...tooltip.handlers}>
+        <Icon name="search" className="size-5" />
+      </PageLink>
+      {tooltip.bubble}
+    </span>
+  );
+}
+
 function MobileMenu({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('shell.nav');
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onLeave();
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      onLeave();
+      document.getElementById('menu-button')?.focus();
+    };
     addEventListener('keydown', closeOnEscape);
     return () => removeEventListener('keydown', closeOnEscape);
   }, [onLeave]);
@@ -97,6 +114,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
             ))}
           </ul>
         </nav>
+        <SearchLink />
         <LanguageMenu />
         <ThemeToggle />
         <CartLink />
@@ -104,7 +122,8 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           type="button"
           aria-label={t(menuOpen ? 'nav.closeMenu' : 'nav.openMenu')}
           aria-expanded={menuOpen}
-          aria-controls="mobile-menu"
+          id="menu-button"
+          aria-controls={menuOpen ? 'mobile-menu' : undefined}
           onClick={() => setMenuOpen(!menuOpen)}
           className={iconButtonClass('lg:hidden')}
         >

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool } from 'pg';
@@ -25,11 +26,18 @@ function withoutPassword(connectionString: string): string {
   return `${hostname}:${port || 5432}${pathname}`;
 }
 
+/**
+ * A connection that breaks is told to the query that was on it, or dropped by the pool when there was none. The event
+ * that comes with it, unheard, would end the process: on idle connections and on those that are checked out.
+ */
+function hearErrors(pool: Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+}
+
 async function openPostgres(connectionString: string, maxConnections: number): Promise<Database> {
   const pool = new Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: connectTimeoutMs });
-  pool.on('error', () => {
-    // An idle connection broke. The pool has dropped it already, and the next query opens another.
-  });
+  hearErrors(pool);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -75,10 +83,15 @@ async function listenThrough(pool: Pool, pglite: PGlite, channel: string, onMess
   };
 }
 
+/** PGlite with the extension that the search's indexes are made of: without it such a database does not open. */
+export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions: { pg_trgm } });
+
 /** The shop's database on an opened PGlite, which it closes with itself. */
 export function databaseOn(pglite: PGlite): Database {
   // One connection, and it must live as long as the pool: a second one would be the same session.
   const pool = new Pool({ ...poolConfigFor(pglite), max: 1, idleTimeoutMillis: 0 });
+  hearErrors(pool);
   return {
     kind: 'embedded',
     db: drizzle(pool, { casing: 'snake_case' }),
@@ -98,7 +111,7 @@ export function databaseOn(pglite: PGlite): Database {
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = lockDataFolder(dataDir);
   try {
-    const pglite = await PGlite.create({ dataDir: join(dataDir, 'postgres'), startParams: durableStartParams });
+    const pglite = await createPglite({ dataDir: join(dataDir, 'postgres'), startParams: durableStartParams });
     const database = databaseOn(pglite);
     return {
       ...database,

@@ -15,15 +15,13 @@ export async function migrate(db: Db, folder = join(projectRoot, 'drizzle')): Pr
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     await tx.execute(sql`create table if not exists schema_migrations (
-      hash text primary key, made_at bigint not null, applied_at timestamptz not null default now())`);
-    const { rows } = await tx.execute<{ hash: string }>(sql`select hash from schema_migrations`);
-    const applied = new Set(rows.map((row) => row.hash));
-    const missing = migrations.filter((migration) => !applied.has(migration.hash));
+      made_at bigint primary key, applied_at timestamptz not null default now())`);
+    const { rows } = await tx.execute<{ made_at: string }>(sql`select made_at from schema_migrations`);
+    const applied = new Set(rows.map((row) => Number(row.made_at)));
+    const missing = migrations.filter((migration) => !applied.has(migration.folderMillis));
     for (const migration of missing) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));
-      await tx.execute(
-        sql`insert into schema_migrations (hash, made_at) values (${migration.hash}, ${migration.folderMillis})`,
-      );
+      await tx.execute(sql`insert into schema_migrations (made_at) values (${migration.folderMillis})`);
     }
     return missing.length;
   });

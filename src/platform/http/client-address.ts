@@ -1,9 +1,31 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Some proxies write a port, brackets or a zone beside the address. */
+function bare(written: string): string {
+  const text = written.trim().toLowerCase();
+  const inBrackets = /^\[([^\]]+)\]/.exec(text)?.[1];
+  if (inBrackets) return inBrackets.replace(/%.*$/, '');
+  const withPort = /^([\d.]+):\d+$/.exec(text)?.[1];
+  return withPort ?? text.replace(/%.*$/, '');
+}
+
+/** The eight groups of an IPv6 address, whatever of it was left out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const missing = Math.max(0, 8 - first.length - last.length);
+  return [...first, ...Array.from({ length: missing }, () => '0'), ...last].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
+}
 
 /** All of an IPv6 customer's addresses share the first 64 bits: one customer, one limit. */
-function groupOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '');
-  return isIPv6(plain) ? `${plain.split(':').slice(0, 4).join(':')}::/64` : plain;
+function customerOf(written: string): string {
+  const address = bare(written);
+  const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
+  if (mapped && isIPv4(mapped)) return mapped;
+  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
 /**
@@ -16,5 +38,5 @@ export function clientAddress(
   trustsProxy: boolean,
 ): string {
   const seenByProxy = trustsProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
-  return groupOf(seenByProxy || remoteAddress || 'unknown');
+  return customerOf(seenByProxy || remoteAddress || 'unknown');
 }

@@ -11,18 +11,33 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > maxBodyBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      if (length > maxBodyBytes) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new ApiError(400, 'cut-short', 'The request body was cut short');
   }
+  if (length > maxBodyBytes) throw tooLarge();
   return Buffer.concat(chunks);
+}
+
+/** No text of ours has one, and the database takes none. */
+function refuseNul(name: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\u0000')) {
+    const message = 'A text must not contain NUL';
+    throw new ApiError(400, 'invalid-input', message, { details: { fields: { [name]: message } } });
+  }
+  return value;
 }
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseNul);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
     throw new ApiError(400, 'invalid-json', 'The request body is not valid JSON');
   }
 }

@@ -28,7 +28,7 @@ export type Job<Payload extends object = object> = {
   schedule?: string;
 };
 
-type EnqueueOptions = { startAfter?: Date; onceKey?: string };
+type EnqueueOptions = { startAfter?: Date };
 
 /** Queues a job in the caller's transaction: it exists exactly when the change that asks for it does. */
 export type Enqueue = <Payload extends object>(

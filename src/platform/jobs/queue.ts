@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
+import type { Db } from '../database/db.ts';
+import { describeFailure } from '../failure.ts';
 import type { Enqueue, Job, JobServices } from './job.ts';
 
 export type JobQueue = {
@@ -11,8 +13,10 @@ export type JobQueue = {
   stop: () => Promise<void>;
 };
 
-const stopTimeoutMs = 6_000;
+const stopTimeoutMs = 5_000;
 const pollSeconds = 2;
+const schema = 'jobs';
+const schemaLock = 4_711_002;
 const defaultConcurrency = 4;
 
 type TakenJob = JobWithMetadata<unknown>;
@@ -41,11 +45,20 @@ function onOwnPool(database: Database): NonNullable<ConstructorOptions['db']> {
   };
 }
 
+/** Several processes may start at once, and CREATE SCHEMA IF NOT EXISTS fails for the one that is a moment late. */
+async function createSchema(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${schemaLock})`);
+    await tx.execute(sql`create schema if not exists ${sql.identifier(schema)}`);
+  });
+}
+
 function createBoss(database: Database): PgBoss {
   return new PgBoss({
     db: onOwnPool(database),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    schema: 'jobs',
+    schema,
+    createSchema: false,
     useListenNotify: true,
     openTelemetry: { enabled: false },
     reindex: false,
@@ -73,7 +86,7 @@ async function runOne(job: Job, services: JobServices, taken: TakenJob): Promise
     return { id, status: 'completed' };
   } catch (error) {
     services.log.warn({ job: job.name, jobId: id, retryCount, err: error }, 'A job failed');
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'unknown reason' } };
+    return { id, status: 'failed', output: { message: describeFailure(error).message } };
   }
 }
 
@@ -100,6 +113,7 @@ export async function openJobQueue(
 ): Promise<JobQueue> {
   const boss = createBoss(database);
   boss.on('error', onError);
+  await createSchema(database.db);
   await boss.start();
   for (const job of jobs) await declare(boss, job);
   // Known queues are remembered in the process. Asking for one inside a transaction would wait for the embedded
@@ -110,7 +124,6 @@ export async function openJobQueue(
       await boss.send(job.name, job.payload.parse(payload), {
         db: fromDrizzle(tx, sql),
         ...(options.startAfter && { startAfter: options.startAfter }),
-        ...(options.onceKey && { singletonKey: options.onceKey }),
       });
     },
     async work(services) {

@@ -55,7 +55,7 @@ async function sendFirst(transport: Transport | null, isLast = false): Promise<v
 }
 
 const transportTo = (url: string) =>
-  createSmtpTransport(url, 'Torget <no-reply@torget.example>', 'http://localhost:3000');
+  createSmtpTransport(url, { name: 'Torget: Syd', address: 'no-reply@torget.example' }, 'http://localhost:3000');
 
 test('a queued mail is a row in the outbox and a job to send it', async () => {
   const queued = await queueOne();

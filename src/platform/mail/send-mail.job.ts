@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { describeFailure } from '../failure.ts';
 import { defineJob } from '../jobs/job.ts';
 import { mails } from './mail.table.ts';
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown reason').slice(0, 500);
+const reasonOf = (error: unknown) => describeFailure(error).message.slice(0, 500);
 
 export const sendMailJob = defineJob({
   name: 'send-mail',

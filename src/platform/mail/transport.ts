@@ -12,9 +12,12 @@ type OutgoingMail = {
 /** Hands one mail over; resolves when the server has taken it, rejects with the server's reason. */
 export type Transport = (mail: OutgoingMail) => Promise<void>;
 
+/** Apart, so that a name with a colon or parentheses stays a name. */
+export type Sender = { name: string; address: string };
+
 const timeoutMs = 20_000;
 
-export function createSmtpTransport(smtpUrl: string, from: string, publicUrl: string): Transport {
+export function createSmtpTransport(smtpUrl: string, from: Sender, publicUrl: string): Transport {
   const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,

@@ -1,5 +1,6 @@
 import { sampleFields } from '../../features/catalogue/catalogue.rules.ts';
 import { catalogueVersion, categories, leads } from '../../features/catalogue/catalogue.table.ts';
+import { keepAllSearchWords } from '../../features/catalogue/keep-search-words.ts';
 import { leadRecords } from '../../features/inventory/inventory.table.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -103,6 +104,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
     await tx.insert(catalogueVersion).values({}).onConflictDoNothing();
     const categoryIds = await fillCategories(tx);
     await fillListings(tx, categoryIds, now);
+    await keepAllSearchWords(tx);
     await fillProviders(tx, categoryIds);
     return true;
   });

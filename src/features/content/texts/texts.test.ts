@@ -39,6 +39,15 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     amount: '1',
     sold: '1',
     total: '2',
+    category: 'c',
+    query: 'q',
+    title: 't',
+    price: '1',
+    region: 'r',
+    how: 'h',
+    date: 'd',
+    age: 'a',
+    quantity: '1',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, 'Torget');
@@ -69,7 +78,20 @@ test.each([
   ['shell.theme.toggle', 'Växla tema', 'Toggle theme'],
   ['shell.language.change', 'Byt språk', 'Change language'],
   ['shell.notFound.title', 'Page Not Found', 'Page Not Found'],
-  ['home.categories.empty', 'Inga kategorier tillgängliga', null],
+  ['categoryGrid.empty', 'Inga kategorier tillgängliga', null],
+  ['catalogue.category.none', 'Inga leads hittades', null],
+  ['catalogue.filters.search', 'Sök', null],
+  ['catalogue.filters.reset', 'Återställ', 'Reset'],
+  ['catalogue.filters.sorts.featured', 'Utvalda', null],
+  ['catalogue.filters.sorts.price-asc', 'Pris: lägst först', null],
+  ['catalogue.filters.sorts.price-desc', 'Pris: högst först', null],
+  ['catalogue.filters.sorts.quality', 'Högst kvalitet', null],
+  ['lead.notFound', 'Lead kunde inte hittas', null],
+  ['lead.box.tooManyTitle', 'För många leads', null],
+  ['lead.box.tooManyText', 'Endast {count} tillgängliga.', null],
+  ['lead.box.add', 'Lägg i kundvagn', 'Add to cart'],
+  ['lead.box.decrease', 'Minska antal', null],
+  ['lead.box.increase', 'Öka antal', null],
 ])('%s reads word for word as it was ordered', (key, swedish, english) => {
   expect(all.sv.get(key)).toBe(swedish);
   if (english !== null) expect(all.en.get(key)).toBe(english);

@@ -1,21 +1,41 @@
 import type { Language } from '../../../platform/language.ts';
+import { catalogueEn } from './en/catalogue.ts';
+import { categoryGridEn } from './en/category-grid.ts';
 import { homeEn } from './en/home.ts';
+import { leadEn } from './en/lead.ts';
 import { leadCardEn } from './en/lead-card.ts';
 import { shellEn } from './en/shell.ts';
+import { catalogueSv } from './sv/catalogue.ts';
+import { categoryGridSv } from './sv/category-grid.ts';
 import { homeSv } from './sv/home.ts';
+import { leadSv } from './sv/lead.ts';
 import { leadCardSv } from './sv/lead-card.ts';
 import { shellSv } from './sv/shell.ts';
 import type { TextsOf } from './texts-of.ts';
 
 /** The Swedish words are the source: their keys are the keys. */
-const sv = { shell: shellSv, home: homeSv, leadCard: leadCardSv } as const;
+const sv = {
+  shell: shellSv,
+  home: homeSv,
+  categoryGrid: categoryGridSv,
+  catalogue: catalogueSv,
+  leadCard: leadCardSv,
+  lead: leadSv,
+} as const;
 
 export type Texts = typeof sv;
 
 /** One part of the texts: the shell's, or one page's. */
 export type TextPart = keyof Texts;
 
-const en: TextsOf<Texts> = { shell: shellEn, home: homeEn, leadCard: leadCardEn };
+const en: TextsOf<Texts> = {
+  shell: shellEn,
+  home: homeEn,
+  categoryGrid: categoryGridEn,
+  catalogue: catalogueEn,
+  leadCard: leadCardEn,
+  lead: leadEn,
+};
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };
 

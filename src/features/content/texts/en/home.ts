@@ -33,8 +33,6 @@ export const homeEn: TextsOf<typeof homeSv> = {
   categories: {
     title: 'Choose an industry',
     all: 'All {count} industries',
-    listings: '{count, plural, =0 {No lead lists right now} one {# lead list} other {# lead lists}}',
-    empty: 'No categories available',
   },
   benefits: {
     title: 'Built for those who will call tomorrow',

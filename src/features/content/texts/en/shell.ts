@@ -15,6 +15,7 @@ export const shellEn: TextsOf<typeof shellSv> = {
     faq: 'FAQ',
     contact: 'Contact',
     compareQuotes: 'Compare quotes',
+    search: 'Search leads',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
   },

@@ -30,8 +30,6 @@ export const homeSv = {
   categories: {
     title: 'Välj bransch',
     all: 'Alla {count} branscher',
-    listings: '{count, plural, =0 {Inga lead-listor just nu} one {# lead-lista} other {# lead-listor}}',
-    empty: 'Inga kategorier tillgängliga',
   },
   benefits: {
     title: 'Byggt för dig som ska ringa i morgon',

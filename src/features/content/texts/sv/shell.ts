@@ -12,6 +12,7 @@ export const shellSv = {
     faq: 'FAQ',
     contact: 'Kontakt',
     compareQuotes: 'Jämför offerter',
+    search: 'Sök leads',
     openMenu: 'Öppna menyn',
     closeMenu: 'Stäng menyn',
   },

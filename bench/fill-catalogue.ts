@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { keepAllSearchWords } from '../src/features/catalogue/keep-search-words.ts';
+import type { Db } from '../src/platform/database/db.ts';
+
+/** Stands in exactly fifty listings, whatever the size. */
+export const rareTerm = 'kvarnsten';
+
+const categoryCount = 28;
+const rareCount = 50;
+
+const subjects = ['Takbyte', 'Solceller', 'Laddplatser', 'Fasadmålning', 'Redovisning', 'Värmepumpar', 'Städning'];
+const buyers = ['bostadsrättsförening', 'fastighetsägare', 'industri', 'lantbruk', 'butikskedja', 'kommun', 'åkeri'];
+const places = ['Malmö', 'Umeå', 'Örebro', 'Gävle', 'Luleå', 'Kalmar', 'Visby', 'Falun', 'Växjö', 'Skövde', 'Ystad'];
+
+const pick = (words: readonly string[], divisor: number) =>
+  sql`(array[${sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )}]::text[])[1 + (g / ${sql.raw(String(divisor))}) % ${sql.raw(String(words.length))}]`;
+
+/** Each row goes into an index faster when the index is made afterwards. */
+async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await db.execute<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'leads' and indexname <> 'leads_pkey'`);
+  for (const { name } of rows) await db.execute(sql.raw(`drop index ${name}`));
+  await fill();
+  for (const { definition } of rows) await db.execute(sql.raw(definition));
+}
+
+/** A catalogue of `size` listings, made by the database itself. */
+export async function fillCatalogue(db: Db, size: number): Promise<void> {
+  await db.execute(sql`
+    insert into categories (id, name, icon, position)
+    select gen_random_uuid(), 'Bransch ' || g, 'Home', g from generate_series(1, ${categoryCount}::int) g`);
+  await withoutIndexes(db, async () => {
+    await db.execute(sql`
+      insert into leads (id, category_id, title, description, price_per_lead, available_count, quality_score, region,
+        is_featured, created_at)
+      select gen_random_uuid(), category.id,
+        ${pick(subjects, 1)} || ' åt ' || ${pick(buyers, 7)} || ' i ' || ${pick(places, 3)} || ' ' || g,
+        'Beställaren vill jämföra priser före beslut och vet ungefär vad arbetet omfattar. ' || ${pick(places, 5)}
+          || case when g % ${size / rareCount} = 0 then ' ${sql.raw(rareTerm)}' else '' end,
+        100 + (g % 400) * 7 % 400, 1 + g % 40, g % 101, ${pick(places, 1)} || ' län',
+        g % 50 = 0, timestamptz '2025-01-01' + g * interval '7 seconds'
+      from generate_series(1, ${size}::int) g
+      join (select id, row_number() over (order by position) - 1 as place from categories) category
+        on category.place = (g / 3) % ${categoryCount}`);
+  });
+  await keepAllSearchWords(db);
+  await db.execute(sql`vacuum analyze leads`);
+  await db.execute(sql`vacuum analyze search_words`);
+}

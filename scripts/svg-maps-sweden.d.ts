@@ -1,0 +1,4 @@
+declare module '@svg-maps/sweden' {
+  const map: { viewBox: string; locations: { id: string; name: string; path: string }[] };
+  export default map;
+}

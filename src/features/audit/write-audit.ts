@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/database/db.ts';
+import { auditEntries } from './audit.table.ts';
+
+export type Deed = {
+  actor: string;
+  action: string;
+  entity: string;
+  entityId: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Belongs into the transaction of the change: neither is there without the other. */
+export async function writeAudit(tx: Db, deed: Deed, now: Date): Promise<void> {
+  await tx.insert(auditEntries).values({ ...deed, createdAt: now });
+}

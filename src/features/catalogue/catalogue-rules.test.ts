@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isRated, qualityTier, wantedQuantity } from './catalogue.rules.ts';
+
+test.each([
+  [100, 'premium', 'top'],
+  [80, 'premium', 'top'],
+  [79, 'premium', 'good'],
+  [50, 'premium', 'good'],
+  [49, 'standard', 'plain'],
+  [0, 'standard', 'plain'],
+])('a score of %i is %s and looks %s', (score, label, tier) => {
+  expect(qualityTier(score)).toEqual({ label, tier });
+});
+
+test('a score of 0 is not yet rated', () => {
+  expect([isRated(0), isRated(1)]).toEqual([false, true]);
+});
+
+test.each([
+  ['3', 3],
+  ['0', 1],
+  ['-4', 1],
+  ['abc', 1],
+  ['', 1],
+  ['2.9', 2],
+  ['1e999', 1],
+])('%j is a quantity of %i', (written, quantity) => {
+  expect(wantedQuantity(written)).toBe(quantity);
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { isId } from '../../platform/ids.ts';
+import { oreFromDecimal } from '../../platform/money.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { sorts } from './listing-search.rules.ts';
+
+/** What a database can keep and what is one text wherever it is read. */
+const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+const text = z.string('Must be a text').refine(isText, 'Not a text');
+
+const lengthOf = (value: string) => [...value].length;
+
+const upTo = (longest: number) => text.refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
+
+const wholeNumber = (lowest: number, highest: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= lowest && value <= highest, `Must be from ${lowest} to ${highest}`);
+
+const amount = z.string('Must be a decimal, such as "149.00"').transform((value, context) => {
+  const ore = oreFromDecimal(value);
+  if (ore !== null && ore >= 0) return ore;
+  context.addIssue({ code: 'custom', message: 'Must be a decimal from 0 to 99999999.99, such as "149.00"' });
+  return z.NEVER;
+});
+
+const id = z.string('Must be an id').refine(isId, 'Must be an id');
+
+export const leadsQuery = z.strictObject({
+  categoryId: id.optional(),
+  q: upTo(200).optional(),
+  minQuality: wholeNumber(0, 100).optional(),
+  sort: z.enum(sorts, `Must be one of ${sorts.join(', ')}`).default('featured'),
+  limit: wholeNumber(1, 100).default(20),
+  region: upTo(100).optional(),
+  minPrice: amount.optional(),
+  maxPrice: amount.optional(),
+  cursor: z.string().max(1_000, 'Not a cursor').optional(),
+});
+
+export type LeadsQuery = z.infer<typeof leadsQuery>;
+
+export const regionsQuery = z.strictObject({ categoryId: id.optional() });
+
+export const searchQuery = z.strictObject({
+  q: upTo(200)
+    .transform((value) => value.trim())
+    .refine((value) => lengthOf(value) >= 2, 'At least 2 characters'),
+});
+
+const required = (longest: number) =>
+  text
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => value !== '', 'Is required')
+    .refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
+
+/** An emptied field of a form is no value. */
+const optionalText = (longest: number) =>
+  upTo(longest)
+    .transform((value) => value.normalize('NFC').trim() || null)
+    .nullable();
+
+const integer = (lowest: number, highest: number) =>
+  z.int('Must be a whole number').min(lowest, `Must be at least ${lowest}`).max(highest, `Must be at most ${highest}`);
+
+const percentShape = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
+
+const percent = z
+  .string('Must be a decimal, such as "23.5"')
+  .refine((value) => value === '' || percentShape.test(value), 'Must be from 0 to 100 with at most two decimals')
+  .transform((value) => value || null)
+  .nullable();
+
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Must be a date or a time with its zone')
+  .transform((value) => new Date(value))
+  .nullable();
+
+const leadFields = {
+  title: required(200),
+  description: required(5_000),
+  categoryId: id,
+  pricePerLead: amount,
+};
+
+const leadChoices = {
+  availableCount: integer(0, 2_147_483_647).optional(),
+  qualityScore: integer(0, 100).optional(),
+  conversionRate: percent.optional(),
+  region: optionalText(100).optional(),
+  isFeatured: z.boolean('Must be true or false').optional(),
+  maxBuyers: integer(1, policy.maxBuyersLimit).optional(),
+  verification: optionalText(500).optional(),
+  verifiedAt: moment.optional(),
+};
+
+export const newLeadInput = z.strictObject({ ...leadFields, ...leadChoices });
+
+export type NewLeadInput = z.infer<typeof newLeadInput>;
+
+export const leadChangeInput = z.strictObject({ ...z.object(leadFields).partial().shape, ...leadChoices });
+
+export type LeadChangeInput = z.infer<typeof leadChangeInput>;

@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { leadChangeInput, newLeadInput } from './catalogue.input.ts';
+import { createLead } from './create-lead.ts';
+import { editLead } from './edit-lead.ts';
+import { malformed } from './read-query.ts';
+
+const unknownCategory = () => malformed('categoryId', 'Unknown category');
+
+const versionShape = /^(?:W\/)?"?(\d{1,9})"?$/;
+
+function wantedVersion(context: Context): number | null {
+  const header = context.req.header('if-match')?.trim();
+  if (header === undefined || header === '*') return null;
+  const [, version] = versionShape.exec(header) ?? [];
+  if (version === undefined) throw malformed('If-Match', 'Must be the version of the row');
+  return Number(version);
+}
+
+/** Listings as an admin makes and changes them. */
+export function editLeadsApi(parts: ApiParts) {
+  const { db, now } = parts;
+  const noStore = { 'cache-control': 'no-store' };
+  return new Hono<AdminVariables>()
+    .post('/leads', requireAdmin(parts), async (context) => {
+      const input = await readBody(context, newLeadInput);
+      const result = await createLead(db, input, context.get('admin').username, now());
+      if (!result.ok) throw unknownCategory();
+      return context.json(result.value, 201, noStore);
+    })
+    .patch('/leads/:id', requireAdmin(parts), async (context) => {
+      const change = await readBody(context, leadChangeInput);
+      const version = wantedVersion(context);
+      const actor = context.get('admin').username;
+      const result = await editLead(db, { id: context.req.param('id'), change, version, actor }, now());
+      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.failure.kind === 'not-found') throw notFound();
+      if (result.failure.kind === 'unknown-category') throw unknownCategory();
+      throw new ApiError(409, 'stale', 'Somebody else has changed this listing', {
+        details: { current: result.failure.current },
+      });
+    });
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyDrawing } from '../../ui/empty-drawing.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { iconForField } from './category-icon.ts';
+import type { CategorySummary } from './list-categories.ts';
+
+/** One card per trade, with the icon that its own field names. */
+export function IndustryCards({ categories }: { categories: readonly CategorySummary[] }) {
+  const t = useTranslations('categoryGrid');
+  if (categories.length === 0) {
+    return (
+      <div className="flex flex-col items-center py-12 text-center">
+        <EmptyDrawing className="w-48" />
+        <p className="mt-4 text-muted">{t('empty')}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {categories.map((category) => (
+        <li key={category.id} className="flex flex-col rounded-card border border-line bg-paper p-6">
+          <span className="flex items-center gap-3">
+            <Icon name={iconForField(category.icon)} className="size-6 text-spruce" />
+            <h2 lang="sv" className="text-h3">
+              {category.name}
+            </h2>
+          </span>
+          <p lang={category.description ? 'sv' : undefined} className="mt-3 mb-5 text-muted text-sm">
+            {category.description || t('descriptionMissing')}
+          </p>
+          <PageLink href={paths.leads} className={buttonClass('quiet', 'mt-auto w-fit')}>
+            {t('view')}
+            <span className="sr-only">: {category.name}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

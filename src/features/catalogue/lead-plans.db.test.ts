@@ -1,0 +1,107 @@
+import { and, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { categories, leads, searchWords } from './catalogue.table.ts';
+import { keepAllSearchWords } from './keep-search-words.ts';
+import { selectLeads } from './lead-answer.ts';
+import { holding, isListed, type LeadFilter, matches } from './lead-filter.ts';
+import { comesAfter, newestFirst, orderBy, orderOf } from './lead-order.ts';
+import { sorts } from './listing-search.rules.ts';
+
+const database = useTestDatabase();
+const size = 6_000;
+let categoryId = '';
+
+beforeAll(async () => {
+  const { db } = database.current;
+  const rows = await db
+    .insert(categories)
+    .values(Array.from({ length: 20 }, (_, index) => ({ name: `Bransch ${index}`, icon: 'Home' })))
+    .returning();
+  categoryId = rows[0]?.id ?? '';
+  await db.execute(sql`
+    insert into leads (id, category_id, title, description, price_per_lead, available_count, quality_score, region,
+      is_featured, created_at)
+    select gen_random_uuid(), category.id, 'Takbyte åt lantbruk ' || g,
+      repeat('Beställaren vill jämföra priser före beslut. ', 4) || case when g % 600 = 0 then 'kvarnsten' else '' end,
+      100 + g * 7919 % 400, g % 9, g % 101, 'Län ' || g % 21, g % 50 = 0, timestamptz '2025-01-01' + g * interval '1 second'
+    from generate_series(1, ${size}::int) g
+    join (select id, row_number() over (order by id) - 1 as place from categories) category on category.place = g % 20`);
+  await keepAllSearchWords(db);
+  await db.execute(sql`vacuum analyze leads`);
+  await db.execute(sql`vacuum analyze search_words`);
+});
+
+async function planOf(query: { getSQL: () => ReturnType<typeof sql> }): Promise<string> {
+  const { rows } = await database.current.db.execute(sql`explain ${query.getSQL()}`);
+  return rows.map((row) => String(Object.values(row)[0])).join('\n');
+}
+
+const pageOf = (filter: LeadFilter, order = orderOf.featured) =>
+  selectLeads(database.current.db)
+    .where(matches(filter))
+    .orderBy(...orderBy(order))
+    .limit(21);
+
+const readsLeadsByIndex = (plan: string) => {
+  expect(plan).not.toMatch(/Seq Scan on leads/);
+  expect(plan).toMatch(/Index.* (on|using) leads_/);
+};
+
+const walksAlong = (plan: string, index: string) => {
+  readsLeadsByIndex(plan);
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('Sort');
+};
+
+const indexOf = { featured: 'featured', 'price-asc': 'price', 'price-desc': 'price', quality: 'quality' } as const;
+
+test.each(sorts)('a page of a category sorted by %s is read along its index', async (sort) => {
+  walksAlong(await planOf(pageOf({ categoryId }, orderOf[sort])), `leads_category_${indexOf[sort]}_idx`);
+});
+
+test.each(sorts)('the deepest page sorted by %s begins where the one before it ended', async (sort) => {
+  const { db } = database.current;
+  const order = orderOf[sort];
+  const [row] = await selectLeads(db)
+    .orderBy(...orderBy(order))
+    .offset(size - 30)
+    .limit(1);
+  if (!row) throw new Error('There is no such row.');
+  const deepest = selectLeads(db)
+    .where(and(matches({}), comesAfter(order, order.positionOf(row))))
+    .orderBy(...orderBy(order))
+    .limit(21);
+  const plan = await planOf(deepest);
+  readsLeadsByIndex(plan);
+  expect(plan).toMatch(/Index Cond: \(ROW\(/);
+});
+
+test('the whole list is read along its index, batch by batch', async () => {
+  walksAlong(await planOf(pageOf({}, newestFirst)), 'leads_created_idx');
+});
+
+test.each(['kvarnsten', 'KVARNSTEN', 'arnst', 'åt lantbruk 4711'])('the term "%s" is found by the index', async (q) => {
+  const plan = await planOf(pageOf({ q }));
+  readsLeadsByIndex(plan);
+  expect(plan).toContain('leads_text_idx');
+});
+
+test('a word of the tolerant search is found by the index, and so is what is like it', async () => {
+  const { db } = database.current;
+  const occurs = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(isListed, sql`${leads.foldedText} like ${holding('kvarnsten')}`))
+    .limit(1);
+  readsLeadsByIndex(await planOf(occurs));
+  const similar = db.select().from(searchWords).where(sql`${searchWords.word} % ${'kvarnsden'}`);
+  expect(await planOf(similar)).toContain('search_words_similar_idx');
+});
+
+test('a sale changes no index', async () => {
+  const { rows } = await database.current.db.execute<{ definition: string }>(
+    sql`select indexdef as definition from pg_indexes where tablename = 'leads'`,
+  );
+  for (const { definition } of rows) expect(definition).not.toMatch(/available_count|sold_count/);
+});

@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { answerPublicJson } from '../../platform/http/etag.ts';
+import { type LeadsQuery, leadsQuery } from './catalogue.input.ts';
+import { findLead } from './find-lead.ts';
+import { leadAnswer } from './lead-answer.ts';
+import { orderOf } from './lead-order.ts';
+import { countLeads, listLeads } from './list-leads.ts';
+import { listRelatedLeads } from './list-related-leads.ts';
+import { readCursor, writeCursor } from './page-cursor.ts';
+import { malformed, readQuery } from './read-query.ts';
+import { streamLeads, tagOfAllLeads } from './stream-leads.ts';
+
+async function answerAllLeads(context: Context, { db }: ApiParts): Promise<Response> {
+  const tag = await tagOfAllLeads(db);
+  const headers = { etag: tag, 'cache-control': 'no-cache' };
+  const known = context.req.header('if-none-match')?.split(',') ?? [];
+  if (known.some((given) => given.trim() === tag || given.trim() === '*')) return context.body(null, 304, headers);
+  return context.body(streamLeads(db), 200, { 'content-type': 'application/json; charset=UTF-8', ...headers });
+}
+
+/** The address of the page after, with everything that makes it the same list. */
+function nextLink(path: string, { cursor: _before, ...query }: LeadsQuery, given: URLSearchParams, cursor: string) {
+  const parameters = new URLSearchParams(given);
+  parameters.set('sort', query.sort);
+  parameters.set('limit', String(query.limit));
+  parameters.set('cursor', cursor);
+  return `<${path}?${parameters}>; rel="next"`;
+}
+
+async function answerLeadPage(context: Context, { db, env }: ApiParts): Promise<Response> {
+  const query = readQuery(context, leadsQuery);
+  const { sort, limit, cursor, ...filter } = query;
+  const list = JSON.stringify([
+    sort,
+    filter.categoryId,
+    filter.q,
+    filter.minQuality,
+    filter.region,
+    filter.minPrice,
+    filter.maxPrice,
+  ]);
+  const after = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);
+  if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
+  const [page, { total, isCapped }] = await Promise.all([
+    listLeads(db, { filter, order: orderOf[sort], after, limit }),
+    countLeads(db, filter),
+  ]);
+  const given = new URL(context.req.url).searchParams;
+  return answerPublicJson(context, page.rows.map(leadAnswer), {
+    'x-total-count': String(total),
+    ...(isCapped && { 'x-total-capped': 'true' }),
+    ...(page.next && {
+      link: nextLink(context.req.path, query, given, writeCursor(page.next, list, env.SESSION_SECRET)),
+    }),
+  });
+}
+
+/** Listings as visitors read them. */
+export function leadsApi(parts: ApiParts) {
+  const { db } = parts;
+  return new Hono<ApiVariables>()
+    .get('/leads', (context) =>
+      new URL(context.req.url).search ? answerLeadPage(context, parts) : answerAllLeads(context, parts),
+    )
+    .get('/leads/:id', async (context) => {
+      const lead = await findLead(db, context.req.param('id'));
+      if (!lead) throw notFound();
+      return answerPublicJson(context, leadAnswer(lead));
+    })
+    .get('/leads/:id/related', async (context) => {
+      const lead = await findLead(db, context.req.param('id'));
+      if (!lead) throw notFound();
+      const related = await listRelatedLeads(db, lead);
+      return answerPublicJson(context, related.map(leadAnswer));
+    });
+}

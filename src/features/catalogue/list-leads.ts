@@ -1,0 +1,35 @@
+import { and, count, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { leads } from './catalogue.table.ts';
+import { selectLeads } from './lead-answer.ts';
+import { type LeadFilter, matches } from './lead-filter.ts';
+import { comesAfter, type LeadOrder, orderBy, type Position } from './lead-order.ts';
+
+/** Beyond this nobody counts on: an exact number would cost a walk through the whole catalogue. */
+export const countLimit = 1_000;
+
+export type LeadPage = { filter: LeadFilter; order: LeadOrder; after: Position | null; limit: number };
+
+/** One page of listings, and where the next one begins. */
+export async function listLeads(db: Db, { filter, order, after, limit }: LeadPage) {
+  const rows = await selectLeads(db)
+    .where(and(matches(filter), after ? comesAfter(order, after) : undefined))
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next: last && rows.length > limit ? order.positionOf(last) : null };
+}
+
+/** How many listings there are, and whether it stopped counting. */
+export async function countLeads(db: Db, filter: LeadFilter): Promise<{ total: number; isCapped: boolean }> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(leads)
+    .where(matches(filter))
+    .limit(countLimit + 1)
+    .as('some');
+  const [row] = await db.select({ total: count() }).from(some);
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, countLimit), isCapped: total > countLimit };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyDrawing } from '../../ui/empty-drawing.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { type CardLead, LeadCard } from './lead-card.tsx';
+
+type Props = { leads: readonly CardLead[]; now: Date };
+
+export function LeadGrid({ leads, now }: Props) {
+  const t = useTranslations('leadCard');
+  return (
+    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {leads.map((lead) => (
+        <li key={lead.id} className="min-w-0">
+          <LeadCard
+            lead={lead}
+            now={now}
+            className="flex h-full flex-col"
+            action={
+              <PageLink href={paths.lead(lead.id)} className={buttonClass('primary', 'w-full')}>
+                {t('view')}
+                <span className="sr-only">: {lead.title}</span>
+              </PageLink>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing found: says so, and what may help. */
+export function NoLeads({ children }: { children?: ReactNode }) {
+  const t = useTranslations('catalogue.category');
+  return (
+    <div className="flex flex-col items-center rounded-card border border-line bg-paper px-6 py-14 text-center">
+      <EmptyDrawing className="w-48" />
+      <h2 className="mt-5 text-h3">{t('none')}</h2>
+      <p className="mt-1 text-muted text-sm">{t('noneText')}</p>
+      {children}
+    </div>
+  );
+}

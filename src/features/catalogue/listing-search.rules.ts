@@ -1,0 +1,58 @@
+import { counties } from './counties.rules.ts';
+
+export const sorts = ['featured', 'price-asc', 'price-desc', 'quality'] as const;
+
+export type Sort = (typeof sorts)[number];
+
+/** The quality filter's steps; 0 is all. */
+export const qualitySteps = [0, 50, 80] as const;
+
+export type ListingSearch = {
+  q: string | undefined;
+  minQuality: number | undefined;
+  sort: Sort | undefined;
+  region: string | undefined;
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+  cursor: string | undefined;
+};
+
+const longestText = 200;
+const highestPrice = 100_000;
+
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text !== '' && text.length <= longestText && !text.includes('\0') ? text : undefined;
+}
+
+function priceOf(value: unknown): number | undefined {
+  const price = Number(textOf(value) ?? Number.NaN);
+  return Number.isInteger(price) && price >= 0 && price <= highestPrice ? price : undefined;
+}
+
+/** What an address asks for. Every key is there; what makes no sense is dropped, so that it leaves the address. */
+export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
+  const quality = Number(textOf(raw.minQuality));
+  return {
+    q: textOf(raw.q),
+    minQuality: qualitySteps.find((step) => step > 0 && step === quality),
+    sort: sorts.find((sort) => sort !== 'featured' && sort === raw.sort),
+    region: counties.find(({ name }) => name === raw.region)?.name,
+    minPrice: priceOf(raw.minPrice),
+    maxPrice: priceOf(raw.maxPrice),
+    cursor: textOf(raw.cursor),
+  };
+}
+
+export const emptySearch: ListingSearch = readListingSearch({});
+
+export const isFiltered = (search: ListingSearch) => Object.values(search).some((value) => value !== undefined);
+
+/** The API's address for one page of listings, of one category or of all. */
+export function leadsAddress(categoryId: string | null, search: ListingSearch): string {
+  const parameters = new URLSearchParams({ ...(categoryId && { categoryId }), limit: '20' });
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return `/api/leads?${parameters}`;
+}

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Position } from './lead-order.ts';
+
+const sealBytes = 16;
+
+const positionSchema = z.array(z.union([z.string(), z.number(), z.boolean()]));
+
+/** Belongs to one list: with another sort or other filters the seal is wrong. */
+function sealOf(position: string, list: string, secret: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['page-cursor', list, position]))
+    .digest()
+    .subarray(0, sealBytes);
+}
+
+export function writeCursor(position: Position, list: string, secret: string): string {
+  const content = JSON.stringify(position);
+  return Buffer.concat([sealOf(content, list, secret), Buffer.from(content)]).toString('base64url');
+}
+
+/** The position in a cursor that was made here for this very list, or null. */
+export function readCursor(cursor: string, list: string, secret: string): Position | null {
+  const bytes = Buffer.from(cursor, 'base64url');
+  if (bytes.length <= sealBytes || bytes.toString('base64url') !== cursor) return null;
+  const content = bytes.subarray(sealBytes).toString();
+  if (!timingSafeEqual(bytes.subarray(0, sealBytes), sealOf(content, list, secret))) return null;
+  return positionSchema.parse(JSON.parse(content));
+}

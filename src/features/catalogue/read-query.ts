@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { ApiError, invalidInput } from '../../platform/http/api-error.ts';
+
+export const malformed = (field: string, message: string) =>
+  new ApiError(400, 'invalid-input', message, { details: { fields: { [field]: message } } });
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** Read from the address itself: Hono and URLSearchParams let bytes that are no text pass as something else. */
+function parametersOf(url: string): Record<string, string> {
+  const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
+  const parameters = new Map<string, string>();
+  for (const part of query.split('&').filter(Boolean)) {
+    const [rawName = '', ...rest] = part.split('=');
+    const name = decode(rawName) ?? rawName;
+    const value = decode(rest.join('='));
+    if (value === null) throw malformed(name, 'Not a text');
+    if (parameters.has(name)) throw malformed(name, 'Given more than once');
+    parameters.set(name, value);
+  }
+  return Object.fromEntries(parameters);
+}
+
+/** The parameters of the address, parsed by a schema. What is wrong with them is thrown as the caller's answer. */
+export function readQuery<Schema extends z.ZodType>(context: Context, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(parametersOf(context.req.url));
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return parsed.data;
+}

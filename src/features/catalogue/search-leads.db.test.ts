@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { categories, leads } from './catalogue.table.ts';
+import { keepAllSearchWords } from './keep-search-words.ts';
+
+const database = useTestDatabase();
+
+const listings = [
+  { title: 'Takbyte på villa', description: 'Ägaren vill ha offert', category: 'Bygg & Renovering' },
+  { title: 'Ny takpanna', description: 'Med solceller ovanpå', category: 'Bygg & Renovering' },
+  { title: 'Solceller till förening', description: 'Trettio lägenheter', category: 'Grön Energi' },
+  { title: 'Batterilager', description: 'Till lantbruk', category: 'Grön Energi' },
+  { title: 'Målning av fasad', description: 'Trähus från 1910', category: 'Målning', region: 'Örebro län' },
+];
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  const { db } = database.current;
+  const names = [...new Set(listings.map(({ category }) => category))];
+  const rows = await db
+    .insert(categories)
+    .values(names.map((name) => ({ name, icon: 'Home' })))
+    .returning();
+  const idOf = new Map(rows.map(({ id, name }) => [name, id]));
+  await db.insert(leads).values(
+    listings.map(({ category, ...listing }, index) => ({
+      ...listing,
+      categoryId: idOf.get(category) ?? '',
+      pricePerLead: 100,
+      createdAt: new Date(index),
+    })),
+  );
+  await keepAllSearchWords(db);
+});
+
+const search = async (q: string) => {
+  const answer = await createTestApp(database.current).request(`/api/search?q=${encodeURIComponent(q)}`);
+  expect(answer.status).toBe(200);
+  const rows: { title: string }[] = await answer.json();
+  return rows.map(({ title }) => title);
+};
+
+test.each([
+  ['in other case', 'TAKBYTE', ['Takbyte på villa']],
+  ['without its marks', 'malning', ['Målning av fasad']],
+  ['with marks too many', 'tåkbyte', ['Takbyte på villa']],
+  ['with a wrong letter', 'takbite', ['Takbyte på villa']],
+  ['with two letters swapped', 'batetrilager', ['Batterilager']],
+  ['with two wrong letters', 'batterilagar villå', []],
+  ['in a title before one in a description', 'solceller', ['Solceller till förening', 'Ny takpanna']],
+  ['misspelt in a title before one in a description', 'solseler', ['Solceller till förening', 'Ny takpanna']],
+  ['of a category', 'energi', ['Batterilager', 'Solceller till förening']],
+  ['of a region', 'örebro', ['Målning av fasad']],
+  ['beside one that nobody knows', 'qqqqqqqq takbyte', ['Takbyte på villa']],
+  ['that nobody knows', 'qqqqqqqq', []],
+  ['that is no word', '%%', []],
+])('a word %s is found', async (_, q, titles) => {
+  expect(await search(q)).toEqual(titles);
+});
+
+test('several words narrow it down', async () => {
+  expect(await search('tak solceller')).toEqual(['Ny takpanna']);
+});
+
+test('archived listings are not found', async () => {
+  await database.current.db.update(leads).set({ archivedAt: new Date() });
+  expect(await search('takbyte')).toEqual([]);
+});
+
+test.each(['', 'q=', 'q=a', 'q=%20a%20', `q=${'a'.repeat(201)}`, 'q=%00a', 'x=ab'])(
+  '"%.20s" is refused',
+  async (query) => {
+    expect((await createTestApp(database.current).request(`/api/search?${query}`)).status).toBe(400);
+  },
+);

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { categories, leads } from './catalogue.table.ts';
+import { type Sort, sorts } from './listing-search.rules.ts';
+
+const database = useTestDatabase();
+
+/** Few values of each, so that rows are equal in what they are sorted by. */
+const listing = fc.record({
+  pricePerLead: fc.constantFrom(0, 100, 14_900),
+  qualityScore: fc.constantFrom(0, 50, 100),
+  isFeatured: fc.boolean(),
+  createdAt: fc.constantFrom(0, 1, 2).map((moment) => new Date(moment)),
+});
+
+const walk = fc.record({
+  sort: fc.constantFrom<Sort>(...sorts),
+  limit: fc.integer({ min: 1, max: 7 }),
+  untouched: fc.array(listing, { minLength: 1, maxLength: 25 }),
+  edited: fc.array(listing, { maxLength: 5 }),
+  /** What comes in and what the edited ones become, one of each between two pages. */
+  changes: fc.array(listing, { maxLength: 20 }),
+});
+
+const rest = { title: 't', description: 'd' };
+
+async function fill(rows: readonly (typeof leads.$inferInsert)[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const added = await database.current.db
+    .insert(leads)
+    .values([...rows])
+    .returning({ id: leads.id });
+  return added.map(({ id }) => id);
+}
+
+test('a list walked to its end while others write shows each untouched listing exactly once', async () => {
+  const app = createTestApp(database.current);
+  const { db } = database.current;
+  await fc.assert(
+    fc.asyncProperty(walk, async ({ sort, limit, untouched, edited, changes }) => {
+      await truncateAll(database.current);
+      const [category] = await db.insert(categories).values({ name: 'c', icon: 'Home' }).returning();
+      const categoryId = category?.id ?? '';
+      const all = (rows: readonly Partial<typeof leads.$inferInsert>[]) =>
+        rows.map((row) => ({ ...rest, categoryId, pricePerLead: 0, ...row }));
+      const wanted = await fill(all(untouched));
+      await fill(all(edited).map((row) => ({ ...row, title: 'edited' })));
+      const seen: string[] = [];
+      const pending = [...changes];
+      for (let path: string | undefined = `/api/leads?sort=${sort}&limit=${limit}`; path; ) {
+        const answer: Response = await app.request(path);
+        const rows: { id: string }[] = await answer.json();
+        seen.push(...rows.map(({ id }) => id));
+        path = /^<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+        const change = pending.shift();
+        if (!change) continue;
+        await fill(all([change]));
+        await db.update(leads).set(change).where(eq(leads.title, 'edited'));
+      }
+      expect(seen.filter((id) => wanted.includes(id)).toSorted()).toEqual(wanted.toSorted());
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);

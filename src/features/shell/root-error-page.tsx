@@ -1,0 +1,27 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { paths } from '../../platform/paths.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { useFailureReference } from './error-page.tsx';
+
+/** When not even the texts could be had: both languages, as they stand here. */
+export function RootErrorPage({ error }: ErrorComponentProps) {
+  const reference = useFailureReference(error);
+  return (
+    <main role="alert" className="measure flex min-h-dvh flex-col items-center justify-center py-24 text-center">
+      <LogoMark className="size-14" />
+      <h1 lang="sv" className="mt-8 text-h2">
+        Något gick fel hos oss
+      </h1>
+      <p lang="sv" className="mt-3 text-muted">
+        Försök igen om en liten stund.
+      </p>
+      <p lang="en" className="mt-1 text-muted">
+        Something went wrong on our side. Please try again in a little while.
+      </p>
+      {reference && <p className="figures mt-4 text-sm">Referens / Reference: {reference}</p>}
+      <a href={paths.home} className="mt-8 inline-flex min-h-11 items-center font-semibold text-lake underline">
+        Till startsidan / To the front page
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, test } from 'vitest';
+import { describeFailure } from './failure.ts';
+
+test('of a failed statement the words are told, never its values', () => {
+  const cause = Object.assign(new Error('relation "newsletters" does not exist'), { code: '42P01' });
+  const told = JSON.stringify(
+    describeFailure(new DrizzleQueryError('insert into x values ($1)', ['hemlig@foretag.example'], cause)),
+  );
+  expect(told).toContain('insert into x');
+  expect(told).toContain('42P01');
+  expect(told).not.toContain('hemlig');
+});
+
+test('of any other failure the trace is told too', () => {
+  expect(describeFailure(new TypeError('oops'))).toMatchObject({
+    name: 'TypeError',
+    message: 'oops',
+    stack: expect.any(String),
+  });
+});

@@ -1,0 +1,93 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { addToCart } from '../features/cart/cart-store.ts';
+import { leadQuery, relatedQuery } from '../features/catalogue/catalogue.queries.ts';
+import { LeadDetail } from '../features/catalogue/lead-detail.tsx';
+import { leadJsonLd } from '../features/catalogue/lead-json-ld.ts';
+import { LeadNotFound } from '../features/catalogue/lead-not-found.tsx';
+import { LeadGrid } from '../features/catalogue/listing-results.tsx';
+import { PurchaseBox } from '../features/catalogue/purchase-box.tsx';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { isNotFound } from '../platform/api.ts';
+import { formatKronor } from '../platform/format.ts';
+import { formatText } from '../platform/format-text.ts';
+import { breadcrumbs } from '../platform/json-ld.ts';
+import { pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { shopQuery } from '../platform/shop.queries.ts';
+
+const parts = ['lead', 'leadCard'] as const;
+
+export const Route = createFileRoute('/lead/$id')({
+  loader: async ({ context: { queryClient, preferences }, params: { id } }) => {
+    const { language } = preferences;
+    const texts = loadPageTexts(queryClient, language, parts);
+    const lead = await queryClient.ensureQueryData(leadQuery(id)).catch(async (error) => {
+      await texts;
+      throw isNotFound(error) ? notFound() : error;
+    });
+    const [words, shop] = await Promise.all([
+      texts,
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.ensureQueryData(relatedQuery(id)),
+    ]);
+    const path = paths.lead(lead.id);
+    const address = shop.publicUrl + path;
+    return {
+      ...shop,
+      language,
+      path,
+      title: `${lead.title} · ${lead.category.name}`,
+      description: formatText(words.metaDescription, language, {
+        title: lead.title,
+        price: formatKronor(lead.pricePerLead, language),
+        category: lead.category.name,
+        region: lead.region ?? 'Sverige',
+        score: String(lead.qualityScore),
+      }),
+      data: [
+        leadJsonLd(lead, address, shop.siteName),
+        breadcrumbs(shop.publicUrl, [
+          { name: lead.category.name, path: paths.category(lead.category.id) },
+          { name: lead.title, path },
+        ]),
+      ],
+    };
+  },
+  head: ({ loaderData }) => (loaderData ? { ...pageHead(loaderData), scripts: loaderData.data } : {}),
+  component: () => (
+    <PageTexts parts={parts}>
+      <Lead />
+    </PageTexts>
+  ),
+  notFoundComponent: () => (
+    <PageTexts parts={parts}>
+      <LeadNotFound />
+    </PageTexts>
+  ),
+});
+
+function Lead() {
+  const t = useTranslations('lead');
+  const { id } = Route.useParams();
+  const { shownAt } = Route.useRouteContext();
+  const { data: lead } = useSuspenseQuery(leadQuery(id));
+  const { data: related } = useSuspenseQuery(relatedQuery(id));
+  const now = new Date(shownAt);
+  return (
+    <div className="measure py-10 sm:py-14">
+      <LeadDetail lead={lead} now={now}>
+        <PurchaseBox key={lead.id} lead={lead} onAdd={addToCart} />
+      </LeadDetail>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-20">
+          <h2 id="related" className="mb-6 text-h2">
+            {t('related')}
+          </h2>
+          <LeadGrid leads={related} now={now} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { categoriesQuery, regionsQuery } from '../features/catalogue/catalogue.queries.ts';
+import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
+import { CountyMap } from '../features/catalogue/county-map.tsx';
+import { SearchBox } from '../features/catalogue/search-box.tsx';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { shopQuery } from '../platform/shop.queries.ts';
+
+const parts = ['catalogue', 'categoryGrid'] as const;
+
+export const Route = createFileRoute('/leads/')({
+  loader: async ({ context: { queryClient, preferences } }) => {
+    const { language } = preferences;
+    const [catalogue, shop] = await Promise.all([
+      loadPageTexts(queryClient, language, parts),
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.ensureQueryData(categoriesQuery),
+      queryClient.ensureQueryData(regionsQuery()),
+    ]);
+    const { metaTitle, metaDescription } = catalogue.overview;
+    return { ...shop, language, path: paths.leads, title: metaTitle, description: metaDescription };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  component: () => (
+    <PageTexts parts={parts}>
+      <Leads />
+    </PageTexts>
+  ),
+});
+
+function Leads() {
+  const t = useTranslations('catalogue.overview');
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const { data: regions } = useSuspenseQuery(regionsQuery());
+  return (
+    <div className="measure py-12 sm:py-16">
+      <h1 className="text-h2">{t('title')}</h1>
+      <p className="mt-3 max-w-[56ch] text-lg text-muted">{t('text')}</p>
+      <SearchBox className="mt-7 max-w-xl" />
+      <div className="mt-12">
+        <CategoryGrid categories={categories} withDescriptions />
+      </div>
+      <div className="mt-16 max-w-4xl">
+        <CountyMap
+          supply={regions}
+          chosen={undefined}
+          addressOf={(region) => (region ? `${paths.search}?${new URLSearchParams({ region })}` : paths.leads)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
+import { type CachedAnswer, keepAnswer } from './cached-answer.ts';
+
+const answer = (text = 'hej') => keepAnswer(new Response(text, { headers: { 'content-type': 'text/plain' } }));
+
+async function filled(clock?: () => number): Promise<{ cache: AnswerCache; kept: CachedAnswer }> {
+  const cache = new AnswerCache(clock);
+  cache.setCertain(true);
+  const kept = await answer();
+  cache.keep('a', kept, cache.generation);
+  return { cache, kept };
+}
+
+test('what was kept is found, until something changes', async () => {
+  const { cache, kept } = await filled();
+  expect(cache.find('a')).toBe(kept);
+  cache.clear();
+  expect(cache.find('a')).toBeUndefined();
+});
+
+test('an answer that was overtaken by a change is not kept', async () => {
+  const { cache } = await filled();
+  const { generation } = cache;
+  cache.clear();
+  cache.keep('b', await answer(), generation);
+  expect(cache.find('b')).toBeUndefined();
+});
+
+test('nothing is served while changes are not heard of, nor afterwards what was kept before', async () => {
+  const { cache } = await filled();
+  cache.setCertain(false);
+  expect(cache.find('a')).toBeUndefined();
+  cache.setCertain(true);
+  expect(cache.find('a')).toBeUndefined();
+});
+
+test('a page does not outlive a minute', async () => {
+  let now = 0;
+  const { cache } = await filled(() => now);
+  now = 60_000;
+  expect(cache.find('a')).toBeDefined();
+  now = 60_001;
+  expect(cache.find('a')).toBeUndefined();
+});
+
+test('the oldest answers make room for the newest', async () => {
+  const cache = new AnswerCache();
+  cache.setCertain(true);
+  const big = { ...(await answer()), bytes: 7 * 1024 * 1024 };
+  for (let index = 0; index < 12; index += 1) cache.keep(String(index), big, cache.generation);
+  expect(cache.find('0')).toBeUndefined();
+  expect(cache.find('11')).toBeDefined();
+});
+
+test('an answer is kept in the three forms that browsers ask for', async () => {
+  const { variants, tag } = await answer('a'.repeat(1_000));
+  expect(variants.identity.body.toString()).toHaveLength(1_000);
+  expect(variants.br.headers['content-encoding']).toBe('br');
+  expect(variants.gzip.body.length).toBeLessThan(100);
+  expect(variants.br.headers.etag).toBe(tag);
+});

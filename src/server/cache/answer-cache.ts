@@ -1,0 +1,71 @@
+import type { CachedAnswer } from './cached-answer.ts';
+
+const mostBytes = 64 * 1024 * 1024;
+
+/** Pages say how old a listing is: they may be this much behind the clock. */
+const freshForMs = 60_000;
+
+type Entry = { answer: CachedAnswer; keptAt: number };
+
+/**
+ * Answers by what they depend on, the newest kept. Everything goes when the catalogue changes, and nothing is served
+ * while it is not known whether it did.
+ */
+export class AnswerCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #clock: () => number;
+  #bytes = 0;
+  #generation = 0;
+  #isCertain = false;
+
+  constructor(clock: () => number = Date.now) {
+    this.#clock = clock;
+  }
+
+  find(key: string): CachedAnswer | undefined {
+    if (!this.#isCertain) return undefined;
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (this.#clock() - entry.keptAt > freshForMs) {
+      this.#drop(key, entry);
+      return undefined;
+    }
+    return entry.answer;
+  }
+
+  /** Taken before an answer is made, and handed back with it: one that was overtaken by a change is not kept. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  keep(key: string, answer: CachedAnswer, generation: number): void {
+    if (!this.#isCertain || generation !== this.#generation || answer.bytes > mostBytes / 8) return;
+    const known = this.#entries.get(key);
+    if (known) this.#drop(key, known);
+    this.#entries.set(key, { answer, keptAt: this.#clock() });
+    this.#bytes += answer.bytes;
+    for (const [oldKey, old] of this.#entries) {
+      if (this.#bytes <= mostBytes) break;
+      this.#drop(oldKey, old);
+    }
+  }
+
+  /** Something that visitors see has changed. */
+  clear(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+
+  /** Whether changes are heard of right now. Going deaf forgets everything: what was missed is not known. */
+  setCertain(isCertain: boolean): void {
+    if (isCertain === this.#isCertain) return;
+    this.#isCertain = isCertain;
+    this.clear();
+  }
+
+  #drop(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#bytes -= entry.answer.bytes;
+  }
+}

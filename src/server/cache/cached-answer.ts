@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+type Variant = { body: Buffer; headers: Record<string, string | number> };
+
+/** An answer as it goes out, compressed once for everybody who will ask for it. */
+export type CachedAnswer = {
+  tag: string;
+  bytes: number;
+  headers: Record<string, string>;
+  variants: Record<Encoding, Variant>;
+};
+
+/** As dear as it may be for something that is made once and sent often, without holding up the first reader. */
+const brotliQuality = 5;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Headers of the single connection or of one moment: none of an answer that is kept. */
+const momentary = new Set(['content-length', 'connection', 'date', 'transfer-encoding', 'etag']);
+
+function keptHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !momentary.has(name)));
+}
+
+export async function keepAnswer(response: Response): Promise<CachedAnswer> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const tag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
+  const [br, gz] = await Promise.all([
+    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+    compressGzip(identity),
+  ]);
+  const headers = { ...keptHeaders(response.headers), etag: tag };
+  const vary = ['Accept-Encoding', response.headers.get('vary')].filter(Boolean).join(', ');
+  const variant = (body: Buffer, encoding?: string): Variant => ({
+    body,
+    headers: { ...headers, vary, 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) },
+  });
+  return {
+    tag,
+    bytes: identity.length + br.length + gz.length,
+    headers: { ...headers, vary },
+    variants: { identity: variant(identity), br: variant(br, 'br'), gzip: variant(gz, 'gzip') },
+  };
+}
+
+function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (accepted.includes('br') && !/br;\s*q=0(?:\.0+)?(?:,|$)/.test(accepted)) return 'br';
+  return accepted.includes('gzip') && !/gzip;\s*q=0(?:\.0+)?(?:,|$)/.test(accepted) ? 'gzip' : 'identity';
+}
+
+export function sendCached(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match']?.includes(answer.tag)) {
+    response.writeHead(304, answer.headers).end();
+    return;
+  }
+  const { body, headers } = answer.variants[encodingFor(String(request.headers['accept-encoding'] ?? ''))];
+  response.writeHead(200, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

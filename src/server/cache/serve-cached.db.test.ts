@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testEnv } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { openDatabase } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { createSite } from '../site.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { watchCatalogue } from './watch-catalogue.ts';
+
+const database = useTestDatabase();
+const log = createLog('silent');
+
+let closing: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  await database.current.db.execute(sql`insert into catalogue_version default values`);
+  await addCategory('Utbildning');
+});
+
+afterEach(async () => {
+  for (const close of closing.reverse()) await close();
+  closing = [];
+});
+
+const addCategory = (name: string) =>
+  database.current.db.execute(sql`insert into categories (id, name, icon) values (gen_random_uuid(), ${name}, 'Home')`);
+
+const announce = () =>
+  database.current.db.transaction(async (tx) => {
+    await tx.execute(sql`update catalogue_version set version = version + 1`);
+    await tx.execute(sql`select pg_notify('catalogue', '')`);
+  });
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+/** One process of the shop: its own cache, on the same database. */
+async function startProcess(on = database.current): Promise<{ url: string; pagesMade: () => number }> {
+  let made = 0;
+  const cache = new AnswerCache();
+  closing.push(await watchCatalogue(on, cache, log));
+  const parts = { db: on.db, env: testEnv(), enqueue: async () => {}, now: () => new Date() };
+  const pages = async () => {
+    made += 1;
+    return new Response(`<p>page ${made}</p>`, { headers: { 'content-type': 'text/html' } });
+  };
+  const url = await listen(createServer(createSite(parts, log, async () => pages, cache)));
+  return { url, pagesMade: () => made };
+}
+
+const names = async (url: string): Promise<string[]> => {
+  const categories: { name: string }[] = await (await fetch(`${url}/api/categories`)).json();
+  return categories.map(({ name }) => name);
+};
+
+test('a hot answer is the same bytes, and costs no rendering', async () => {
+  const { url, pagesMade } = await startProcess();
+  const first = await fetch(`${url}/leads`);
+  const again = await fetch(`${url}/leads`);
+  expect(await again.text()).toBe(await first.text());
+  expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+  expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(pagesMade()).toBe(1);
+});
+
+test('who has the page already is told so', async () => {
+  const { url } = await startProcess();
+  const tag = (await fetch(`${url}/leads`)).headers.get('etag') ?? '';
+  const again = await fetch(`${url}/leads`, { headers: { 'if-none-match': tag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('of many who miss the same page at once, one has it made', async () => {
+  const { url, pagesMade } = await startProcess();
+  await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${url}/leads`)).text()));
+  expect(pagesMade()).toBe(1);
+});
+
+test('each language, theme and consent has pages of its own, and a broken cookie those of the defaults', async () => {
+  const { url, pagesMade } = await startProcess();
+  const cookies = ['', 'language=en', 'theme=dark', 'cookie-consent=declined', 'theme=nonsense'];
+  for (const cookie of cookies) await (await fetch(`${url}/leads`, { headers: { cookie } })).text();
+  expect(pagesMade()).toBe(4);
+});
+
+test('a language in the address sets its cookie, and is never kept', async () => {
+  const { url, pagesMade } = await startProcess();
+  const first = await fetch(`${url}/leads?lang=en`);
+  const again = await fetch(`${url}/leads?lang=en`);
+  expect(first.headers.get('set-cookie')).toContain('language=en');
+  expect(again.headers.get('set-cookie')).toContain('language=en');
+  expect(pagesMade()).toBe(2);
+});
+
+test('a change is seen by every process, once it is committed', async () => {
+  const here = await startProcess();
+  const there = await startProcess(
+    database.url
+      ? await openDatabase({ DATABASE_URL: database.url, DATA_DIR: '' }).then((opened) => {
+          closing.unshift(opened.close);
+          return opened;
+        })
+      : database.current,
+  );
+  expect([await names(here.url), await names(there.url)]).toEqual([['Utbildning'], ['Utbildning']]);
+  await addCategory('Fastigheter');
+  await announce();
+  await expect.poll(() => names(here.url)).toContain('Fastigheter');
+  await expect.poll(() => names(there.url)).toContain('Fastigheter');
+});
+
+test('a change that nobody announced is found by looking', async () => {
+  const { url } = await startProcess();
+  expect(await names(url)).toEqual(['Utbildning']);
+  await addCategory('Fastigheter');
+  await database.current.db.execute(sql`update catalogue_version set version = version + 1`);
+  await expect.poll(() => names(url), { timeout: 5_000 }).toContain('Fastigheter');
+});

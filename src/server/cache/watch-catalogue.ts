@@ -1,0 +1,44 @@
+import { catalogueVersion } from '../../features/catalogue/catalogue.table.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AnswerCache } from './answer-cache.ts';
+
+/** Announced in the transaction of every edit that a visitor can see. */
+export const catalogueChannel = 'catalogue';
+
+/** Within this time every process has seen a change, even where NOTIFY does not reach it. */
+const pollMs = 750;
+
+/**
+ * Empties the cache when the catalogue's version moves: at once by NOTIFY, and by looking where that is not to be
+ * had. While the database cannot be asked, nothing is served from the cache.
+ */
+export async function watchCatalogue(database: Database, cache: AnswerCache, log: Log): Promise<() => Promise<void>> {
+  let seen: number | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      const [row] = await database.db.select().from(catalogueVersion);
+      const version = row?.version ?? 0;
+      if (seen !== undefined && version !== seen) cache.clear();
+      seen = version;
+      cache.setCertain(true);
+    } catch (error) {
+      cache.setCertain(false);
+      log.warn({ err: error }, 'The catalogue version cannot be read; nothing is served from the cache');
+    }
+  }
+
+  await look();
+  const stopListening = await database.listen(
+    catalogueChannel,
+    () => cache.clear(),
+    () => cache.clear(),
+  );
+  const timer = setInterval(() => void look(), pollMs);
+  return async () => {
+    clearInterval(timer);
+    cache.setCertain(false);
+    await stopListening();
+  };
+}

@@ -1,0 +1,98 @@
+import { asc, count, isNull } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { categories, leads } from '../features/catalogue/catalogue.table.ts';
+import type { Db } from '../platform/database/db.ts';
+import { notFound } from '../platform/http/api-error.ts';
+import type { ApiParts } from '../platform/http/api-parts.ts';
+import { languages } from '../platform/language.ts';
+import { addressIn } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+
+/** What the sitemap protocol allows in one file. */
+const mostPerFile = 50_000;
+
+const pagePaths = [
+  paths.home,
+  paths.leads,
+  paths.howItWorks,
+  paths.industries,
+  paths.about,
+  paths.faq,
+  paths.contact,
+  paths.compareQuotes,
+  paths.privacy,
+  paths.terms,
+];
+
+type Entry = { path: string; changedAt?: Date };
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function urlElement({ path, changedAt }: Entry, publicUrl: string): string {
+  const alternates = languages
+    .map(
+      (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${escapeXml(addressIn(one, publicUrl, path))}"/>`,
+    )
+    .join('');
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}${alternates}</url>`;
+}
+
+const urlSet = (entries: readonly Entry[], publicUrl: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries
+    .map((entry) => urlElement(entry, publicUrl))
+    .join('\n')}</urlset>\n`;
+
+const answerXml = (context: Context, xml: string) =>
+  context.body(xml, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': 'public, max-age=3600' });
+
+async function countFiles(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(leads).where(isNull(leads.archivedAt));
+  return Math.ceil((row?.total ?? 0) / mostPerFile);
+}
+
+async function listPages(db: Db): Promise<Entry[]> {
+  const rows = await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.position));
+  return [...pagePaths, ...rows.map(({ id }) => paths.category(id))].map((path) => ({ path }));
+}
+
+/** The n-th file's listings. The primary key is walked, so that a late file costs little more than the first. */
+async function listLeads(db: Db, file: number): Promise<Entry[]> {
+  const rows = await db
+    .select({ id: leads.id, createdAt: leads.createdAt })
+    .from(leads)
+    .where(isNull(leads.archivedAt))
+    .orderBy(asc(leads.id))
+    .limit(mostPerFile)
+    .offset((file - 1) * mostPerFile);
+  return rows.map(({ id, createdAt }) => ({ path: paths.lead(id), changedAt: createdAt }));
+}
+
+/** What search engines ask for: what they may read, and where everything is. */
+export function sitemaps({ db, env }: ApiParts) {
+  const { PUBLIC_URL } = env;
+  return new Hono()
+    .get('/robots.txt', (context) =>
+      context.text(
+        `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /kundvagn\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /mina-kop\n\nSitemap: ${PUBLIC_URL}/sitemap.xml\n`,
+      ),
+    )
+    .get('/sitemap.xml', async (context) => {
+      const files = await countFiles(db);
+      const names = ['pages', ...Array.from({ length: files }, (_, index) => `leads-${index + 1}`)];
+      const elements = names.map(
+        (name) => `<sitemap><loc>${escapeXml(PUBLIC_URL)}/sitemaps/${name}.xml</loc></sitemap>`,
+      );
+      return answerXml(
+        context,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${elements.join('')}</sitemapindex>\n`,
+      );
+    })
+    .get('/sitemaps/pages.xml', async (context) => answerXml(context, urlSet(await listPages(db), PUBLIC_URL)))
+    .get('/sitemaps/:file{leads-[1-9][0-9]{0,4}\\.xml}', async (context) => {
+      const file = Number(/\d+/.exec(context.req.param('file'))?.[0]);
+      const entries = await listLeads(db, file);
+      if (entries.length === 0) throw notFound();
+      return answerXml(context, urlSet(entries, PUBLIC_URL));
+    });
+}

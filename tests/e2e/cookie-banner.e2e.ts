@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  cookieHeader,
+  cookieOf,
+  eventually,
+  fromStorage,
+  isAlive,
+  isGone,
+  isShown,
+  serverHtml,
+  useJourneys,
+} from '../support/journey.ts';
+
+const shop = useJourneys();
+
+const banner = (page: Page) => page.getByRole('region', { name: /^(Vi använder cookies|We use cookies)$/ });
+
+const words = [
+  {
+    language: 'sv',
+    title: 'Vi använder cookies',
+    about: 'för att analysera trafik och anpassa innehåll',
+    accept: 'Acceptera',
+    decline: 'Avböj',
+    close: 'Stäng',
+    more: 'Läs mer i vår integritetspolicy',
+  },
+  {
+    language: 'en',
+    title: 'We use cookies',
+    about: 'to analyze traffic and personalize content',
+    accept: 'Accept',
+    decline: 'Decline',
+    close: 'Close',
+    more: 'Learn more in our privacy policy',
+  },
+] as const;
+
+describe.each(words)('the cookie banner in $language', ({ language, title, about, accept, decline, close, more }) => {
+  const open = () => shop.open('/', { cookies: { language } });
+
+  test('asks in the right words', async () => {
+    const page = await open();
+    await isShown(banner(page).getByRole('heading', { name: title, exact: true }));
+    expect(await banner(page).textContent()).toContain(about);
+    const buttons = banner(page).getByRole('button');
+    const names = await buttons.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    );
+    expect(names).toEqual([accept, decline, close]);
+    expect(await banner(page).getByRole('link', { name: more, exact: true }).getAttribute('href')).toBe(
+      '/integritetspolicy',
+    );
+  });
+
+  test.each([
+    [accept, 'accepted'],
+    [decline, 'declined'],
+    [close, 'declined'],
+  ])('%s is remembered as %s, and the server asks no more', async (button, stored) => {
+    const page = await open();
+    expect(await serverHtml(shop.url, await cookieHeader(page.context()))).toContain(title);
+    await banner(page).getByRole('button', { name: button, exact: true }).click();
+    await isGone(banner(page));
+    expect(await fromStorage(page, 'cookie-consent')).toBe(stored);
+    expect(await cookieOf(page, 'cookie-consent')).toBe(stored);
+    expect(await serverHtml(shop.url, await cookieHeader(page.context()))).not.toContain(title);
+    await page.reload();
+    await isAlive(page);
+    expect(await banner(page).count()).toBe(0);
+  });
+});
+
+test.each(['accepted', 'declined'])('a visitor whose cookie says %s is not asked', async (consent) => {
+  const page = await shop.open('/', { cookies: { 'cookie-consent': consent } });
+  expect(await banner(page).count()).toBe(0);
+});
+
+test.each(['accepted', 'declined'])('a visitor whose local storage says %s is not asked again', async (consent) => {
+  const page = await shop.open('/', { storage: { 'cookie-consent': consent } });
+  await isGone(banner(page));
+  await eventually(() => cookieOf(page, 'cookie-consent')).toBe(consent);
+});
+
+test('the banner stays until it is answered, from page to page', async () => {
+  const page = await shop.open('/');
+  await banner(page).getByRole('link').click();
+  await page.waitForURL('**/integritetspolicy');
+  await isShown(banner(page));
+  expect(await fromStorage(page, 'cookie-consent')).toBe(null);
+});
+
+test('nothing is kept about a visitor but what is needed to show the page', async () => {
+  const page = await shop.open('/');
+  await isShown(banner(page));
+  await eventually(() => cookieOf(page, 'theme')).toBe('light');
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['language', 'theme']);
+});
+
+test.each([
+  ['a phone', { width: 390, height: 700 }],
+  ['a desk', { width: 1440, height: 800 }],
+])('the banner leaves the end of the page within reach on %s', async (_where, viewport) => {
+  const page = await shop.open('/', { viewport });
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.focus();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const isInTheOpen = () =>
+    last.evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await eventually(isInTheOpen).toBe(true);
+});

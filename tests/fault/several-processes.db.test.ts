@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { openJobQueue } from '../../src/platform/jobs/queue.ts';
+import { jobs } from '../../src/server/jobs.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+
+/** What one process of the shop does with the queue when it starts and stops. */
+async function startAndStop(own: Database): Promise<void> {
+  const queue = await openJobQueue(own, jobs, () => undefined);
+  await queue.stop();
+}
+
+async function openSeveral(url: string, count: number): Promise<Database[]> {
+  const all = await Promise.all(Array.from({ length: count }, () => openDatabase({ DATABASE_URL: url, DATA_DIR: '' })));
+  for (const { pool } of all) await pool.query('select 1');
+  return all;
+}
+
+test('several processes may make the job queue at once', async ({ skip }) => {
+  const { url } = database;
+  if (url === null) return skip('The embedded database serves one process only.');
+  const processes = await openSeveral(url, 6);
+  try {
+    for (let round = 0; round < 10; round += 1) {
+      await database.current.db.execute(sql`drop schema if exists jobs cascade`);
+      const starts = await Promise.allSettled(processes.map(startAndStop));
+      expect(starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []))).toEqual([]);
+    }
+  } finally {
+    await Promise.all(processes.map((one) => one.close()));
+  }
+});
