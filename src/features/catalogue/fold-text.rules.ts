@@ -5,7 +5,7 @@ const smalls = 'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþąć
 const bases = 'aaaaaaaceeeeiiiidnoooooouuuuytaccdeelnnoorsstuuyzzz';
 
 /** Stands between title and description, so that no term is found across them. */
-export const textSeparator = '\u001f';
+const textSeparator = '\u001f';
 
 function replacer(from: string, to: string): (text: string) => string {
   const targets = [...to];

@@ -28,6 +28,8 @@ beforeAll(async () => {
     from generate_series(1, ${size}::int) g
     join (select id, row_number() over (order by id) - 1 as place from categories) category on category.place = g % 20`);
   await keepAllSearchWords(db);
+  await db.execute(sql`
+    insert into search_words select translate(md5(g::text), '0123456789', 'ghijklmnop') from generate_series(1, ${size}::int) g`);
   await db.execute(sql`vacuum analyze leads`);
   await db.execute(sql`vacuum analyze search_words`);
 });

@@ -6,7 +6,7 @@ import { type LeadFilter, matches } from './lead-filter.ts';
 import { comesAfter, type LeadOrder, orderBy, type Position } from './lead-order.ts';
 
 /** Beyond this nobody counts on: an exact number would cost a walk through the whole catalogue. */
-export const countLimit = 1_000;
+const countLimit = 1_000;
 
 export type LeadPage = { filter: LeadFilter; order: LeadOrder; after: Position | null; limit: number };
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { catalogueVersion } from './catalogue.table.ts';
 
-const catalogueChannel = 'catalogue';
+/** Announced in the transaction of every edit that a visitor can see. */
+export const catalogueChannel = 'catalogue';
 
 /**
  * Says, when the transaction commits, that visitors see something else from now on. It comes last in a transaction:

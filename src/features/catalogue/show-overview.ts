@@ -65,4 +65,3 @@ export async function showOverview(db: Db) {
 }
 
 export type CatalogueOverview = Awaited<ReturnType<typeof showOverview>>;
-export type ShowcaseLead = CatalogueOverview['showcase'][number];

@@ -1,10 +1,8 @@
 import { catalogueVersion } from '../../features/catalogue/catalogue.table.ts';
+import { catalogueChannel } from '../../features/catalogue/raise-catalogue-version.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AnswerCache } from './answer-cache.ts';
-
-/** Announced in the transaction of every edit that a visitor can see. */
-export const catalogueChannel = 'catalogue';
 
 /** Within this time every process has seen a change, even where NOTIFY does not reach it. */
 const pollMs = 750;
