@@ -16,8 +16,6 @@ const depth = 500;
 const deepLimit = 2;
 const sorts = ['featured', 'price-asc', 'price-desc', 'quality'];
 
-type Figures = Map<string, number>;
-
 const middle = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
 async function read(app: App, path: string): Promise<Response> {
@@ -26,15 +24,18 @@ async function read(app: App, path: string): Promise<Response> {
   return answer;
 }
 
-async function medianOf(app: App, paths: readonly string[]): Promise<number> {
-  const took: number[] = [];
+/** Turn by turn, so that whatever else the machine does meanwhile meets every size alike. */
+async function mediansOf(apps: readonly App[], pathsOf: readonly (readonly string[])[]): Promise<number[]> {
+  const took = apps.map((): number[] => []);
   for (let round = -20; round < rounds; round += 1) {
-    const path = paths[(round + 20) % paths.length] ?? '';
-    const started = performance.now();
-    await (await read(app, path)).arrayBuffer();
-    if (round >= 0) took.push(performance.now() - started);
+    for (const [index, app] of apps.entries()) {
+      const paths = pathsOf[index] ?? [];
+      const started = performance.now();
+      await (await read(app, paths[(round + 20) % paths.length] ?? '')).arrayBuffer();
+      if (round >= 0) took[index]?.push(performance.now() - started);
+    }
   }
-  return middle(took);
+  return took.map(middle);
 }
 
 async function deepPage(app: App, sort: string): Promise<string> {
@@ -46,20 +47,34 @@ async function deepPage(app: App, sort: string): Promise<string> {
   return path;
 }
 
-async function measure(app: App): Promise<Figures> {
+async function categoryPages(app: App, sort: string): Promise<string[]> {
   const categories: { id: string }[] = await (await read(app, '/api/categories')).json();
-  const figures: Figures = new Map();
-  for (const sort of sorts) {
-    const paths = categories.map(({ id }) => `/api/leads?categoryId=${id}&sort=${sort}`);
-    figures.set(`category page, ${sort}`, await medianOf(app, paths));
-  }
+  return categories.map(({ id }) => `/api/leads?categoryId=${id}&sort=${sort}`);
+}
+
+async function refuseWrongCount(app: App): Promise<void> {
   const found = (await read(app, `/api/leads?q=${rareTerm}`)).headers.get('x-total-count');
   if (found !== '50') throw new Error(`The term stands in ${found} listings.`);
-  figures.set('text search (q), 50 hits', await medianOf(app, [`/api/leads?q=${rareTerm}`]));
-  figures.set('tolerant search, 50 hits', await medianOf(app, [`/api/search?q=${rareTerm}`]));
-  figures.set('tolerant search, misspelt', await medianOf(app, [`/api/search?q=${rareTerm.replace('t', 'd')}`]));
-  for (const sort of sorts) figures.set(`page ${depth}, ${sort}`, await medianOf(app, [await deepPage(app, sort)]));
-  return figures;
+}
+
+/** What is measured: a name, and the addresses that a catalogue is asked for. */
+const figures: readonly (readonly [string, (app: App) => Promise<string[]>])[] = [
+  ...sorts.map((sort) => [`category page, ${sort}`, (app: App) => categoryPages(app, sort)] as const),
+  ['text search (q), 50 hits', async () => [`/api/leads?q=${rareTerm}`]],
+  ['tolerant search, 50 hits', async () => [`/api/search?q=${rareTerm}`]],
+  ['tolerant search, misspelt', async () => [`/api/search?q=${rareTerm.replace('t', 'd')}`]],
+  ...sorts.map((sort) => [`page ${depth}, ${sort}`, async (app: App) => [await deepPage(app, sort)]] as const),
+];
+
+async function printFigures(apps: readonly App[]): Promise<void> {
+  for (const app of apps) await refuseWrongCount(app);
+  console.log(`| median of ${rounds}, ms | ${sizes.map((size) => size.toLocaleString('en')).join(' | ')} | growth |`);
+  console.log(`|---|${sizes.map(() => '---:|').join('')}---:|`);
+  for (const [name, addresses] of figures) {
+    const medians = await mediansOf(apps, await Promise.all(apps.map(addresses)));
+    const growth = (medians.at(-1) ?? 0) / (medians[0] ?? 1);
+    console.log(`| ${name} | ${medians.map((took) => took.toFixed(2)).join(' | ')} | ${growth.toFixed(2)}× |`);
+  }
 }
 
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
@@ -77,45 +92,28 @@ async function measureStream(app: App): Promise<string> {
   return `${streamedSize} leads streamed: ${megabytes(bytes)} in ${seconds} s, memory grew by ${megabytes(highest - before)}`;
 }
 
-async function withCatalogue<Value>(url: string, size: number, use: (database: Database) => Promise<Value>) {
+async function openCatalogue(url: string, size: number): Promise<Database> {
   const name = `bench_${size}`;
   await createDatabase(url, name);
   const database = await openDatabase({ DATABASE_URL: urlOf(url, name), DATA_DIR: '' });
-  try {
-    await migrate(database.db);
-    const started = performance.now();
-    await fillCatalogue(database.db, size);
-    await database.db.execute(sql`checkpoint`);
-    console.error(`${size} listings filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
-    return await use(database);
-  } finally {
-    await database.close();
-    await dropDatabase(url, name);
-  }
+  await migrate(database.db);
+  const started = performance.now();
+  await fillCatalogue(database.db, size);
+  await database.db.execute(sql`checkpoint`);
+  console.error(`${size} listings filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  return database;
 }
 
 const server = await startPostgres({ durable: true });
 try {
-  const columns: Figures[] = [];
-  let streamed = '';
-  for (const size of sizes) {
-    await withCatalogue(server.url, size, async (database) => {
-      const app = createTestApp(database);
-      const figures = await measure(app);
-      console.error(Object.fromEntries(figures));
-      columns.push(figures);
-      if (size === streamedSize) streamed = await measureStream(app);
-    });
-  }
-  const [smallest, largest] = [columns[0], columns.at(-1)];
-  console.log(`| median of ${rounds}, ms | ${sizes.map((size) => size.toLocaleString('en')).join(' | ')} | growth |`);
-  console.log(`|---|${sizes.map(() => '---:|').join('')}---:|`);
-  for (const name of smallest?.keys() ?? []) {
-    const cells = columns.map((figures) => (figures.get(name) ?? 0).toFixed(2));
-    const growth = (largest?.get(name) ?? 0) / (smallest?.get(name) ?? 1);
-    console.log(`| ${name} | ${cells.join(' | ')} | ${growth.toFixed(2)}× |`);
-  }
-  console.log(`\n${streamed}`);
+  const databases: Database[] = [];
+  for (const size of sizes) databases.push(await openCatalogue(server.url, size));
+  const apps = databases.map((database) => createTestApp(database));
+  await printFigures(apps);
+  const streamed = apps[sizes.indexOf(streamedSize)];
+  if (streamed) console.log(`\n${await measureStream(streamed)}`);
+  for (const database of databases) await database.close();
+  for (const size of sizes) await dropDatabase(server.url, `bench_${size}`);
 } finally {
   await server.stop();
 }

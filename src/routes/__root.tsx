@@ -28,11 +28,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ]);
     return { siteName: shop.siteName };
   },
-  head: ({ loaderData }) => ({
+  head: ({ loaderData, matches }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { title: loaderData?.siteName },
+      // No page matched but the frame around them all.
+      { title: matches.length === 1 ? `Page Not Found · ${loaderData?.siteName}` : loaderData?.siteName },
       { name: 'theme-color', content: '#0f4a3f' },
     ],
     links: [

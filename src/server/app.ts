@@ -69,7 +69,14 @@ export function createApp(parts: ApiParts, log: Log, renderPage: RenderPage): Ap
   app.get('/site.webmanifest', (context) => context.json(webManifest(parts.env.SITE_NAME), 200, manifestHeaders));
   app.route('/', sitemaps(parts));
   app.route('/api', api(parts));
-  app.all('*', (context) => renderPage(context.req.raw, randomUUID()));
+  // The pages have no server functions: whoever asks for one is told that there is nothing.
+  app.all('/_serverFn/*', () => {
+    throw notFound();
+  });
+  app.on(['GET', 'HEAD'], '*', (context) => renderPage(context.req.raw, randomUUID()));
+  app.all('*', () => {
+    throw new ApiError(405, 'method-not-allowed', 'Pages can only be read', { headers: { allow: 'GET, HEAD' } });
+  });
   app.onError((error, context) => {
     if (error instanceof ApiError) return answerError(context, error);
     const reference = randomUUID();

@@ -8,8 +8,13 @@ export function Dialog({ title, onClose, children }: Props) {
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // By now the dialog has left the page, and the browser has nothing to give the focus back from.
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     <dialog

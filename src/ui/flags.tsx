@@ -1,7 +1,7 @@
 const stripes = [0, 2, 4, 6, 8, 10, 12];
 const starRows = [0.7, 1.7, 2.7, 3.7, 4.7, 5.7];
 
-export function SwedishFlag({ className }: { className?: string }) {
+function SwedishFlag({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 10" aria-hidden="true" className={className}>
       <path fill="#006aa7" d="M0 0h16v10H0z" />
@@ -11,7 +11,7 @@ export function SwedishFlag({ className }: { className?: string }) {
 }
 
 /** Thirteen stripes and a canton; at this size its stars are dots. */
-export function AmericanFlag({ className }: { className?: string }) {
+function AmericanFlag({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 20.8 13" aria-hidden="true" className={className}>
       <path fill="#fff" d="M0 0h20.8v13H0z" />
@@ -25,3 +25,6 @@ export function AmericanFlag({ className }: { className?: string }) {
     </svg>
   );
 }
+
+/** A language's flag, by its code. */
+export const flagOf = { sv: SwedishFlag, en: AmericanFlag } as const;

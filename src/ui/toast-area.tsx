@@ -11,13 +11,13 @@ const looks = {
   destructive: 'border-danger bg-danger text-on-danger',
 } as const;
 
-type Labels = { region: string; close: string };
+type Labels = { message: string; region: string; close: string };
 
 /** One message at a time, for five seconds; F8 goes to it and a swipe to the right sends it away. */
 export default function ToastArea({ labels }: { labels: Labels }) {
   const toast = useToast();
   return (
-    <Toast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx} label={labels.region}>
+    <Toast.Provider duration={durationMs} swipeDirection="right" swipeThreshold={swipePx} label={labels.message}>
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -52,7 +52,10 @@ export default function ToastArea({ labels }: { labels: Labels }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:max-w-[420px]" />
+      <Toast.Viewport
+        label={labels.region}
+        className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:max-w-[420px]"
+      />
     </Toast.Provider>
   );
 }

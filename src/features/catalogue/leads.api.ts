@@ -62,7 +62,7 @@ export function leadsApi(parts: ApiParts) {
   const { db } = parts;
   return new Hono<ApiVariables>()
     .get('/leads', (context) =>
-      new URL(context.req.url).search ? answerLeadPage(context, parts) : answerAllLeads(context, parts),
+      context.req.url.includes('?') ? answerLeadPage(context, parts) : answerAllLeads(context, parts),
     )
     .get('/leads/:id', async (context) => {
       const lead = await findLead(db, context.req.param('id'));

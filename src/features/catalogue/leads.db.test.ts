@@ -72,9 +72,10 @@ test('the whole list is newest first, without archived listings and with sold-ou
   expect(await titlesAt('/api/leads')).toEqual(['new and sold out', 'old']);
 });
 
-test('an empty catalogue is an empty list', async () => {
-  expect(await (await get('/api/leads')).json()).toEqual([]);
-  expect(await (await get('/api/leads?limit=5')).json()).toEqual([]);
+test('an empty catalogue is an empty list, and a lone question mark asks for a page of it', async () => {
+  const [whole, page] = [await get('/api/leads'), await get('/api/leads?')];
+  expect([await whole.json(), await page.json()]).toEqual([[], []]);
+  expect([whole.headers.get('x-total-count'), page.headers.get('x-total-count')]).toEqual([null, '0']);
 });
 
 test('a list of several batches comes whole, each listing once', async () => {

@@ -19,6 +19,7 @@ export function NewsletterForm() {
   const language = useLocale();
   const subscribe = useSubscribe();
   const field = useRef<HTMLInputElement>(null);
+  const sending = useRef(false);
   const [problem, setProblem] = useState<'emptyEmail' | 'invalidEmail' | null>(null);
   const [confirming, setConfirming] = useState<string | null>(null);
 
@@ -32,6 +33,9 @@ export function NewsletterForm() {
   };
 
   const send = (email: string) => {
+    // A double click comes before the button has been drawn as disabled.
+    if (sending.current) return;
+    sending.current = true;
     subscribe.mutate(
       { email, language },
       {
@@ -40,13 +44,16 @@ export function NewsletterForm() {
           showToast({ title: t('successTitle'), text: t('successText') });
         },
         onError: (error) => showToast({ title: t('errorTitle'), text: t(reasonOf(error)), look: 'destructive' }),
-        onSettled: () => setConfirming(null),
+        onSettled() {
+          sending.current = false;
+          setConfirming(null);
+        },
       },
     );
   };
 
   return (
-    <form noValidate onSubmit={ask} className="max-w-md">
+    <form noValidate method="post" onSubmit={ask} className="max-w-md">
       <h2 className="font-semibold text-lg">{t('title')}</h2>
       <p className="mt-1 text-on-band-muted text-sm">{t('text')}</p>
       <label htmlFor="newsletter-email" className="mt-4 block font-semibold text-sm">

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { savePreference, storedPreferences } from '../../platform/preference-store.ts';
+import { currentPreferences, savePreference, storedPreferences } from '../../platform/preference-store.ts';
 import type { Consent } from '../../platform/preferences.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 
@@ -36,7 +36,7 @@ type Props = { given: Consent | null; analyticsSrc: string | null };
 export function ConsentGate({ given, analyticsSrc }: Props) {
   const consent = useSyncExternalStore(
     subscribe,
-    () => storedPreferences().consent ?? given,
+    () => storedPreferences().consent ?? currentPreferences().consent ?? given,
     () => given,
   );
   if (consent === null) return <CookieBanner onChoose={choose} />;

@@ -1,11 +1,9 @@
 import { DropdownMenu } from 'radix-ui';
 import { useLocale, useTranslations } from 'use-intl';
 import { languages } from '../../platform/language.ts';
-import { AmericanFlag, SwedishFlag } from '../../ui/flags.tsx';
+import { flagOf } from '../../ui/flags.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useChangeLanguage } from './use-change-language.ts';
-
-const flags = { sv: SwedishFlag, en: AmericanFlag };
 
 /** Fetched on demand: the menu's machinery has no place in a first visit. */
 export default function LanguageList({ onClose }: { onClose: () => void }) {
@@ -18,7 +16,7 @@ export default function LanguageList({ onClose }: { onClose: () => void }) {
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={document.getElementById('language-menu')}>
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
@@ -33,21 +31,26 @@ export default function LanguageList({ onClose }: { onClose: () => void }) {
           }}
           className="z-50 min-w-48 rounded-card border border-line bg-paper p-1.5 shadow-lift"
         >
-          {languages.map((language) => {
-            const Flag = flags[language];
-            return (
-              <DropdownMenu.Item
-                key={language}
-                lang={language}
-                onSelect={() => void changeLanguage(language)}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-soft"
-              >
-                <Flag className="h-3.5 w-5.5 rounded-xs" />
-                <span className="flex-1">{t(language)}</span>
-                {language === current && <Icon name="check" className="size-4 text-spruce" />}
-              </DropdownMenu.Item>
-            );
-          })}
+          <DropdownMenu.RadioGroup value={current}>
+            {languages.map((language) => {
+              const Flag = flagOf[language];
+              return (
+                <DropdownMenu.RadioItem
+                  key={language}
+                  value={language}
+                  lang={language}
+                  onSelect={() => void changeLanguage(language)}
+                  className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-soft"
+                >
+                  <Flag className="h-3.5 w-5.5 rounded-xs" />
+                  <span className="flex-1">{t(language)}</span>
+                  <DropdownMenu.ItemIndicator>
+                    <Icon name="check" className="size-4 text-spruce" />
+                  </DropdownMenu.ItemIndicator>
+                </DropdownMenu.RadioItem>
+              );
+            })}
+          </DropdownMenu.RadioGroup>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

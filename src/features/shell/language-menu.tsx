@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { languages } from '../../platform/language.ts';
+import { flagOf } from '../../ui/flags.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
@@ -17,13 +18,14 @@ export function LanguageMenu() {
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const tooltip = useTooltip(t('change'));
+  const Flag = flagOf[locale];
   // Without the list there is still the address that changes the language.
   const changeByAddress = () => {
     const other = languages.find((language) => language !== locale);
     if (other) location.assign(`?lang=${other}`);
   };
   return (
-    <span className="relative inline-flex">
+    <span id="language-menu" className="relative inline-flex">
       <button
         type="button"
         id="language-button"
@@ -41,12 +43,11 @@ export function LanguageMenu() {
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setOpen(true);
-          tooltip.handlers.onKeyDown(event);
         }}
         onClick={() => setOpen(!open)}
-        className={iconButtonClass('font-semibold text-sm uppercase')}
+        className={iconButtonClass()}
       >
-        <span aria-hidden="true">{locale}</span>
+        <Flag className="h-4 w-6 rounded-xs" />
       </button>
       {!open && tooltip.bubble}
       {open && (

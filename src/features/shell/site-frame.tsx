@@ -21,9 +21,9 @@ export function SiteFrame({ shop, consent, children }: Props) {
         {t('skipToContent')}
       </a>
       {shop.isDemo && (
-        <p role="note" className="bg-band px-4 py-2 text-center text-on-band text-xs">
+        <aside aria-label={t('demoLabel')} className="bg-band px-4 py-2 text-center text-on-band text-xs">
           {t('demoBanner')}
-        </p>
+        </aside>
       )}
       <SiteHeader siteName={shop.siteName} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -44,7 +44,7 @@ function SearchLink() {
   const t = useTranslations('shell.nav');
   const tooltip = useTooltip(t('search'));
   return (
-    <span className="relative inline-flex">
+    <span className="relative inline-flex max-sm:hidden">
       <PageLink href={paths.search} aria-label={t('search')} className={iconButtonClass()} {...tooltip.handlers}>
         <Icon name="search" className="size-5" />
       </PageLink>
@@ -67,7 +67,7 @@ function MobileMenu({ onLeave }: { onLeave: () => void }) {
   return (
     <nav id="mobile-menu" aria-label={t('label')} className="border-line border-t bg-ground lg:hidden">
       <ul className="measure grid py-3">
-        {mainLinks.map(({ href, name }) => (
+        {[{ href: paths.search, name: 'search' } as const, ...mainLinks].map(({ href, name }) => (
           <li key={href} className="border-line border-b last:border-0">
             <PageLink
               href={href}
@@ -88,14 +88,14 @@ export function SiteHeader({ siteName }: { siteName: string }) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-ground">
-      <div className="measure flex min-h-16 items-center gap-1 sm:gap-2">
+      <div className="measure flex min-h-16 items-center sm:gap-1">
         <PageLink
           href={paths.home}
           aria-label={t('home', { siteName })}
           className="mr-auto flex min-h-11 items-center gap-2.5 font-bold font-display text-xl tracking-tight xl:mr-6"
         >
           <LogoMark className="size-8" />
-          <span>{siteName}</span>
+          <span className="max-[25rem]:sr-only">{siteName}</span>
         </PageLink>
         <nav aria-label={t('nav.label')} className="mr-auto hidden lg:block">
           <ul className="flex items-center">

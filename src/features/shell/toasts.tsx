@@ -23,7 +23,7 @@ export function Toasts() {
   return (
     <QuietBoundary fallback={plain}>
       <Suspense fallback={null}>
-        <ToastArea labels={{ region: t('region', { hotkey: '{hotkey}' }), close: t('close') }} />
+        <ToastArea labels={{ message: t('message'), region: t('region', { hotkey: '{hotkey}' }), close: t('close') }} />
       </Suspense>
     </QuietBoundary>
   );

@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const shellEn: TextsOf<typeof shellSv> = {
   skipToContent: 'Skip to content',
   home: '{siteName}, to the front page',
+  demoLabel: 'Demo shop',
   demoBanner: 'This is a demo shop. No real leads are sold and no cards are charged.',
   nav: {
     label: 'Main menu',
@@ -70,7 +71,7 @@ export const shellEn: TextsOf<typeof shellSv> = {
     alreadySubscribed: 'You are already subscribed to our newsletter',
     tooMany: 'You have tried many times in a short while. Please wait a moment and try again.',
   },
-  toast: { region: 'Messages ({hotkey})', close: 'Close the message' },
+  toast: { message: 'Message', region: 'Messages ({hotkey})', close: 'Close the message' },
   notFound: {
     title: 'Page Not Found',
     text: 'The page does not exist, or it has moved. Check the address or start over here:',

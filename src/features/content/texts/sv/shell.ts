@@ -1,6 +1,7 @@
 export const shellSv = {
   skipToContent: 'Hoppa till innehållet',
   home: '{siteName}, till startsidan',
+  demoLabel: 'Demobutik',
   demoBanner: 'Det här är en demobutik. Inga riktiga leads säljs och inga kort debiteras.',
   nav: {
     label: 'Huvudmeny',
@@ -67,7 +68,7 @@ export const shellSv = {
     alreadySubscribed: 'Du är redan prenumerant på vårt nyhetsbrev',
     tooMany: 'Du har försökt många gånger på kort tid. Vänta en stund och försök igen.',
   },
-  toast: { region: 'Meddelanden ({hotkey})', close: 'Stäng meddelandet' },
+  toast: { message: 'Meddelande', region: 'Meddelanden ({hotkey})', close: 'Stäng meddelandet' },
   notFound: {
     title: 'Page Not Found',
     text: 'Sidan finns inte, eller så har den flyttat. Kontrollera adressen eller börja om här:',
