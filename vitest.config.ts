@@ -45,6 +45,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: 'tests/support/e2e-setup.ts',
           setupFiles: [quiet],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -139,7 +139,7 @@ describe.each(languages)('the newsletter form in %s', (language) => {
     const page = await open(language);
     await subscribe(page, newAddress(), say);
     await isShown(page.getByText(say.thanks, { exact: true }).first());
-    await isShown(page.getByRole('region', { name: say.messages, exact: true }));
+    await page.getByRole('region', { name: say.messages, exact: true }).waitFor({ state: 'attached' });
   });
 });
 

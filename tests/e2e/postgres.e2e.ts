@@ -103,6 +103,8 @@ test('two processes started at once on one empty database both open, fill it onc
   expect(await check.json()).toEqual({ isAdmin: true });
 });
 
+const patience = { timeout: 10_000 };
+
 /** Answers are kept until the catalogue changes: this says that it has. */
 const forgetWhatIsKept = () => query(databaseUrl, 'update catalogue_version set version = version + 1');
 
@@ -113,7 +115,7 @@ describe('when the catalogue’s table is gone', () => {
   beforeAll(async () => {
     await query(databaseUrl, 'alter table leads rename to leads_elsewhere');
     await forgetWhatIsKept();
-    await expect.poll(async () => (await fetch(`${journeys.url}/api/categories`)).status).toBe(500);
+    await expect.poll(async () => (await fetch(`${journeys.url}/api/categories`)).status, patience).toBe(500);
   });
   afterAll(async () => {
     await query(databaseUrl, 'alter table leads_elsewhere rename to leads');
@@ -187,7 +189,7 @@ describe('when the catalogue’s table is gone', () => {
 test('a page whose very texts cannot be read is still a page, with a reference and in both languages', async () => {
   await query(databaseUrl, 'alter table content_blocks rename to content_blocks_elsewhere');
   await forgetWhatIsKept();
-  await expect.poll(async () => (await fetch(`${journeys.url}/api/texts/sv/shell`)).status).toBe(500);
+  await expect.poll(async () => (await fetch(`${journeys.url}/api/texts/sv/shell`)).status, patience).toBe(500);
   try {
     const answer = await fetch(journeys.url);
     expect(answer.status).toBe(500);

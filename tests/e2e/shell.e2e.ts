@@ -130,7 +130,8 @@ describe('the mobile menu', () => {
 
   test('opens with every link and closes by the same button', async () => {
     const page = await openMenu();
-    expect(await linksOf(menu(page))).toEqual(names.sv.map((name, index) => [name, hrefs[index]]));
+    const links = names.sv.map((name, index) => [name, hrefs[index]]);
+    expect(await linksOf(menu(page))).toEqual([['Sök leads', '/sok'], ...links]);
     await header(page).getByRole('button', { name: 'Stäng menyn' }).click();
     await isGone(menu(page));
   });
@@ -138,7 +139,7 @@ describe('the mobile menu', () => {
   test('closes on Escape and gives the keyboard back to its button', async () => {
     const page = await openMenu();
     await page.keyboard.press('Tab');
-    await eventually(() => focused(page)).toBe('Hitta leads');
+    await eventually(() => focused(page)).toBe('Sök leads');
     await page.keyboard.press('Escape');
     await isGone(menu(page));
     await eventually(() => focused(page)).toBe('Öppna menyn');

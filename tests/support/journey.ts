@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { type ShopServer, startShop } from './shop-server.ts';
 
@@ -52,7 +52,10 @@ export async function isAlive(page: Page): Promise<void> {
 type Wish = { env?: Record<string, string>; start?: () => Promise<ShopServer> };
 
 /** One shop and one browser for all tests of a file. */
-export function useJourneys({ env = {}, start = () => startShop({ env }) }: Wish = {}): Journeys {
+export function useJourneys({
+  env = {},
+  start = () => startShop({ env, from: inject('openedShop') }),
+}: Wish = {}): Journeys {
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   const expected: RegExp[] = [];

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -50,10 +50,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 /** Only what a process needs to run: a setting of the developer's own shell must not reach the shop under test. */
 const bareEnv = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR });
 
+/** `from`: a data folder to begin with a copy of. */
+type Wish = { env?: Record<string, string>; from?: string };
+
 /** The built shop in a process of its own, with a port and a data folder of its own unless `env` says otherwise. */
-export async function startShop({ env = {} }: { env?: Record<string, string> } = {}): Promise<ShopServer> {
+export async function startShop({ env = {}, from }: Wish = {}): Promise<ShopServer> {
   const port = Number(env.PORT ?? (await freePort()));
   const ownFolder = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'shop-e2e-'));
+  if (from && ownFolder) await cp(from, ownFolder, { recursive: true });
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
