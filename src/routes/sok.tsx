@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { leadsQuery, searchQuery } from '../features/catalogue/catalogue.queries.ts';
+import { ResultCount } from '../features/catalogue/category-heading.tsx';
 import { LeadGrid, NoLeads } from '../features/catalogue/listing-results.tsx';
 import { emptySearch, readListingSearch } from '../features/catalogue/listing-search.rules.ts';
 import { SearchBox } from '../features/catalogue/search-box.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
-import { formatCount } from '../platform/format.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -60,9 +60,9 @@ function Found({ query }: { query: string }) {
   const { data: leads = [] } = useQuery(searchQuery(query));
   return (
     <>
-      <p aria-live="polite" className="mb-3 text-muted text-sm">
+      <h2 aria-live="polite" className="mb-3 font-normal font-sans text-muted text-sm tracking-normal">
         {t('results', { count: leads.length, query })}
-      </p>
+      </h2>
       {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} />}
     </>
   );
@@ -70,17 +70,13 @@ function Found({ query }: { query: string }) {
 
 function InRegion({ region }: { region: string }) {
   const t = useTranslations('catalogue.category');
-  const language = useLocale();
   const { shownAt } = Route.useRouteContext();
   const { data, fetchNextPage, hasNextPage } = useInfiniteQuery(leadsQuery(null, { ...emptySearch, region }));
   const pages = data?.pages ?? [];
   const leads = pages.flatMap((page) => page.items);
-  const total = pages[0]?.total ?? 0;
   return (
     <>
-      <p className="mb-3 text-muted text-sm">
-        {pages[0]?.isCapped ? t('countCapped', { count: formatCount(total, language) }) : t('count', { count: total })}
-      </p>
+      <ResultCount total={pages[0]?.total ?? 0} isCapped={pages[0]?.isCapped ?? false} />
       {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} />}
       {hasNextPage && (
         <p className="mt-8 text-center">

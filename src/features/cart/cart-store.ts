@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createAnnouncer } from '../../platform/announcer.ts';
 
 /** What is needed to draw a line at once; the server decides about price and stock. */
 export type CartLine = {
@@ -38,7 +39,7 @@ export function withLineAdded(lines: readonly CartLine[], added: CartLine): read
   return known ? lines.map((one) => (one.leadId === added.leadId ? line : one)) : [...lines, line];
 }
 
-const listeners = new Set<() => void>();
+const { announce, subscribe } = createAnnouncer();
 let raw: string | null = null;
 let lines: readonly CartLine[] = empty;
 
@@ -68,16 +69,7 @@ export function addToCart(line: CartLine): void {
   } catch {
     // storage is blocked or full: this page keeps it
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+  announce();
 }
 
 /** How many leads are in the cart. The server does not know, and renders none. */

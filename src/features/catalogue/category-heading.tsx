@@ -39,9 +39,9 @@ export function ResultCount({ total, isCapped }: { total: number; isCapped: bool
   const t = useTranslations('catalogue.category');
   const language = useLocale();
   return (
-    <p aria-live="polite" className="mt-6 mb-3 text-muted text-sm">
+    <h2 aria-live="polite" className="mt-6 mb-3 font-normal font-sans text-muted text-sm tracking-normal">
       {isCapped ? t('countCapped', { count: formatCount(total, language) }) : t('count', { count: total })}
-    </p>
+    </h2>
   );
 }
 

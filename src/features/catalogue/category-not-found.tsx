@@ -1,18 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx';
+import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 
 export function CategoryNotFound() {
   const t = useTranslations('catalogue.category');
   return (
-    <div className="measure flex flex-col items-center py-24 text-center">
-      <EmptyDrawing className="w-60" />
-      <h1 className="mt-8 text-h2">{t('notFound')}</h1>
-      <PageLink href={paths.leads} className={buttonClass('primary', 'mt-8')}>
+    <NoticePage title={t('notFound')}>
+      <PageLink href={paths.leads} className={buttonClass()}>
         {t('backToCategories')}
       </PageLink>
-    </div>
+    </NoticePage>
   );
 }

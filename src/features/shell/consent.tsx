@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createAnnouncer } from '../../platform/announcer.ts';
 import { currentPreferences, savePreference, storedPreferences } from '../../platform/preference-store.ts';
 import type { Consent } from '../../platform/preferences.ts';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -14,20 +15,11 @@ function Analytics({ src }: { src: string }) {
   return null;
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+const { announce, subscribe } = createAnnouncer();
 
 function choose(choice: Consent): void {
   savePreference('consent', choice);
-  for (const listener of listeners) listener();
+  announce();
 }
 
 type Props = { given: Consent | null; analyticsSrc: string | null };

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { EmptyDrawing } from './empty-drawing.tsx';
+
+type Props = { title: string; text?: string; children: ReactNode };
+
+/** A page that has nothing to show but what happened, and the way on. */
+export function NoticePage({ title, text, children }: Props) {
+  return (
+    <div className="measure flex flex-col items-center py-24 text-center">
+      <EmptyDrawing className="w-60" />
+      <h1 className="mt-8 text-h2">{title}</h1>
+      {text && <p className="mt-4 max-w-[46ch] text-muted">{text}</p>}
+      <div className="mt-8 flex flex-wrap items-center justify-center gap-3">{children}</div>
+    </div>
+  );
+}
