@@ -40,3 +40,6 @@ export function pageHead({ title, description, path, language, publicUrl, siteNa
     ],
   };
 }
+
+/** For a page whose thing is not there: its loader answered nothing to make a title of. */
+export const missingHead = (status: string) => (status === 'notFound' ? { meta: [{ title: 'Page Not Found' }] } : {});

@@ -3,17 +3,19 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/cart-store.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/catalogue.queries.ts';
+import { isRated } from '../features/catalogue/catalogue.rules.ts';
 import { LeadDetail } from '../features/catalogue/lead-detail.tsx';
 import { leadJsonLd } from '../features/catalogue/lead-json-ld.ts';
 import { LeadNotFound } from '../features/catalogue/lead-not-found.tsx';
 import { LeadGrid } from '../features/catalogue/listing-results.tsx';
 import { PurchaseBox } from '../features/catalogue/purchase-box.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { textsQuery } from '../features/content/texts.queries.ts';
 import { isNotFound } from '../platform/api.ts';
 import { formatKronor } from '../platform/format.ts';
 import { formatText } from '../platform/format-text.ts';
 import { breadcrumbs } from '../platform/json-ld.ts';
-import { pageHead } from '../platform/page-head.ts';
+import { missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 
@@ -27,8 +29,9 @@ export const Route = createFileRoute('/lead/$id')({
       await texts;
       throw isNotFound(error) ? notFound() : error;
     });
-    const [words, shop] = await Promise.all([
+    const [words, card, shop] = await Promise.all([
       texts,
+      queryClient.ensureQueryData(textsQuery(language, 'leadCard')),
       queryClient.ensureQueryData(shopQuery),
       queryClient.ensureQueryData(relatedQuery(id)),
     ]);
@@ -39,11 +42,11 @@ export const Route = createFileRoute('/lead/$id')({
       language,
       path,
       title: `${lead.title} · ${lead.category.name}`,
-      description: formatText(words.metaDescription, language, {
+      description: formatText(isRated(lead.qualityScore) ? words.metaDescription : words.metaUnrated, language, {
         title: lead.title,
         price: formatKronor(lead.pricePerLead, language),
         category: lead.category.name,
-        region: lead.region ?? 'Sverige',
+        region: lead.region ?? card.wholeCountry,
         score: String(lead.qualityScore),
       }),
       data: [
@@ -55,7 +58,8 @@ export const Route = createFileRoute('/lead/$id')({
       ],
     };
   },
-  head: ({ loaderData }) => (loaderData ? { ...pageHead(loaderData), scripts: loaderData.data } : {}),
+  head: ({ loaderData, match }) =>
+    loaderData ? { ...pageHead(loaderData), scripts: loaderData.data } : missingHead(match.status),
   component: () => (
     <PageTexts parts={parts}>
       <Lead />
@@ -85,7 +89,7 @@ function Lead() {
           <h2 id="related" className="mb-6 text-h2">
             {t('related')}
           </h2>
-          <LeadGrid leads={related} now={now} />
+          <LeadGrid leads={related} now={now} onAdd={addToCart} />
         </section>
       )}
     </div>

@@ -1,18 +1,24 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { addToCart } from '../features/cart/cart-store.ts';
 import { categoryQuery, leadQuery, leadsQuery, regionsQuery } from '../features/catalogue/catalogue.queries.ts';
 import { CategoryHeading, FewLeads, ResultCount } from '../features/catalogue/category-heading.tsx';
 import { CategoryNotFound } from '../features/catalogue/category-not-found.tsx';
 import { CountyMap } from '../features/catalogue/county-map.tsx';
 import { ListingFilters } from '../features/catalogue/listing-filters.tsx';
 import { LeadGrid, NoLeads } from '../features/catalogue/listing-results.tsx';
-import { isFiltered, type ListingSearch, readListingSearch } from '../features/catalogue/listing-search.rules.ts';
+import {
+  categoryAddress,
+  isFiltered,
+  type ListingSearch,
+  readListingSearch,
+} from '../features/catalogue/listing-search.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { formatText } from '../platform/format-text.ts';
 import { breadcrumbs } from '../platform/json-ld.ts';
-import { pageHead } from '../platform/page-head.ts';
+import { missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -20,9 +26,13 @@ import { buttonClass } from '../ui/button.tsx';
 const parts = ['catalogue', 'leadCard'] as const;
 
 export const Route = createFileRoute('/leads/$categoryId')({
-  validateSearch: readListingSearch,
-  loaderDeps: ({ search: { q, minQuality, sort, region, minPrice, maxPrice, cursor } }) => ({
-    search: { q, minQuality, sort, region, minPrice, maxPrice, cursor },
+  // A cursor is the API's: in an address it would be somebody else's place in somebody else's list.
+  validateSearch: (raw: Record<string, unknown>): ListingSearch & { cursor?: undefined } => ({
+    ...readListingSearch(raw),
+    cursor: undefined,
+  }),
+  loaderDeps: ({ search: { q, minQuality, sort, region, minPrice, maxPrice } }) => ({
+    search: { q, minQuality, sort, region, minPrice, maxPrice },
   }),
   loader: async ({ context: { queryClient, preferences }, params: { categoryId }, deps: { search } }) => {
     const { language } = preferences;
@@ -54,8 +64,10 @@ export const Route = createFileRoute('/leads/$categoryId')({
       ],
     };
   },
-  head: ({ loaderData }) =>
-    loaderData ? { ...pageHead(loaderData), scripts: [breadcrumbs(loaderData.publicUrl, loaderData.trail)] } : {},
+  head: ({ loaderData, match }) =>
+    loaderData
+      ? { ...pageHead(loaderData), scripts: [breadcrumbs(loaderData.publicUrl, loaderData.trail)] }
+      : missingHead(match.status),
   component: () => (
     <PageTexts parts={parts}>
       <Category />
@@ -82,16 +94,16 @@ function Category() {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(categoryId, search));
   const pages = data?.pages ?? [];
   const leads = pages.flatMap((page) => page.items);
-  const show = (wanted: ListingSearch) =>
-    navigate({ search: { ...wanted, cursor: undefined }, replace: true, resetScroll: false });
+  const show = (wanted: ListingSearch, typing: boolean) =>
+    navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace: typing, resetScroll: false });
   return (
     <div className="measure py-10 sm:py-14">
       <CategoryHeading category={category} />
       <div className="mt-8">
-        <ListingFilters search={search} onChange={(wanted) => void show(wanted)} />
+        <ListingFilters search={search} onChange={(wanted, typing) => void show(wanted, typing)} />
       </div>
       <ResultCount total={pages[0]?.total ?? 0} isCapped={pages[0]?.isCapped ?? false} />
-      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} />}
+      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} onAdd={addToCart} />}
       {hasNextPage && (
         <p className="mt-8 text-center">
           <button
@@ -109,9 +121,7 @@ function Category() {
         <CountyMap
           supply={regions}
           chosen={search.region}
-          addressOf={(region) =>
-            region ? `${paths.category(categoryId)}?${new URLSearchParams({ region })}` : paths.category(categoryId)
-          }
+          addressOf={(region) => categoryAddress(categoryId, { ...search, region })}
         />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { addToCart } from '../features/cart/cart-store.ts';
 import { leadsQuery, searchQuery } from '../features/catalogue/catalogue.queries.ts';
 import { ResultCount } from '../features/catalogue/category-heading.tsx';
 import { LeadGrid, NoLeads } from '../features/catalogue/listing-results.tsx';
@@ -19,7 +20,7 @@ const shortestQuery = 2;
 export const Route = createFileRoute('/sok')({
   validateSearch: (raw: Record<string, unknown>) => {
     const { q, region } = readListingSearch(raw);
-    return { q: q && q.length >= shortestQuery ? q : undefined, region };
+    return { q: q && [...q].length >= shortestQuery ? q : undefined, region };
   },
   loaderDeps: ({ search: { q, region } }) => ({ q, region }),
   loader: async ({ context: { queryClient, preferences }, deps: { q, region } }) => {
@@ -63,7 +64,7 @@ function Found({ query }: { query: string }) {
       <h2 aria-live="polite" className="mb-3 font-normal font-sans text-muted text-sm tracking-normal">
         {t('results', { count: leads.length, query })}
       </h2>
-      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} />}
+      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} onAdd={addToCart} />}
     </>
   );
 }
@@ -77,7 +78,7 @@ function InRegion({ region }: { region: string }) {
   return (
     <>
       <ResultCount total={pages[0]?.total ?? 0} isCapped={pages[0]?.isCapped ?? false} />
-      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} />}
+      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} onAdd={addToCart} />}
       {hasNextPage && (
         <p className="mt-8 text-center">
           <Button look="quiet" onClick={() => void fetchNextPage()}>

@@ -114,7 +114,7 @@ describe('the overview of all categories', () => {
     await page.locator(`main a[href="/leads/${id}"]`).click();
     await isShown(heading(page, name));
     const title = sure((await shownTitles(page))[0]);
-    await page.getByRole('link', { name: `Visa lead: ${title}`, exact: true }).click();
+    await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Visa lead' }).click();
     await isShown(heading(page, title));
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   });
@@ -144,10 +144,19 @@ describe('a category', () => {
     form(page).getByLabel(label, { exact: true }).selectOption(option);
   const reset = (page: Page) => form(page).getByRole('button', { name: 'Återställ' });
 
+  /** The page's own part may come alive after the header. */
+  const isFormAlive = (page: Page) =>
+    page.waitForFunction(() => {
+      const field = document.querySelector('main form select');
+      return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
+    });
+
   async function openSolar(search = ''): Promise<{ page: Page; category: Category; path: string }> {
     const category = await solar();
     const path = `/leads/${category.id}`;
-    return { page: await open(path + search), category, path };
+    const page = await open(path + search);
+    await isFormAlive(page);
+    return { page, category, path };
   }
 
   const follows = (page: Page, wanted: readonly Lead[]) =>
@@ -200,6 +209,22 @@ describe('a category', () => {
     await eventually(() => form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('0');
   });
 
+  test('does not lose what was chosen before the scripts came', async () => {
+    const { id } = await solar();
+    const page = await (await shop.visitor({ cookies: answered })).newPage();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(`/leads/${id}`, { waitUntil: 'commit' });
+    await choose(page, 'Lägsta kvalitet', '80');
+    resolve();
+    await isFormAlive(page);
+    await eventually(() => parameterOf(page, 'minQuality')).toBe('80');
+    expect(await form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('80');
+  });
+
   test('forgets a half-typed text when the visitor goes on to a lead', async () => {
     const { category } = await openSolar();
     const page = await (await shop.visitor({ cookies: answered })).newPage();
@@ -207,7 +232,7 @@ describe('a category', () => {
     await page.goto(`/leads/${category.id}`);
     await page.waitForLoadState('networkidle');
     const title = sure((await shownTitles(page))[0]);
-    const link = page.getByRole('link', { name: `Visa lead: ${title}`, exact: true });
+    const link = page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Visa lead' });
     await link.hover();
     await page.clock.pauseAt(Date.now() + 60_000);
     await text(page).fill('lantbruk');
@@ -507,7 +532,7 @@ describe('a lead', () => {
 
   test('goes into the cart in English', async () => {
     const page = await openLead(await buyable(), 'en');
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await isShown(toast(page, 'Added to the cart').getByRole('link', { name: 'To the cart' }));
     await isShown(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 lead', exact: true }));
   });

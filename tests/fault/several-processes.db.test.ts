@@ -19,9 +19,14 @@ async function openSeveral(url: string, count: number): Promise<Database[]> {
   return all;
 }
 
-test('several processes may make the job queue at once', async ({ skip }) => {
+test('several processes may make the job queue at once', async () => {
   const { url } = database;
-  if (url === null) return skip('The embedded database serves one process only.');
+  if (url === null) {
+    // The embedded database serves one process: what it makes, it finds again.
+    await startAndStop(database.current);
+    await startAndStop(database.current);
+    return;
+  }
   const processes = await openSeveral(url, 6);
   try {
     for (let round = 0; round < 10; round += 1) {

@@ -60,16 +60,19 @@ function current(): readonly CartLine[] {
   return lines;
 }
 
-export function addToCart(line: CartLine): void {
-  const next = withLineAdded(current(), line);
-  raw = JSON.stringify(next);
-  lines = next;
+/** Adds to the cart, unless that would be more than there is: then nothing changes, and the answer is false. */
+export function addToCart(line: CartLine): boolean {
+  const inCart = current().find(({ leadId }) => leadId === line.leadId)?.quantity ?? 0;
+  if (inCart + line.quantity > line.availableCount) return false;
+  lines = withLineAdded(current(), line);
+  raw = JSON.stringify(lines);
   try {
     localStorage.setItem(cartKey, raw);
   } catch {
     // storage is blocked or full: this page keeps it
   }
   announce();
+  return true;
 }
 
 /** How many leads are in the cart. The server does not know, and renders none. */

@@ -23,7 +23,8 @@ test.each([
   ['abc', 1],
   ['', 1],
   ['2.9', 2],
-  ['1e999', 1],
+  ['1e999', 1_000_000],
+  ['99999999999999999999', 1_000_000],
 ])('%j is a quantity of %i', (written, quantity) => {
   expect(wantedQuantity(written)).toBe(quantity);
 });

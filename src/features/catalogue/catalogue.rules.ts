@@ -24,8 +24,11 @@ export const qualityTier = (score: number) =>
     tier: score >= policy.qualityTopFrom ? 'top' : score >= policy.qualityPremiumFrom ? 'good' : 'plain',
   }) as const;
 
+/** More than any listing has, and still a number that adds up. */
+const mostWanted = 1_000_000;
+
 /** What somebody wrote as a quantity: at least one, and one where it is no number. */
 export function wantedQuantity(written: string): number {
   const quantity = Math.floor(Number(written));
-  return Number.isFinite(quantity) ? Math.max(1, quantity) : 1;
+  return Number.isNaN(quantity) ? 1 : Math.min(Math.max(1, quantity), mostWanted);
 }

@@ -27,7 +27,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
       <div>
         <svg viewBox={viewBox} aria-hidden="true" className="mx-auto h-80 w-full sm:h-auto">
           {counties.map(({ name, shape }) => (
-            <a key={name} href={addressOf(name)} tabIndex={-1}>
+            <PageLink key={name} href={addressOf(name)} tabIndex={-1}>
               <use
                 href={`${sheet}#${shape}`}
                 fill={name === chosen ? 'var(--cloudberry)' : 'var(--spruce)'}
@@ -36,7 +36,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
                 strokeWidth="1"
                 className="hover:stroke-[3]"
               />
-            </a>
+            </PageLink>
           ))}
         </svg>
         <p className="mt-2 text-center text-muted text-xs">{t('credit')}</p>

@@ -21,10 +21,10 @@ export function IndustryCards({ categories }: { categories: readonly CategorySum
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {categories.map((category) => (
-        <li key={category.id} className="flex flex-col rounded-card border border-line bg-paper p-6">
+        <li key={category.id} className="flex min-w-0 flex-col rounded-card border border-line bg-paper p-6">
           <span className="flex items-center gap-3">
             <Icon name={iconForField(category.icon)} className="size-6 text-spruce" />
-            <h2 lang="sv" className="text-h3">
+            <h2 lang="sv" className="min-w-0 text-h3 [overflow-wrap:anywhere]">
               {category.name}
             </h2>
           </span>

@@ -2,7 +2,7 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { categories, leads } from './catalogue.table.ts';
-import { onSale } from './on-sale.ts';
+import { isListed } from './lead-filter.ts';
 
 const selectCategories = (db: Db) =>
   db
@@ -14,10 +14,10 @@ const selectCategories = (db: Db) =>
       listingCount: count(leads.id),
     })
     .from(categories)
-    .leftJoin(leads, and(eq(leads.categoryId, categories.id), onSale))
+    .leftJoin(leads, and(eq(leads.categoryId, categories.id), isListed))
     .groupBy(categories.id);
 
-/** Every category with the number of its listings that are on sale. */
+/** Every category with the number of listings that its page shows. */
 export async function listCategories(db: Db) {
   return selectCategories(db).orderBy(asc(categories.position), asc(categories.name));
 }

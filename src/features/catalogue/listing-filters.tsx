@@ -3,46 +3,78 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { counties } from './counties.rules.ts';
-import { emptySearch, type ListingSearch, qualitySteps, readListingSearch, sorts } from './listing-search.rules.ts';
+import {
+  emptySearch,
+  type ListingSearch,
+  leadsAddress,
+  qualitySteps,
+  readListingSearch,
+  sorts,
+} from './listing-search.rules.ts';
 
 /** Long enough that a word is not asked for letter by letter. */
 const typingPauseMs = 250;
 
 const searchIn = (form: HTMLFormElement) => readListingSearch(Object.fromEntries(new FormData(form)));
 
-type Props = { search: ListingSearch; onChange: (search: ListingSearch) => void };
+function showIn(form: HTMLFormElement, search: ListingSearch): void {
+  const values = new Map(Object.entries(search));
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = String(values.get(field.name) ?? field.dataset.empty ?? '');
+    }
+  }
+}
+
+/** `typing`: one of many small steps, which going back should not have to take one by one. */
+type Props = { search: ListingSearch; onChange: (search: ListingSearch, typing: boolean) => void };
 
 /** A plain form: without any script it asks for the same address that it goes to by itself. */
 export function ListingFilters({ search, onChange }: Props) {
   const t = useTranslations('catalogue.filters');
   const form = useRef<HTMLFormElement>(null);
+  const isAlive = useRef(false);
+  const said = useRef('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Going back and forward changes the address from outside: the fields follow, but never under somebody's fingers.
+  // What was chosen before the page came alive counts: nothing else tells of it.
   useEffect(() => {
-    for (const field of form.current?.elements ?? []) {
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && field !== document.activeElement) {
-        field.value = String(new Map(Object.entries(search)).get(field.name) ?? field.dataset.empty ?? '');
-      }
-    }
+    if (isAlive.current || !form.current) return;
+    isAlive.current = true;
+    const chosen = searchIn(form.current);
+    if (leadsAddress(null, chosen) !== leadsAddress(null, search)) onChange(chosen, true);
+  }, [search, onChange]);
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  // Going back and forward changes the address from outside, and the fields follow; what they said themselves, they
+  // already show.
+  useEffect(() => {
+    if (leadsAddress(null, search) === said.current) return;
+    said.current = '';
+    if (form.current) showIn(form.current, search);
   }, [search]);
 
+  const say = (wanted: ListingSearch, typing: boolean) => {
+    clearTimeout(pause.current);
+    said.current = leadsAddress(null, wanted);
+    onChange(wanted, typing);
+  };
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    clearTimeout(pause.current);
-    onChange(searchIn(event.currentTarget));
+    say(searchIn(event.currentTarget), false);
   };
   const applySoon = (event: FormEvent<HTMLFormElement>) => {
     const changed = event.currentTarget;
     clearTimeout(pause.current);
-    const typed = event.target instanceof HTMLInputElement;
-    pause.current = setTimeout(() => onChange(searchIn(changed)), typed ? typingPauseMs : 0);
+    const typedIn = event.target instanceof HTMLInputElement ? event.target : null;
+    // The first letters are a step to come back from; the ones after them change that step.
+    const goesOn = typedIn !== null && typedIn.defaultValue !== '';
+    pause.current = setTimeout(() => say(searchIn(changed), goesOn), typedIn ? typingPauseMs : 0);
   };
   const reset = () => {
-    clearTimeout(pause.current);
-    form.current?.reset();
-    onChange(emptySearch);
+    if (form.current) showIn(form.current, emptySearch);
+    say(emptySearch, false);
   };
 
   return (
@@ -50,6 +82,7 @@ export function ListingFilters({ search, onChange }: Props) {
       <form
         ref={form}
         aria-label={t('label')}
+        autoComplete="off"
         onSubmit={apply}
         onInput={applySoon}
         className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-paper p-4 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1.2fr_0.8fr_0.8fr_auto]"

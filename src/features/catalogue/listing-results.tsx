@@ -1,15 +1,33 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyDrawing } from '../../ui/empty-drawing.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { type CardLead, LeadCard } from './lead-card.tsx';
+import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
-type Props = { leads: readonly CardLead[]; now: Date };
-
-export function LeadGrid({ leads, now }: Props) {
+function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
   const t = useTranslations('leadCard');
+  const add = useAddToCart(onAdd);
+  const isSoldOut = lead.availableCount === 0;
+  return (
+    <div className="flex w-full flex-wrap gap-2">
+      <PageLink href={paths.lead(lead.id)} className={buttonClass('quiet', 'grow')}>
+        {t('view')}
+        <span className="sr-only">: {lead.title}</span>
+      </PageLink>
+      <Button className="grow" disabled={isSoldOut} onClick={() => add(lead, 1)}>
+        {isSoldOut ? t('soldOut') : t('addToCart')}
+        <span className="sr-only">: {lead.title}</span>
+      </Button>
+    </div>
+  );
+}
+
+type Props = { leads: readonly CardLead[]; now: Date; onAdd: AddToCart };
+
+export function LeadGrid({ leads, now, onAdd }: Props) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {leads.map((lead) => (
@@ -18,12 +36,7 @@ export function LeadGrid({ leads, now }: Props) {
             lead={lead}
             now={now}
             className="flex h-full flex-col"
-            action={
-              <PageLink href={paths.lead(lead.id)} className={buttonClass('primary', 'w-full')}>
-                {t('view')}
-                <span className="sr-only">: {lead.title}</span>
-              </PageLink>
-            }
+            action={<CardActions lead={lead} onAdd={onAdd} />}
           />
         </li>
       ))}

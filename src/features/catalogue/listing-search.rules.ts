@@ -1,3 +1,4 @@
+import { paths } from '../../platform/paths.ts';
 import { counties } from './counties.rules.ts';
 
 export const sorts = ['featured', 'price-asc', 'price-desc', 'quality'] as const;
@@ -14,7 +15,6 @@ export type ListingSearch = {
   region: string | undefined;
   minPrice: number | undefined;
   maxPrice: number | undefined;
-  cursor: string | undefined;
 };
 
 const longestText = 200;
@@ -40,7 +40,6 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
     region: counties.find(({ name }) => name === raw.region)?.name,
     minPrice: priceOf(raw.minPrice),
     maxPrice: priceOf(raw.maxPrice),
-    cursor: textOf(raw.cursor),
   };
 }
 
@@ -48,11 +47,17 @@ export const emptySearch: ListingSearch = readListingSearch({});
 
 export const isFiltered = (search: ListingSearch) => Object.values(search).some((value) => value !== undefined);
 
+const parametersOf = (search: ListingSearch) =>
+  Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+
 /** The API's address for one page of listings, of one category or of all. */
 export function leadsAddress(categoryId: string | null, search: ListingSearch): string {
-  const parameters = new URLSearchParams({ ...(categoryId && { categoryId }), limit: '20' });
-  for (const [name, value] of Object.entries(search)) {
-    if (value !== undefined) parameters.set(name, String(value));
-  }
-  return `/api/leads?${parameters}`;
+  const which = categoryId ? [['categoryId', categoryId]] : [];
+  return `/api/leads?${new URLSearchParams([...which, ['limit', '20'], ...parametersOf(search)])}`;
+}
+
+/** The page that shows a category so. */
+export function categoryAddress(categoryId: string, search: ListingSearch): string {
+  const parameters = new URLSearchParams(parametersOf(search)).toString();
+  return paths.category(categoryId) + (parameters && `?${parameters}`);
 }

@@ -1,14 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount, formatKronor } from '../../platform/format.ts';
+import { formatKronor } from '../../platform/format.ts';
 import { decimalFromOre, oreFromDecimal } from '../../platform/money.ts';
-import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { wantedQuantity } from './catalogue.rules.ts';
 import type { LeadAnswer } from './lead-answer.ts';
-
-type CartLine = { leadId: string; title: string; pricePerLead: string; availableCount: number; quantity: number };
+import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 type StepperProps = { quantity: number; most: number; onChange: (quantity: number) => void };
 
@@ -71,28 +68,16 @@ function Box({ children }: { children: ReactNode }) {
   );
 }
 
-type Props = { lead: LeadAnswer; onAdd: (line: CartLine) => void };
+type Props = { lead: LeadAnswer; onAdd: AddToCart };
 
 export function PurchaseBox({ lead, onAdd }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
   const [quantity, setQuantity] = useState(1);
-  const { id: leadId, title, pricePerLead, availableCount } = lead;
+  const { pricePerLead, availableCount } = lead;
 
-  const add = () => {
-    if (quantity > availableCount) {
-      const text = t('tooManyText', { count: formatCount(availableCount, language) });
-      showToast({ title: t('tooManyTitle'), text, look: 'destructive' });
-      return;
-    }
-    onAdd({ leadId, title, pricePerLead, availableCount, quantity });
-    showToast({
-      title: t('addedTitle'),
-      text: t('addedText', { quantity: formatCount(quantity, language), title }),
-      action: { label: t('toCart'), href: paths.cart },
-    });
-  };
+  const add = useAddToCart(onAdd);
 
   if (availableCount === 0) {
     return (
@@ -119,7 +104,7 @@ export function PurchaseBox({ lead, onAdd }: Props) {
         <p className="pb-3 text-muted text-sm">{t('available', { count: availableCount })}</p>
       </div>
       <Total lead={lead} quantity={quantity} />
-      <Button onClick={add} className="mt-5 min-h-13 w-full text-base">
+      <Button onClick={() => add(lead, quantity)} className="mt-5 min-h-13 w-full text-base">
         {t('add')}
       </Button>
       <ul className="mt-5 grid gap-1.5 text-muted text-xs">

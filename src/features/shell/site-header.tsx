@@ -95,7 +95,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           className="mr-auto flex min-h-11 items-center gap-2.5 font-bold font-display text-xl tracking-tight xl:mr-6"
         >
           <LogoMark className="size-8" />
-          <span className="max-[25rem]:sr-only">{siteName}</span>
+          <span className="max-[23.5rem]:sr-only">{siteName}</span>
         </PageLink>
         <nav aria-label={t('nav.label')} className="mr-auto hidden lg:block">
           <ul className="flex items-center">

@@ -12,6 +12,12 @@ export const leadCardEn: TextsOf<typeof leadCardSv> = {
   soldToAtMost: 'Sold to at most {count} buyers',
   sold: '{sold} of {total} sold',
   addToCart: 'Add to cart',
+  soldOut: 'Sold out',
+  tooManyTitle: 'Too many leads',
+  tooManyText: 'Only {count} available.',
+  addedTitle: 'Added to the cart',
+  addedText: '{quantity} × {title}',
+  toCart: 'To the cart',
   view: 'View lead',
   sample: {
     masked: 'Hidden until you have bought it',

@@ -9,6 +9,12 @@ export const leadCardSv = {
   soldToAtMost: 'Säljs till högst {count} köpare',
   sold: '{sold} av {total} sålda',
   addToCart: 'Lägg i kundvagn',
+  soldOut: 'Slutsåld',
+  tooManyTitle: 'För många leads',
+  tooManyText: 'Endast {count} tillgängliga.',
+  addedTitle: 'Tillagd i kundvagnen',
+  addedText: '{quantity} × {title}',
+  toCart: 'Till kundvagnen',
   view: 'Visa lead',
   sample: {
     masked: 'Dolt tills du har köpt',
