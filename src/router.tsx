@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { ErrorPage } from './features/shell/error-page.tsx';
@@ -39,7 +39,9 @@ export function getRouter() {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  // A failed read is the error page's business: handed on, it would fail once more in the browser, with nobody to hear.
+  const dehydrateOptions = { shouldDehydrateQuery: (query: Query) => query.state.status === 'success' };
+  setupRouterSsrQueryIntegration({ router, queryClient, dehydrateOptions });
   return router;
 }
 
