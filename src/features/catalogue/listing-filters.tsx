@@ -42,7 +42,7 @@ export function ListingFilters({ search, onChange }: Props) {
     if (isAlive.current || !form.current) return;
     isAlive.current = true;
     const chosen = searchIn(form.current);
-    if (leadsAddress(null, chosen) !== leadsAddress(null, search)) onChange(chosen, false);
+    if (leadsAddress(null, chosen) !== leadsAddress(null, search)) onChange(chosen, true);
   }, [search, onChange]);
 
   useEffect(() => () => clearTimeout(pause.current), []);
