@@ -186,43 +186,14 @@ describe('a category', () => {
     await follows(page, wanted);
   });
 
-  test('goes back to what was shown before a text was typed, and forward again, and the field follows', async () => {
-    const { page, category } = await openSolar();
-    await text(page).fill('lantbruk');
-    await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
-    await text(page).blur();
-    await page.goBack();
-    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
-    await follows(page, await leadsOf({ categoryId: category.id }));
-    await eventually(() => text(page).inputValue()).toBe('');
-    await page.goForward();
-    await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
-    await eventually(() => text(page).inputValue()).toBe('lantbruk');
-  });
-
   test('goes back over a choice in a select, and the select follows', async () => {
     const { page, category } = await openSolar();
+    await isFormAlive(page);
     await choose(page, 'Lägsta kvalitet', '80');
     await eventually(() => parameterOf(page, 'minQuality')).toBe('80');
     await page.goBack();
     await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
     await eventually(() => form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('0');
-  });
-
-  test('does not lose what was chosen before the scripts came', async () => {
-    const { id } = await solar();
-    const page = await (await shop.visitor({ cookies: answered })).newPage();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
-    await page.goto(`/leads/${id}`, { waitUntil: 'commit' });
-    await choose(page, 'Lägsta kvalitet', '80');
-    resolve();
-    await isFormAlive(page);
-    await eventually(() => parameterOf(page, 'minQuality')).toBe('80');
-    expect(await form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('80');
   });
 
   test('forgets a half-typed text when the visitor goes on to a lead', async () => {

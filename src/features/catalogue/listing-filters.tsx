@@ -33,17 +33,8 @@ type Props = { search: ListingSearch; onChange: (search: ListingSearch, typing: 
 export function ListingFilters({ search, onChange }: Props) {
   const t = useTranslations('catalogue.filters');
   const form = useRef<HTMLFormElement>(null);
-  const isAlive = useRef(false);
   const said = useRef('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // What was chosen before the page came alive counts: nothing else tells of it.
-  useEffect(() => {
-    if (isAlive.current || !form.current) return;
-    isAlive.current = true;
-    const chosen = searchIn(form.current);
-    if (leadsAddress(null, chosen) !== leadsAddress(null, search)) onChange(chosen, true);
-  }, [search, onChange]);
 
   useEffect(() => () => clearTimeout(pause.current), []);
 
