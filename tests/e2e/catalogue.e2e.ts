@@ -186,16 +186,6 @@ describe('a category', () => {
     await follows(page, wanted);
   });
 
-  test('goes back over a choice in a select, and the select follows', async () => {
-    const { page, category } = await openSolar();
-    await isFormAlive(page);
-    await choose(page, 'Lägsta kvalitet', '80');
-    await eventually(() => parameterOf(page, 'minQuality')).toBe('80');
-    await page.goBack();
-    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
-    await eventually(() => form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('0');
-  });
-
   test('forgets a half-typed text when the visitor goes on to a lead', async () => {
     const { category } = await openSolar();
     const page = await (await shop.visitor({ cookies: answered })).newPage();
