@@ -5,10 +5,12 @@ import { orders } from '../orders/orders.table.ts';
 
 export const paymentProviders = ['stripe', 'demo'] as const;
 
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
 /** The provider's events that were taken: one that comes again changes nothing. */
 export const paymentEvents = pgTable('payment_events', {
   eventId: text().primaryKey(),
-  provider: text().$type<(typeof paymentProviders)[number]>().notNull(),
+  provider: text().$type<PaymentProviderName>().notNull(),
   kind: text().notNull(),
   intentId: text(),
   createdAt: createdAt(),

@@ -1,0 +1,56 @@
+import type { Ore } from '../../platform/money.ts';
+import type { Result } from '../../platform/result.ts';
+import type { PaymentProviderName } from './payments.table.ts';
+
+/** `open`: nothing has been charged yet, and may still be. `processing`: it is on its way, and cannot be stopped. */
+export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';
+
+/** Why an intent was cancelled: by us, because the buyer never paid or was declined too often, or by anybody else. */
+export type CancelReason = 'abandoned' | 'declined-too-often' | 'other';
+
+export type BillingDetails = { name: string | null; email: string | null; phone: string | null };
+
+/** A payment as the provider knows it. */
+export type PaymentIntent = {
+  id: string;
+  clientSecret: string;
+  status: IntentStatus;
+  amountOre: Ore;
+  /** What was in fact taken from the buyer; 0 until it succeeded. */
+  receivedOre: Ore;
+  currency: string;
+  cancelReason: CancelReason | null;
+  /** Given by the buyer when paying; null before. */
+  billing: BillingDetails | null;
+};
+
+export type ProviderRefund = { id: string; amountOre: Ore; status: 'pending' | 'succeeded' | 'failed' };
+
+/** What the provider tells by itself. `others` are events that no rule of the shop needs. */
+export type PaymentEvent = { id: string; kind: string } & (
+  | { about: 'intent'; intent: PaymentIntent; declined: boolean }
+  | { about: 'refund'; intentId: string; receivedOre: Ore; refundedOre: Ore; currency: string; billing: BillingDetails }
+  | { about: 'refund-failed'; intentId: string; refundId: string }
+  | { about: 'others' }
+);
+
+/** The provider did not answer, or not with what was asked for. Safe to try again. */
+export class PaymentProviderError extends Error {}
+
+/** Asking for the same twice, with the same key, is asking once. */
+type Once = { idempotencyKey: string };
+
+/** Outside of the shop: whoever charges the buyer's card. Every call may throw a PaymentProviderError. */
+export type PaymentProvider = {
+  name: PaymentProviderName;
+  createIntent(wish: { amountOre: Ore; checkoutId: string } & Once): Promise<PaymentIntent>;
+  /** Refused with the intent as it is when it is no longer open. */
+  changeAmount(intentId: string, wish: { amountOre: Ore } & Once): Promise<Result<PaymentIntent, PaymentIntent>>;
+  /** Null for an intent that the provider does not know. */
+  findIntent(intentId: string): Promise<PaymentIntent | null>;
+  /** Cancelling what is cancelled is fine; what is processing or succeeded is refused, with the intent as it is. */
+  cancelIntent(intentId: string, reason: CancelReason): Promise<Result<PaymentIntent, PaymentIntent>>;
+  refund(intentId: string, wish: { amountOre: Ore; refundId: string } & Once): Promise<ProviderRefund>;
+  /** Null when the signature is not the provider's, or older than five minutes. */
+  readEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent | null;
+};
