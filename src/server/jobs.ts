@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { reconcilePaymentsJob } from '../features/checkout/reconcile-payments.job.ts';
+import { refundChargeJob } from '../features/checkout/refund-charge.job.ts';
+import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
+import { sendDemoEventJob } from '../features/payments/send-demo-event.job.ts';
 import { forgetPastLimits } from '../platform/http/rate-limit.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
@@ -11,4 +15,11 @@ const forgetPastLimitsJob = defineJob({
 });
 
 /** Every job of the shop: what is not listed here can be neither queued nor run. */
-export const jobs: readonly Job[] = [sendMailJob, forgetPastLimitsJob];
+export const jobs: readonly Job[] = [
+  sendMailJob,
+  forgetPastLimitsJob,
+  deliverOrderJob,
+  refundChargeJob,
+  reconcilePaymentsJob,
+  sendDemoEventJob,
+];

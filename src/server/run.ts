@@ -3,6 +3,7 @@ import { DataFolderError } from '../platform/database/data-folder-lock.ts';
 import { DatabaseError } from '../platform/database/database.ts';
 import { readEnv, SettingError } from '../platform/env.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { announceStock } from './cache/announce-stock.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './listen.ts';
@@ -91,10 +92,13 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
       const front = await openFront();
       const cache = front.caches ? new AnswerCache() : null;
       const stopWatching = cache && (await watchCatalogue(shop.database, cache, log));
+      const stock = cache && (await announceStock(shop.database, cache, log));
+      if (stock) shop.onStockChange(stock.stockChanged);
       const listening = await listen(settings, siteOf(front, shop, log, cache), front);
       stopOnSignals(async () => {
         await Promise.all([listening.close(), shop.stopJobs()]);
         await stopWatching?.();
+        await stock?.stop();
         await shop.close();
       }, log);
       greet(shop, settings.SITE_NAME, listening.port);

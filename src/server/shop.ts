@@ -14,10 +14,14 @@ import { sessionSecret } from '../platform/session-secret.ts';
 import { demoDataMark, fillDemoData } from './demo-data/fill-demo-data.ts';
 import { jobs } from './jobs.ts';
 
+type StockChanged = ApiParts['stockChanged'];
+
 export type Shop = {
   parts: ApiParts;
   database: Database;
   firstAdmin: { username: string; password: string } | null;
+  /** Who else wants to know of each change of stock. */
+  onStockChange: (tell: StockChanged) => void;
   /** Lets those under way end, and takes no more. */
   stopJobs: () => Promise<void>;
   close: () => Promise<void>;
@@ -38,11 +42,19 @@ async function explained<Value>(what: string, work: Promise<Value>): Promise<Val
   }
 }
 
-async function openQueue(database: Database, env: Env, log: Log): Promise<JobQueue> {
+async function openQueue(database: Database, env: Env, log: Log, stockChanged: StockChanged): Promise<JobQueue> {
   const opening = openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
   const queue = await explained('The job queue cannot be opened', opening);
   const transport = env.SMTP_URL ? createSmtpTransport(env.SMTP_URL, env.mailSender, env.PUBLIC_URL) : null;
-  await queue.work({ db: database.db, enqueue: queue.enqueue, env, log, transport, now: () => new Date() });
+  await queue.work({
+    db: database.db,
+    enqueue: queue.enqueue,
+    env,
+    log,
+    transport,
+    now: () => new Date(),
+    stockChanged,
+  });
   return queue;
 }
 
@@ -59,9 +71,14 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
       username: env.ADMIN_USERNAME,
       password: env.ADMIN_PASSWORD,
     });
-    const queue = await openQueue(database, env, log);
+    const listeners: StockChanged[] = [];
+    const stockChanged: StockChanged = (leadIds) => {
+      for (const tell of listeners) tell(leadIds);
+    };
+    const queue = await openQueue(database, env, log, stockChanged);
     return {
-      parts: { db: database.db, env, enqueue: queue.enqueue, now: () => new Date() },
+      parts: { db: database.db, env, enqueue: queue.enqueue, now: () => new Date(), stockChanged },
+      onStockChange: (tell) => listeners.push(tell),
       database,
       firstAdmin,
       stopJobs: queue.stop,

@@ -14,7 +14,14 @@ type Given = { settings?: Settings; now?: () => Date; parts?: Partial<ApiParts> 
 
 /** The site's API on a test database; pages answer with a line of text. */
 export function createTestApp(database: Database, { settings, now = () => new Date(), parts }: Given = {}): App {
-  const all: ApiParts = { db: database.db, env: testEnv(settings), enqueue: async () => {}, now, ...parts };
+  const all: ApiParts = {
+    db: database.db,
+    env: testEnv(settings),
+    enqueue: async () => {},
+    stockChanged: () => {},
+    now,
+    ...parts,
+  };
   return createApp(all, createLog('silent'), () => new Response('a page'));
 }
 

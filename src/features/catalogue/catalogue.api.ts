@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
 import { regionsQuery, searchQuery } from './catalogue.input.ts';
 import { editLeadsApi } from './edit-leads.api.ts';
 import { leadAnswer } from './lead-answer.ts';
 import { leadsApi } from './leads.api.ts';
 import { findCategory, listCategories } from './list-categories.ts';
 import { listRegions } from './list-regions.ts';
-import { readQuery } from './read-query.ts';
 import { searchLeads } from './search-leads.ts';
 import { showOverview } from './show-overview.ts';
 

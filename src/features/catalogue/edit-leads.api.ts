@@ -1,24 +1,15 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { malformed } from '../../platform/http/read-query.ts';
+import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { leadChangeInput, newLeadInput } from './catalogue.input.ts';
 import { createLead } from './create-lead.ts';
 import { editLead } from './edit-lead.ts';
-import { malformed } from './read-query.ts';
 
 const unknownCategory = () => malformed('categoryId', 'Unknown category');
-
-const versionShape = /^(?:W\/)?"?(\d{1,9})"?$/;
-
-function wantedVersion(context: Context): number | null {
-  const header = context.req.header('if-match')?.trim();
-  if (header === undefined || header === '*') return null;
-  const [, version] = versionShape.exec(header) ?? [];
-  if (version === undefined) throw malformed('If-Match', 'Must be the version of the row');
-  return Number(version);
-}
 
 /** Listings as an admin makes and changes them. */
 export function editLeadsApi(parts: ApiParts) {

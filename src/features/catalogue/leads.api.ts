@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
+import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
+import { malformed, readQuery } from '../../platform/http/read-query.ts';
 import { type LeadsQuery, leadsQuery } from './catalogue.input.ts';
 import { findLead } from './find-lead.ts';
 import { leadAnswer } from './lead-answer.ts';
 import { orderOf } from './lead-order.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import { listRelatedLeads } from './list-related-leads.ts';
-import { readCursor, writeCursor } from './page-cursor.ts';
-import { malformed, readQuery } from './read-query.ts';
 import { streamLeads, tagOfAllLeads } from './stream-leads.ts';
 
 async function answerAllLeads(context: Context, { db }: ApiParts): Promise<Response> {

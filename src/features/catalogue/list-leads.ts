@@ -1,9 +1,10 @@
 import { and, count, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { comesAfter, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { leads } from './catalogue.table.ts';
 import { selectLeads } from './lead-answer.ts';
 import { type LeadFilter, matches } from './lead-filter.ts';
-import { comesAfter, type LeadOrder, orderBy, type Position } from './lead-order.ts';
+import type { LeadOrder } from './lead-order.ts';
 
 /** Beyond this nobody counts on: an exact number would cost a walk through the whole catalogue. */
 const countLimit = 1_000;

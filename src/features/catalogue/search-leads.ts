@@ -1,10 +1,11 @@
 import { and, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { orderBy } from '../../platform/database/keyset.ts';
 import { categories, leads } from './catalogue.table.ts';
 import { foldText, wordsOf } from './fold-text.rules.ts';
 import { type LeadRow, selectLeads } from './lead-answer.ts';
 import { holding, isListed } from './lead-filter.ts';
-import { orderBy, orderOf } from './lead-order.ts';
+import { orderOf } from './lead-order.ts';
 import { understandWord } from './understand-word.ts';
 
 const resultSize = 24;

@@ -32,7 +32,11 @@ export const leadRecords = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('lead_records_lead_idx').on(table.leadId, table.takenSlots),
+    // As an order takes them: those with most slots left first.
+    index('lead_records_free_idx')
+      .on(table.leadId, sql`(${table.maxBuyers} - ${table.takenSlots}) desc`, table.id)
+      .where(sql`${table.takenSlots} < ${table.maxBuyers}`),
+    index('lead_records_lead_idx').on(table.leadId),
     index('lead_records_collected_idx').on(table.collectedAt),
     index('lead_records_email_idx').on(lower(table.email)),
     index('lead_records_phone_idx').on(table.phone),

@@ -2,6 +2,41 @@ export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refun
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Everything that may happen to an order's payment; anything else is refused. */
+const nextStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ['paid', 'failed', 'cancelled', 'refunded'],
+  // Money may arrive after all: from a card that was slow, or a hold that had lapsed.
+  failed: ['paid', 'refunded'],
+  cancelled: ['paid', 'refunded'],
+  paid: ['refunded'],
+  refunded: [],
+};
+
+export const mayBecome = (from: PaymentStatus, to: PaymentStatus): boolean => nextStatuses[from].includes(to);
+
+/** Whether an order in this state has taken stock: its own, and not returned. */
+export const holdsStock: Record<PaymentStatus, boolean> = {
+  pending: true,
+  paid: true,
+  failed: false,
+  cancelled: false,
+  refunded: false,
+};
+
+/** Whether the money question is answered for good: a payment that is announced again changes nothing. */
+export const isSettled = (status: PaymentStatus): boolean => status === 'paid' || status === 'refunded';
+
 export const deliveryStatuses = ['Ny', 'Pågår', 'Levererad', 'Pausad/Fel'] as const;
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Spellings that are taken besides the stored ones. */
+const otherSpellings: Record<string, DeliveryStatus> = {
+  ny: 'Ny',
+  paggar: 'Pågår',
+  levererad: 'Levererad',
+  pausadFel: 'Pausad/Fel',
+};
+
+export const readDeliveryStatus = (text: string): DeliveryStatus | null =>
+  deliveryStatuses.find((status) => status === text) ?? otherSpellings[text] ?? null;

@@ -29,6 +29,8 @@ export const orders = pgTable(
     deliveryStatus: text().$type<DeliveryStatus>().notNull().default('Ny'),
     stripePaymentIntentId: text(),
     heldUntil: instant(),
+    /** Whose open holds this one counts among: a keyed hash of the address, gone when the hold ends. */
+    heldBy: text(),
     paidAt: instant(),
     deliveredAt: instant(),
     anonymisedAt: instant(),
@@ -42,6 +44,7 @@ export const orders = pgTable(
     index('orders_email_idx').on(lower(table.customerEmail)),
     index('orders_created_idx').on(table.createdAt, table.id),
     index('orders_open_hold_idx').on(table.heldUntil).where(sql`${table.status} = 'pending'`),
+    index('orders_held_by_idx').on(table.heldBy).where(sql`${table.heldBy} is not null`),
     check('orders_status_known', oneOf(table.status, paymentStatuses)),
     check('orders_delivery_status_known', oneOf(table.deliveryStatus, deliveryStatuses)),
     check('orders_language_known', oneOf(table.language, languages)),

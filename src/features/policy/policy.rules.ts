@@ -24,6 +24,14 @@ export const policy = {
   qualityTopFrom: 80,
   maxBuyersLimit: 20,
   holdMinutes: 15,
+  maxOpenHolds: 5,
+  maxDeclines: 5,
+  maxCartLines: 100,
+  /** What the card networks take in one payment. */
+  minChargeKr: 3,
+  maxChargeKr: 999_999,
+  /** A checkout that was never submitted can be paid this long. */
+  checkoutHours: 24,
   signInLinkMinutes: 30,
   recordsOpenHours: 24,
 } as const;

@@ -4,24 +4,33 @@ import { ApiError, invalidInput } from './api-error.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-const tooLarge = () => new ApiError(413, 'too-large', `The request body is larger than ${maxBodyBytes / 1024} KiB`);
+/** An event holds a whole payment with its charge. */
+const maxSignedBytes = 256 * 1024;
+
+const tooLarge = (mostBytes: number) =>
+  new ApiError(413, 'too-large', `The request body is larger than ${mostBytes / 1024} KiB`);
 
 /** Reads at most the limit, whatever Content-Length claims. */
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
+async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.length;
-      if (length > maxBodyBytes) break;
+      if (length > mostBytes) break;
       chunks.push(chunk);
     }
   } catch {
     throw new ApiError(400, 'cut-short', 'The request body was cut short');
   }
-  if (length > maxBodyBytes) throw tooLarge();
+  if (length > mostBytes) throw tooLarge(mostBytes);
   return Buffer.concat(chunks);
+}
+
+/** The body as it came, for a signature that is over its bytes. */
+export async function readRawBody(context: Context, mostBytes = maxSignedBytes): Promise<string> {
+  return new TextDecoder().decode(await readBytes(context.req.raw, mostBytes));
 }
 
 /** No text of ours has one, and the database takes none. */
@@ -44,7 +53,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** The body, parsed by a schema. What is wrong with it is thrown as the answer that the caller gets. */
 export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw)));
+  const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw, maxBodyBytes)));
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;
 }

@@ -11,6 +11,8 @@ export type JobServices = {
   log: Log;
   transport: Transport | null;
   now: () => Date;
+  /** Told after a commit which listings have another stock than before. */
+  stockChanged: (leadIds: readonly string[]) => void;
 };
 
 type Attempt = { isLast: boolean };

@@ -28,6 +28,7 @@ async function startQueue(jobs: readonly Job[], on = database.current): Promise<
     log: createLog('silent'),
     transport: null,
     now: () => new Date(),
+    stockChanged: () => {},
   };
   await queue.work(services);
   return queue;

@@ -50,6 +50,7 @@ async function sendFirst(transport: Transport | null, isLast = false): Promise<v
     log: createLog('silent'),
     transport,
     now: () => new Date(),
+    stockChanged: () => {},
   };
   await sendMailJob.run(services, { mailId: row?.id ?? '' }, { isLast });
 }

@@ -13,6 +13,8 @@ type Entry = { answer: CachedAnswer; keptAt: number };
  */
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
+  /** Which answers name an id. */
+  readonly #naming = new Map<string, Set<string>>();
   readonly #clock: () => number;
   #bytes = 0;
   #generation = 0;
@@ -44,6 +46,10 @@ export class AnswerCache {
     if (known) this.#drop(key, known);
     this.#entries.set(key, { answer, keptAt: this.#clock() });
     this.#bytes += answer.bytes;
+    for (const name of answer.names) {
+      const keys = this.#naming.get(name) ?? new Set();
+      this.#naming.set(name, keys.add(key));
+    }
     for (const [oldKey, old] of this.#entries) {
       if (this.#bytes <= mostBytes) break;
       this.#drop(oldKey, old);
@@ -54,7 +60,19 @@ export class AnswerCache {
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();
+    this.#naming.clear();
     this.#bytes = 0;
+  }
+
+  /** Something about these has changed: what names them is made anew, and so is what is being made just now. */
+  forget(names: readonly string[]): void {
+    this.#generation += 1;
+    for (const name of names) {
+      for (const key of this.#naming.get(name) ?? []) {
+        const entry = this.#entries.get(key);
+        if (entry) this.#drop(key, entry);
+      }
+    }
   }
 
   /** Whether changes are heard of right now. Going deaf forgets everything: what was missed is not known. */
@@ -67,5 +85,10 @@ export class AnswerCache {
   #drop(key: string, entry: Entry): void {
     this.#entries.delete(key);
     this.#bytes -= entry.answer.bytes;
+    for (const name of entry.answer.names) {
+      const keys = this.#naming.get(name);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#naming.delete(name);
+    }
   }
 }

@@ -11,6 +11,8 @@ type Variant = { body: Buffer; headers: Record<string, string | number> };
 export type CachedAnswer = {
   tag: string;
   bytes: number;
+  /** The ids in it: an answer shows what it names. */
+  names: readonly string[];
   headers: Record<string, string>;
   variants: Record<Encoding, Variant>;
 };
@@ -23,6 +25,10 @@ const compressGzip = promisify(gzip);
 
 /** Headers of the single connection or of one moment: none of an answer that is kept. */
 const momentary = new Set(['content-length', 'connection', 'date', 'transfer-encoding', 'etag']);
+
+const idShape = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+const namesIn = (body: Buffer) => [...new Set(body.toString('latin1').match(idShape))];
 
 function keptHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !momentary.has(name)));
@@ -44,6 +50,7 @@ export async function keepAnswer(response: Response): Promise<CachedAnswer> {
   return {
     tag,
     bytes: identity.length + br.length + gz.length,
+    names: namesIn(identity),
     headers: { ...headers, vary },
     variants: { identity: variant(identity), br: variant(br, 'br'), gzip: variant(gz, 'gzip') },
   };

@@ -48,7 +48,7 @@ async function startProcess(on = database.current): Promise<{ url: string; pages
   let made = 0;
   const cache = new AnswerCache();
   closing.push(await watchCatalogue(on, cache, log));
-  const parts = { db: on.db, env: testEnv(), enqueue: async () => {}, now: () => new Date() };
+  const parts = { db: on.db, env: testEnv(), enqueue: async () => {}, now: () => new Date(), stockChanged: () => {} };
   const pages = async () => {
     made += 1;
     return new Response(`<p>page ${made}</p>`, { headers: { 'content-type': 'text/html' } });

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Position } from './lead-order.ts';
+import type { Position } from '../database/keyset.ts';
 
 const sealBytes = 16;
 

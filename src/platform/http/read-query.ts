@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { ApiError, invalidInput } from '../../platform/http/api-error.ts';
+import { ApiError, invalidInput } from './api-error.ts';
 
 export const malformed = (field: string, message: string) =>
   new ApiError(400, 'invalid-input', message, { details: { fields: { [field]: message } } });

@@ -1,0 +1,32 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Db } from '../../platform/database/db.ts';
+import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { cartLinesQuery } from './cart.input.ts';
+
+/** What is in a cart, as it is now; what is no longer in the catalogue is left out. */
+async function readCartLines(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      leadId: leads.id,
+      title: leads.title,
+      pricePerLead: leads.pricePerLead,
+      availableCount: leads.availableCount,
+    })
+    .from(leads)
+    .where(and(inArray(leads.id, [...ids]), isNull(leads.archivedAt)));
+  return rows.map((row) => ({ ...row, pricePerLead: decimalFromOre(row.pricePerLead) }));
+}
+
+export type CartLineNow = Awaited<ReturnType<typeof readCartLines>>[number];
+
+export function cartApi({ db }: ApiParts) {
+  return new Hono<ApiVariables>().get('/cart/lines', async (context) => {
+    const { ids } = readQuery(context, cartLinesQuery);
+    return context.json(await readCartLines(db, ids), 200, { 'cache-control': 'no-store' });
+  });
+}

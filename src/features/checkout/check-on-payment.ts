@@ -1,0 +1,79 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { orders } from '../orders/orders.table.ts';
+import type { PaymentIntent } from '../payments/payment-provider.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { checkouts } from './checkout.table.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import type { Checkout } from './start-checkout.ts';
+import { takeIntent } from './take-event.ts';
+
+const actor = 'shop';
+
+const minutes = (count: number) => count * 60_000;
+
+/** When the provider is asked again about a payment that is still open: soon at first, then ever later. */
+function nextCheck({ createdAt, submittedAt }: Checkout, deadline: Date, now: Date): Date {
+  const age = now.getTime() - (submittedAt ?? createdAt).getTime();
+  const soon = new Date(now.getTime() + Math.max(minutes(1), age));
+  return soon < deadline ? soon : deadline;
+}
+
+async function deadlineOf(parts: CheckoutParts, checkout: Checkout): Promise<Date> {
+  const [order] = await parts.db
+    .select({ heldUntil: orders.heldUntil })
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkout.id), eq(orders.status, 'pending')));
+  return order?.heldUntil ?? new Date(checkout.createdAt.getTime() + minutes(60 * policy.checkoutHours));
+}
+
+/** What the provider says now is taken as it is; whoever waits for it is told by the answer. */
+async function take(parts: CheckoutParts, intent: PaymentIntent): Promise<void> {
+  const changed = await parts.db.transaction((tx) => takeIntent(tx, parts, intent, actor, parts.now()));
+  parts.stockChanged(changed);
+}
+
+/** It is on its way and cannot be stopped: what it would buy is kept for it. */
+async function extendHold(parts: CheckoutParts, checkout: Checkout): Promise<void> {
+  const until = new Date(parts.now().getTime() + minutes(policy.holdMinutes));
+  await parts.db
+    .update(orders)
+    .set({ heldUntil: until })
+    .where(and(eq(orders.checkoutId, checkout.id), eq(orders.status, 'pending')));
+}
+
+const checkAgainAt = (parts: CheckoutParts, checkout: Checkout, at: Date) =>
+  parts.db
+    .update(checkouts)
+    .set({ nextCheckAt: at })
+    .where(and(eq(checkouts.id, checkout.id), isNotNull(checkouts.nextCheckAt)));
+
+/** The provider knows no such payment any more, so nobody can pay it. */
+const forgotten = (checkout: Checkout): PaymentIntent => ({
+  id: checkout.intentId,
+  clientSecret: '',
+  status: 'cancelled',
+  amountOre: checkout.totalAmount,
+  receivedOre: 0,
+  currency: 'sek',
+  cancelReason: 'abandoned',
+  billing: null,
+});
+
+/**
+ * Asks the provider what became of a payment, and does what follows: a lost webhook heals here. Past its deadline an
+ * open one is cancelled at the provider first, and only then does its stock return.
+ */
+export async function checkOnPayment(parts: CheckoutParts, checkout: Checkout): Promise<void> {
+  let intent = (await parts.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
+  const now = parts.now();
+  const deadline = await deadlineOf(parts, checkout);
+  if (intent.status === 'open' && deadline <= now) {
+    const cancelled = await parts.payments.cancelIntent(checkout.intentId, 'abandoned');
+    intent = cancelled.ok ? cancelled.value : cancelled.failure;
+  }
+  await take(parts, intent);
+  if (intent.status === 'open') await checkAgainAt(parts, checkout, nextCheck(checkout, deadline, now));
+  if (intent.status !== 'processing') return;
+  if (deadline <= new Date(now.getTime() + minutes(2))) await extendHold(parts, checkout);
+  await checkAgainAt(parts, checkout, new Date(now.getTime() + minutes(1)));
+}

@@ -1,0 +1,5 @@
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
+
+/** What a sale needs: given to the API and to the jobs alike. */
+export type CheckoutParts = ApiParts & { payments: PaymentProvider };

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiVariables } from '../../platform/http/api-parts.ts';
+import { enforceLimit } from '../../platform/http/rate-limit.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { PaymentProviderError } from '../payments/payment-provider.ts';
+import type { Totals } from '../policy/totals.rules.ts';
+import { contactInput, paymentIntentInput } from './checkout.input.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
+import { readConfirmation, showConfirmation } from './show-confirmation.ts';
+import { type SubmitFailure, submitCheckout } from './submit-checkout.ts';
+
+const intentLimit = { name: 'payment-intent', hits: 60, windowSeconds: 60 } as const;
+const submitLimit = { name: 'submit', hits: 20, windowSeconds: 60 } as const;
+
+const noStore = { 'cache-control': 'no-store' };
+
+const amounts = ({ subtotalOre, vatOre, totalOre }: Totals) => ({
+  subtotal: decimalFromOre(subtotalOre),
+  vat: decimalFromOre(vatOre),
+  total: decimalFromOre(totalOre),
+});
+
+/** What the API says to each refusal. */
+function refusal(failure: PrepareFailure | SubmitFailure): ApiError {
+  switch (failure.kind) {
+    case 'unknown-checkout':
+      return notFound();
+    case 'out-of-stock': {
+      const details = { lines: failure.lines };
+      return new ApiError(409, 'out-of-stock', 'Some leads are not available in that number', { details });
+    }
+    case 'price-changed':
+      return new ApiError(409, 'price-changed', 'The price has changed', { details: amounts(failure) });
+    case 'amount-too-small':
+      return new ApiError(409, 'amount-too-small', 'The amount is too small to be paid by card');
+    case 'amount-too-large':
+      return new ApiError(409, 'amount-too-large', 'The amount is too large to be paid by card');
+    case 'already-paid':
+      return new ApiError(409, 'already-paid', 'This order is paid or being paid');
+    case 'overtaken':
+      return new ApiError(409, 'cart-changed', 'The cart was changed in another window');
+    case 'expired':
+      return new ApiError(409, 'checkout-expired', 'The reservation has expired');
+    case 'too-many-holds':
+      return new ApiError(429, 'too-many-holds', 'Too many unpaid orders. Please wait a while and try again.', {
+        headers: { 'retry-after': '900' },
+      });
+  }
+}
+
+const unreachable = () =>
+  new ApiError(502, 'payment-provider', 'The payment provider did not answer. Nothing was charged: please try again.');
+
+/** A provider that does not answer is foreseen: nothing was charged, and asking again is safe. */
+async function askingProvider<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PaymentProviderError) throw unreachable();
+    throw error;
+  }
+}
+
+/** The address is needed to count by, not to know. */
+const heldBy = (address: string, secret: string) =>
+  createHmac('sha256', secret).update(`hold:${address}`).digest('base64url');
+
+async function answerConfirmation(context: Context, parts: CheckoutParts): Promise<Response> {
+  const secret = context.req.query('payment_intent_client_secret') ?? '';
+  const shown = await showConfirmation(parts, secret).catch((error: unknown) => {
+    // What we know ourselves is shown all the same.
+    if (error instanceof PaymentProviderError) return readConfirmation(parts, secret);
+    throw error;
+  });
+  if (!shown) throw notFound();
+  return context.json(shown, 200, { ...noStore, 'referrer-policy': 'no-referrer' });
+}
+
+export function checkoutApi(parts: CheckoutParts) {
+  const { db, env, now } = parts;
+  return new Hono<ApiVariables>()
+    .post('/create-payment-intent', async (context) => {
+      if (env.limitsRequests) await enforceLimit(db, intentLimit, context.get('clientAddress'), now());
+      const { cartItems, checkoutId } = await readBody(context, paymentIntentInput);
+      const result = await askingProvider(prepareCheckout(parts, { items: cartItems, checkoutId }));
+      if (!result.ok) throw refusal(result.failure);
+      const { clientSecret, checkoutId: id } = result.value;
+      return context.json({ clientSecret, checkoutId: id, ...amounts(result.value) }, 200, noStore);
+    })
+    .post('/checkouts/:id/submit', async (context) => {
+      const address = context.get('clientAddress');
+      if (env.limitsRequests) await enforceLimit(db, submitLimit, address, now());
+      const contact = await readBody(context, contactInput);
+      const holder = env.limitsRequests ? heldBy(address, env.SESSION_SECRET) : null;
+      const submission = { checkoutId: context.req.param('id'), contact, heldBy: holder };
+      const result = await submitCheckout(db, submission, now());
+      if (!result.ok) throw refusal(result.failure);
+      const { order, taken } = result.value;
+      parts.stockChanged(taken);
+      const { id: orderId, orderNumber, heldUntil } = order;
+      return context.json({ orderId, orderNumber, heldUntil }, 200, noStore);
+    })
+    .get('/order-confirmation', (context) => answerConfirmation(context, parts));
+}

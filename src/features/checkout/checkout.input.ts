@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { isId } from '../../platform/ids.ts';
+import { languages } from '../../platform/language.ts';
+import { readOrgNumber } from '../../platform/org-number.ts';
+import { policy } from '../policy/policy.rules.ts';
+
+const mostLeads = 1_000_000;
+
+const cartItem = z.object({
+  leadId: z.string('A lead is named by its id').refine(isId, 'Not the id of a lead'),
+  quantity: z
+    .int('The quantity must be a whole number')
+    .min(1, 'The quantity must be at least 1')
+    .max(mostLeads, `The quantity must be at most ${mostLeads}`),
+});
+
+/** The same lead on two lines is one line. Prices that a client sends are not even read. */
+function summed(items: readonly z.output<typeof cartItem>[]) {
+  const quantities = new Map<string, number>();
+  for (const { leadId, quantity } of items) {
+    const id = leadId.toLowerCase();
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  }
+  return [...quantities].map(([leadId, quantity]) => ({ leadId, quantity }));
+}
+
+export const paymentIntentInput = z.object({
+  cartItems: z
+    .array(cartItem, 'The cart is a list')
+    .min(1, 'The cart is empty')
+    .max(policy.maxCartLines, `A cart has at most ${policy.maxCartLines} lines`)
+    .transform(summed),
+  checkoutId: z.string().max(100).optional(),
+});
+
+/** Nothing, or only blanks, is nothing. */
+const optionalText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .nullish()
+    .transform((text) => text || undefined);
+
+const addressPart = (most: number) => z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
+
+export const contactInput = z.object({
+  customerName: z
+    .string('Name must be at least 2 characters')
+    .trim()
+    .min(2, 'Name must be at least 2 characters')
+    .max(200, 'Name must be at most 200 characters'),
+  customerEmail: z
+    .string('Invalid email address')
+    .trim()
+    .toLowerCase()
+    .max(254, 'Invalid email address')
+    .pipe(z.email('Invalid email address')),
+  customerPhone: optionalText(50),
+  companyName: optionalText(200),
+  orgNumber: optionalText(20)
+    .refine((text) => !text || readOrgNumber(text) !== null, 'Invalid organisation number')
+    .transform((text) => (text ? (readOrgNumber(text) ?? undefined) : undefined)),
+  reference: optionalText(100),
+  language: z.enum(languages).optional(),
+  billingAddress: z
+    .object({ street: addressPart(200), postalCode: addressPart(20), city: addressPart(100) })
+    .optional(),
+});
+
+export type Contact = z.output<typeof contactInput>;

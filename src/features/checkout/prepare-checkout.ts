@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import type { WantedLine } from '../delivery/claim-stock.ts';
+import { isSettled } from '../orders/order-status.rules.ts';
+import { orders } from '../orders/orders.table.ts';
+import type { PaymentIntent } from '../payments/payment-provider.ts';
+import { changeCheckout } from './change-checkout.ts';
+import { checkouts } from './checkout.table.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { closeCheckout } from './close-checkout.ts';
+import { type PricingFailure, priceCart } from './price-cart.ts';
+import { type Checkout, type PreparedCheckout, prepared, startCheckout } from './start-checkout.ts';
+
+export type PrepareFailure =
+  | PricingFailure
+  | { kind: 'unknown-checkout' }
+  | { kind: 'already-paid' }
+  | { kind: 'overtaken' };
+
+type Prepared = Promise<Result<PreparedCheckout, PrepareFailure>>;
+
+async function startAnew(parts: CheckoutParts, items: readonly WantedLine[]): Prepared {
+  const cart = await priceCart(parts.db, items);
+  return cart.ok ? ok(await startCheckout(parts, cart.value)) : cart;
+}
+
+const isUnderWay = ({ status }: PaymentIntent) => status === 'processing' || status === 'succeeded';
+
+async function prepareOpen(parts: CheckoutParts, earlier: Checkout, items: readonly WantedLine[]): Prepared {
+  const cart = await priceCart(parts.db, items);
+  if (!cart.ok) return cart;
+  const changed = await changeCheckout(parts, earlier, cart.value);
+  if (changed.ok) return changed;
+  if (changed.failure.kind === 'overtaken') return fail({ kind: 'overtaken' });
+  if (isUnderWay(changed.failure.intent)) return fail({ kind: 'already-paid' });
+  return ok(await startCheckout(parts, cart.value));
+}
+
+function holdsTheSame({ lines }: Checkout, items: readonly WantedLine[]): boolean {
+  const wanted = new Map(items.map(({ leadId, quantity }) => [leadId, quantity]));
+  return lines.length === items.length && lines.every(({ leadId, quantity }) => wanted.get(leadId) === quantity);
+}
+
+/** A submitted checkout is frozen: the same contents are the same checkout, others are a new one in its place. */
+async function prepareSubmitted(parts: CheckoutParts, earlier: Checkout, items: readonly WantedLine[]): Prepared {
+  const [order] = await parts.db.select().from(orders).where(eq(orders.checkoutId, earlier.id));
+  if (order && isSettled(order.status)) return fail({ kind: 'already-paid' });
+  const isHeld = order?.status === 'pending' && order.heldUntil !== null && order.heldUntil > parts.now();
+  if (isHeld && holdsTheSame(earlier, items)) {
+    const intent = await parts.payments.findIntent(earlier.intentId);
+    if (intent && isUnderWay(intent)) return fail({ kind: 'already-paid' });
+    if (intent?.status === 'open') {
+      const { lines, subtotal, vat, totalAmount } = earlier;
+      const cart = { lines, subtotalOre: subtotal, vatOre: vat, totalOre: totalAmount };
+      return ok(prepared(earlier.id, cart, intent));
+    }
+  }
+  const cancelled = await parts.payments.cancelIntent(earlier.intentId, 'abandoned');
+  if (!cancelled.ok) return fail({ kind: 'already-paid' });
+  const why = { reason: cancelled.value.cancelReason, actor: 'buyer' };
+  const returned = await parts.db.transaction((tx) => closeCheckout(tx, { id: earlier.id }, why, parts.now()));
+  parts.stockChanged(returned);
+  return startAnew(parts, items);
+}
+
+/** Prices a cart and readies its payment: a new checkout, or the buyer's earlier one with these contents. */
+export async function prepareCheckout(
+  parts: CheckoutParts,
+  { items, checkoutId }: { items: readonly WantedLine[]; checkoutId?: string | undefined },
+): Prepared {
+  if (checkoutId === undefined) return startAnew(parts, items);
+  const [earlier] = await parts.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  if (!earlier) return fail({ kind: 'unknown-checkout' });
+  // The shop may have changed its provider since: the old intent stays with the old one.
+  if (earlier.provider !== parts.payments.name) return startAnew(parts, items);
+  return earlier.submittedAt ? prepareSubmitted(parts, earlier, items) : prepareOpen(parts, earlier, items);
+}

@@ -1,0 +1,42 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import type { ShortLine, WantedLine } from '../delivery/claim-stock.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { type Totals, totalsOf } from '../policy/totals.rules.ts';
+import type { CheckoutLine } from './checkout.table.ts';
+
+export type PricedCart = Totals & { lines: readonly CheckoutLine[] };
+
+export type PricingFailure =
+  | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
+  | { kind: 'amount-too-small' }
+  | { kind: 'amount-too-large' };
+
+/** What a cart costs right now, by the database alone, or the lines that cannot be had. */
+export async function priceCart(db: Db, items: readonly WantedLine[]): Promise<Result<PricedCart, PricingFailure>> {
+  const ids = items.map(({ leadId }) => leadId);
+  const rows = await db
+    .select({
+      id: leads.id,
+      title: leads.title,
+      pricePerLeadOre: leads.pricePerLead,
+      availableCount: leads.availableCount,
+    })
+    .from(leads)
+    .where(and(inArray(leads.id, ids), isNull(leads.archivedAt)));
+  const listings = new Map(rows.map((row) => [row.id, row]));
+  const short: ShortLine[] = [];
+  const lines: CheckoutLine[] = [];
+  for (const { leadId, quantity } of items) {
+    const listing = listings.get(leadId);
+    if (!listing || listing.availableCount < quantity) short.push({ leadId, available: listing?.availableCount ?? 0 });
+    else lines.push({ leadId, title: listing.title, quantity, pricePerLeadOre: listing.pricePerLeadOre });
+  }
+  if (short.length > 0) return fail({ kind: 'out-of-stock', lines: short });
+  const totals = totalsOf(lines);
+  if (totals.totalOre < policy.minChargeKr * 100) return fail({ kind: 'amount-too-small' });
+  if (totals.totalOre > policy.maxChargeKr * 100) return fail({ kind: 'amount-too-large' });
+  return ok({ ...totals, lines });
+}

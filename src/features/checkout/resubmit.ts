@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { lockListings, planClaim, type ShortLine, takeRecords } from '../delivery/claim-stock.ts';
+import { releaseRecords } from '../delivery/return-stock.ts';
+import { type Order, writeOrderEvent } from '../orders/move-order.ts';
+import { isSettled } from '../orders/order-status.rules.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { buyerOf } from './buyer-of.ts';
+import type { Contact } from './checkout.input.ts';
+
+type Refusal = { kind: 'already-paid' | 'expired' } | { kind: 'out-of-stock'; lines: readonly ShortLine[] };
+
+const isSameBuyer = (order: Order, email: string) => order.customerEmail.toLowerCase() === email.toLowerCase();
+
+/** Another address may have bought some of the reserved records before: they are picked anew for it. */
+async function reserveAnew(tx: Db, order: Order, email: string, now: Date): Promise<Result<null, Refusal>> {
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  const listings = await lockListings(
+    tx,
+    items.map(({ leadId }) => leadId),
+  );
+  await releaseRecords(tx, order.id, now);
+  const claim = await planClaim(tx, listings, { lines: items, email, holds: true });
+  if (!claim.ok) return fail({ kind: 'out-of-stock', lines: claim.failure });
+  await takeRecords(tx, claim.value.records, { email, items }, now);
+  return ok(null);
+}
+
+/** A second click, tab or try: the same order, with the contact details as they were given last. */
+export async function resubmit(tx: Db, order: Order, contact: Contact, now: Date): Promise<Result<Order, Refusal>> {
+  if (isSettled(order.status)) return fail({ kind: 'already-paid' });
+  if (order.status !== 'pending' || !order.heldUntil || order.heldUntil <= now) return fail({ kind: 'expired' });
+  const buyer = buyerOf(contact);
+  const before = new Map<string, unknown>(Object.entries(order));
+  if (Object.entries(buyer).every(([name, value]) => before.get(name) === value)) return ok(order);
+  if (!isSameBuyer(order, contact.customerEmail)) {
+    const reserved = await reserveAnew(tx, order, contact.customerEmail, now);
+    if (!reserved.ok) return reserved;
+  }
+  const [changed] = await tx
+    .update(orders)
+    .set({ ...buyer, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw new Error('An order was lost while it was locked.');
+  await writeOrderEvent(tx, order.id, { kind: 'contact-changed', actor: 'buyer' }, now);
+  return ok(changed);
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PaymentIntent } from '../payments/payment-provider.ts';
+import { checkouts } from './checkout.table.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import type { PricedCart } from './price-cart.ts';
+
+const firstCheckSeconds = 120;
+
+export type PreparedCheckout = PricedCart & { checkoutId: string; clientSecret: string };
+
+export type Checkout = typeof checkouts.$inferSelect;
+
+export const hashClientSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+
+/** The stored form of what a cart costs. */
+export const amountsOf = ({ lines, subtotalOre, vatOre, totalOre }: PricedCart) => ({
+  lines,
+  subtotal: subtotalOre,
+  vat: vatOre,
+  totalAmount: totalOre,
+});
+
+export const prepared = (checkoutId: string, cart: PricedCart, intent: PaymentIntent): PreparedCheckout => ({
+  ...cart,
+  checkoutId,
+  clientSecret: intent.clientSecret,
+});
+
+/**
+ * The intent is made before the checkout is stored: a process that dies in between leaves an intent whose secret
+ * nobody was told, and so nobody can pay.
+ */
+export async function startCheckout(parts: CheckoutParts, cart: PricedCart): Promise<PreparedCheckout> {
+  const id = randomBytes(16).toString('base64url');
+  const intent = await parts.payments.createIntent({
+    amountOre: cart.totalOre,
+    checkoutId: id,
+    idempotencyKey: `checkout:${id}`,
+  });
+  const now = parts.now();
+  await parts.db.insert(checkouts).values({
+    id,
+    ...amountsOf(cart),
+    provider: parts.payments.name,
+    intentId: intent.id,
+    clientSecretHash: hashClientSecret(intent.clientSecret),
+    intentAmount: intent.amountOre,
+    nextCheckAt: new Date(now.getTime() + firstCheckSeconds * 1000),
+    createdAt: now,
+  });
+  return prepared(id, cart, intent);
+}

@@ -1,0 +1,21 @@
+import { Hono } from 'hono';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiVariables } from '../../platform/http/api-parts.ts';
+import { readRawBody } from '../../platform/http/read-body.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
+import { takeEvent } from './take-event.ts';
+
+const signatureHeader = { stripe: 'stripe-signature', demo: 'demo-signature' } as const;
+
+/** What the payment provider tells by itself. Its signature is over the bytes as they came. */
+export function webhooksApi(parts: CheckoutParts) {
+  const { payments } = parts;
+  return new Hono<ApiVariables>().post('/webhooks/:provider', async (context) => {
+    if (context.req.param('provider') !== payments.name) throw notFound();
+    const body = await readRawBody(context);
+    const event = payments.readEvent(body, context.req.header(signatureHeader[payments.name]), parts.now());
+    if (!event) throw new ApiError(400, 'bad-signature', 'The signature is missing, wrong or too old');
+    await takeEvent(parts, event);
+    return context.json({ received: true });
+  });
+}

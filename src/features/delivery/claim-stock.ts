@@ -1,0 +1,121 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { Ore } from '../../platform/money.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { leadRecords } from '../inventory/inventory.table.ts';
+import { recordAllocations } from './delivery.table.ts';
+
+export type WantedLine = { leadId: string; quantity: number };
+
+/** A line that cannot be had, and how many can. */
+export type ShortLine = { leadId: string; available: number };
+
+type Listing = { id: string; title: string; pricePerLead: Ore; availableCount: number; hasRecords: boolean };
+
+/** Locked in a fixed order, so that two baskets in opposite order wait for each other and never for ever. */
+export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<Map<string, Listing>> {
+  const rows = await tx
+    .select({
+      id: leads.id,
+      title: leads.title,
+      pricePerLead: leads.pricePerLead,
+      availableCount: sql<number>`case when ${leads.archivedAt} is null then ${leads.availableCount} else 0 end`,
+      hasRecords: sql<boolean>`exists (select 1 from ${leadRecords} where ${leadRecords.leadId} = ${leads.id})`,
+    })
+    .from(leads)
+    .where(inArray(leads.id, [...leadIds]))
+    .orderBy(asc(leads.id))
+    .for('no key update', { of: leads });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type PickedRecord = { leadId: string; recordId: string };
+
+/** Records for this buyer, those with most slots left first, none that this address has bought or holds. */
+export async function pickRecords(
+  tx: Db,
+  wanted: readonly WantedLine[],
+  email: string,
+): Promise<readonly PickedRecord[]> {
+  if (wanted.length === 0) return [];
+  const lines = sql.join(
+    wanted.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int)`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{ lead_id: string; record_id: string }>(sql`
+    select wanted.lead_id, picked.id as record_id
+    from (values ${lines}) as wanted (lead_id, quantity)
+    cross join lateral (
+      select r.id from ${leadRecords} r
+      where r.lead_id = wanted.lead_id and r.taken_slots < r.max_buyers and not exists (
+        select 1 from ${recordAllocations} a
+        where a.record_id = r.id and lower(a.buyer_email) = lower(${email}) and a.released_at is null)
+      order by (r.max_buyers - r.taken_slots) desc, r.id
+      limit wanted.quantity
+    ) picked`);
+  return rows.map((row) => ({ leadId: row.lead_id, recordId: row.record_id }));
+}
+
+/** What an order takes: so many of each listing, and these records. */
+export type Claim = { lines: readonly WantedLine[]; records: readonly PickedRecord[] };
+
+/**
+ * What these lines would take from locked listings, or the lines that cannot be had. Takes nothing yet. `holds`: the
+ * numbers are taken already, and only the records are picked anew.
+ */
+export async function planClaim(
+  tx: Db,
+  listings: ReadonlyMap<string, Listing>,
+  want: { lines: readonly WantedLine[]; email: string; holds?: boolean },
+): Promise<Result<Claim, readonly ShortLine[]>> {
+  const withRecords = want.lines.filter(({ leadId }) => listings.get(leadId)?.hasRecords);
+  const records = await pickRecords(tx, withRecords, want.email);
+  const short = want.lines.flatMap(({ leadId, quantity }): ShortLine[] => {
+    const listing = listings.get(leadId);
+    const counted = want.holds ? quantity : (listing?.availableCount ?? 0);
+    const picked = records.filter((record) => record.leadId === leadId).length;
+    const available = listing?.hasRecords && counted >= quantity ? picked : counted;
+    return available < quantity ? [{ leadId, available }] : [];
+  });
+  return short.length > 0 ? fail(short) : ok({ lines: want.lines, records });
+}
+
+/** The database's own check stands behind the count: it falls by what is taken, and never below nothing. */
+export async function takeCounts(tx: Db, lines: readonly WantedLine[]): Promise<void> {
+  const values = sql.join(
+    lines.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int)`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute(sql`
+    update ${leads} set available_count = available_count - taken.quantity, sold_count = sold_count + taken.quantity
+    from (values ${values}) as taken (lead_id, quantity)
+    where ${leads.id} = taken.lead_id and ${leads.availableCount} >= taken.quantity
+    returning ${leads.id}`);
+  if (rows.length !== lines.length) throw new Error('A listing sold out while it was locked.');
+}
+
+type ForItems = { email: string; items: readonly { id: string; leadId: string }[] };
+
+/** Reserves the picked records for the lines of an order. */
+export async function takeRecords(
+  tx: Db,
+  records: readonly PickedRecord[],
+  { email, items }: ForItems,
+  now: Date,
+): Promise<void> {
+  if (records.length === 0) return;
+  const itemOf = new Map(items.map(({ id, leadId }) => [leadId, id]));
+  const ids = records.map(({ recordId }) => recordId);
+  await tx
+    .update(leadRecords)
+    .set({ takenSlots: sql`${leadRecords.takenSlots} + 1` })
+    .where(inArray(leadRecords.id, ids));
+  await tx.insert(recordAllocations).values(
+    records.map(({ leadId, recordId }) => {
+      const orderItemId = itemOf.get(leadId);
+      if (!orderItemId) throw new Error('A record was picked for no line of the order.');
+      return { recordId, orderItemId, buyerEmail: email, createdAt: now };
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { deliverOrder } from './deliver-order.ts';
+
+/** Gives a paid order its records. Queued with the payment itself, so neither is there without the other. */
+export const deliverOrderJob = defineJob({
+  name: 'deliver-order',
+  payload: z.object({ orderId: z.uuid() }),
+  retries: 8,
+  retryDelaySeconds: 5,
+  concurrency: 4,
+  async run({ db, now }, { orderId }) {
+    await deliverOrder(db, orderId, now());
+  },
+});

@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import { type Order, writeOrderEvent } from '../orders/move-order.ts';
+import type { DeliveryStatus } from '../orders/order-status.rules.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { lockListings, pickRecords, takeRecords } from './claim-stock.ts';
+import { recordAllocations } from './delivery.table.ts';
+
+const openQuantity = ({ quantity, deliveredQuantity, refundedQuantity }: OrderItem) =>
+  quantity - deliveredQuantity - refundedQuantity;
+
+const isReserved = and(isNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
+
+async function countReserved(tx: Db, items: readonly OrderItem[]): Promise<ReadonlyMap<string, number>> {
+  const ids = items.map(({ id }) => id);
+  const rows = await tx
+    .select({ itemId: recordAllocations.orderItemId, reserved: sql<number>`count(*)::int` })
+    .from(recordAllocations)
+    .where(and(inArray(recordAllocations.orderItemId, ids), isReserved))
+    .groupBy(recordAllocations.orderItemId);
+  return new Map(rows.map(({ itemId, reserved }) => [itemId, reserved]));
+}
+
+/** A line that was sold before there were records takes its own now, if there are any. */
+async function reserveMissing(tx: Db, order: Order, items: readonly OrderItem[], now: Date): Promise<void> {
+  const reserved = await countReserved(tx, items);
+  const missing = items
+    .map((item) => ({ leadId: item.leadId, quantity: openQuantity(item) - (reserved.get(item.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const email = order.customerEmail;
+  await takeRecords(tx, await pickRecords(tx, missing, email), { email, items }, now);
+}
+
+/** Hands over what is reserved, and answers how many of each line that was. */
+async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise<ReadonlyMap<string, number>> {
+  const ids = items.map(({ id }) => id);
+  const given = await countReserved(tx, items);
+  await tx
+    .update(recordAllocations)
+    .set({ deliveredAt: now })
+    .where(and(inArray(recordAllocations.orderItemId, ids), isReserved));
+  for (const [itemId, count] of given) {
+    await tx
+      .update(orderItems)
+      .set({ deliveredQuantity: sql`${orderItems.deliveredQuantity} + ${count}` })
+      .where(eq(orderItems.id, itemId));
+  }
+  return given;
+}
+
+async function setStatus(tx: Db, order: Order, status: DeliveryStatus, now: Date): Promise<void> {
+  if (order.deliveryStatus === status) return;
+  await tx
+    .update(orders)
+    .set({
+      deliveryStatus: status,
+      deliveredAt: status === 'Levererad' ? now : null,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(eq(orders.id, order.id));
+  const details = { from: order.deliveryStatus, to: status };
+  await writeOrderEvent(tx, order.id, { kind: 'delivery', actor: 'shop', details }, now);
+}
+
+/**
+ * Gives a paid order the records that are reserved for it, and whatever else it waits for that is there. Comes to the
+ * same end however often it runs.
+ */
+export async function deliverOrder(db: Db, orderId: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    if (order?.status !== 'paid' || order.deliveryStatus === 'Levererad') return;
+    const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    await lockListings(
+      tx,
+      items.map(({ leadId }) => leadId),
+    );
+    await reserveMissing(tx, order, items, now);
+    const given = await handOver(tx, items, now);
+    const isWhole = items.every((item) => openQuantity(item) === (given.get(item.id) ?? 0));
+    await setStatus(tx, order, isWhole ? 'Levererad' : 'Pågår', now);
+  });
+}

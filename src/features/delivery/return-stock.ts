@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { leadRecords } from '../inventory/inventory.table.ts';
+import { orderItems } from '../orders/orders.table.ts';
+import { lockListings } from './claim-stock.ts';
+import { recordAllocations } from './delivery.table.ts';
+
+/** Lets go of the records that an order has reserved and not been given. */
+export async function releaseRecords(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with released as (
+      update ${recordAllocations} set released_at = ${now}
+      from ${orderItems}
+      where ${orderItems.id} = ${recordAllocations.orderItemId} and ${orderItems.orderId} = ${orderId}
+        and ${recordAllocations.releasedAt} is null and ${recordAllocations.deliveredAt} is null
+      returning ${recordAllocations.recordId} as record_id)
+    update ${leadRecords} set taken_slots = taken_slots - 1
+    from released where ${leadRecords.id} = released.record_id`);
+}
+
+/** Puts what an order took and was not given back on sale. What is delivered never returns. */
+export async function returnStock(tx: Db, orderId: string, now: Date): Promise<readonly string[]> {
+  const items = await tx.select({ leadId: orderItems.leadId }).from(orderItems).where(eq(orderItems.orderId, orderId));
+  const leadIds = items.map(({ leadId }) => leadId);
+  await lockListings(tx, leadIds);
+  await releaseRecords(tx, orderId, now);
+  await tx.execute(sql`
+    update ${leads} set available_count = available_count + item.open, sold_count = greatest(sold_count - item.open, 0)
+    from (
+      select lead_id, quantity - delivered_quantity - refunded_quantity as open
+      from ${orderItems} where order_id = ${orderId}
+    ) item
+    where ${leads.id} = item.lead_id`);
+  return leadIds;
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { pageOf } from '../../platform/http/admin-list.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import type { OrderItem } from './add-order.ts';
+import { orderItems, orders } from './orders.table.ts';
+
+const { heldBy: _heldBy, ...columns } = getTableColumns(orders);
+
+/** The number of its receipt, which a later room keeps; null until it is paid. */
+const receiptNumber = sql<number | null>`(
+  select number from receipts where receipts.order_id = ${orders.id} and receipts.series = 'receipt')`;
+
+const selectOrders = (db: Db) => db.select({ ...columns, receiptNumber }).from(orders);
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** To the microsecond, as the database has it: a Date would round it, and a page would skip rows. */
+export const orderLists: Record<'newest' | 'oldest' | 'amount', KeysetOrder<OrderRow>> = {
+  newest: { columns: [orders.id], descending: true, positionOf: (row) => [row.id] },
+  oldest: { columns: [orders.id], descending: false, positionOf: (row) => [row.id] },
+  amount: {
+    columns: [orders.totalAmount, orders.id],
+    descending: true,
+    positionOf: (row) => [decimalFromOre(row.totalAmount), row.id],
+  },
+};
+
+const itemAnswer = ({ orderId: _order, pricePerLead, subtotal, ...item }: OrderItem) => ({
+  ...item,
+  pricePerLead: decimalFromOre(pricePerLead),
+  subtotal: decimalFromOre(subtotal),
+});
+
+function orderAnswer(row: OrderRow, items: readonly OrderItem[]) {
+  return {
+    ...row,
+    subtotal: decimalFromOre(row.subtotal),
+    vat: decimalFromOre(row.vat),
+    totalAmount: decimalFromOre(row.totalAmount),
+    refundedAmount: decimalFromOre(row.refundedAmount),
+    items: items.map(itemAnswer),
+  };
+}
+
+export type OrderAnswer = ReturnType<typeof orderAnswer>;
+
+async function withItems(db: Db, rows: readonly OrderRow[]): Promise<OrderAnswer[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
+  const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
+  return rows.map((row) => orderAnswer(row, byOrder.get(row.id) ?? []));
+}
+
+const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const matches = (q: string) =>
+  q === ''
+    ? undefined
+    : or(
+        ilike(orders.customerName, literal(q)),
+        ilike(orders.customerEmail, literal(q)),
+        ilike(orders.companyName, literal(q)),
+        ilike(orders.orderNumber, literal(q)),
+      );
+
+type Wish = { order: KeysetOrder<OrderRow>; q: string; after: Position | null; limit: number };
+
+export async function listOrders(db: Db, wish: Wish): Promise<{ rows: OrderAnswer[]; next: Position | null }> {
+  const { order, q, after, limit } = wish;
+  const rows = await selectOrders(db)
+    .where(and(matches(q), after ? comesAfter(order, after) : undefined))
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  const page = pageOf(rows, wish);
+  return { rows: await withItems(db, page.rows), next: page.next };
+}
+
+export async function findOrderAnswer(db: Db, id: string): Promise<OrderAnswer | null> {
+  const [row] = await withItems(db, await selectOrders(db).where(eq(orders.id, id)));
+  return row ?? null;
+}

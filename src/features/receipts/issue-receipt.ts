@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { Env } from '../../platform/env.ts';
+import { newId } from '../../platform/ids.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import type { Order } from '../orders/move-order.ts';
+import type { orderItems } from '../orders/orders.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { receiptSeries, receipts } from './receipts.table.ts';
+
+type OrderItem = typeof orderItems.$inferSelect;
+
+type Seller = Pick<Env, 'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'SELLER_ADDRESS'>;
+
+/** Everything that stands on it, as it was on the day: what is issued is never changed. */
+function receiptContent(order: Order, items: readonly OrderItem[], seller: Seller) {
+  return {
+    orderNumber: order.orderNumber,
+    language: order.language,
+    seller: {
+      name: seller.SELLER_NAME ?? seller.SITE_NAME,
+      orgNumber: seller.SELLER_ORG_NUMBER ?? null,
+      vatNumber: seller.SELLER_VAT_NUMBER ?? null,
+      address: seller.SELLER_ADDRESS ?? null,
+    },
+    buyer: {
+      name: order.customerName,
+      companyName: order.companyName,
+      orgNumber: order.orgNumber,
+      reference: order.reference,
+      street: order.billingStreet,
+      postalCode: order.billingPostalCode,
+      city: order.billingCity,
+    },
+    lines: items.map((item) => ({
+      title: item.title,
+      quantity: item.quantity,
+      pricePerLead: decimalFromOre(item.pricePerLead),
+      subtotal: decimalFromOre(item.subtotal),
+    })),
+    subtotal: decimalFromOre(order.subtotal),
+    vatPercent: policy.vatPercent,
+    vat: decimalFromOre(order.vat),
+    total: decimalFromOre(order.totalAmount),
+  };
+}
+
+/**
+ * Takes the next number and issues the receipt, in one statement that comes last in the paying transaction: every
+ * other sale waits for this row, and a transaction that fails leaves no hole.
+ */
+export async function issueReceipt(
+  tx: Db,
+  sale: { order: Order; items: readonly OrderItem[]; seller: Seller },
+  now: Date,
+): Promise<void> {
+  const content = JSON.stringify(receiptContent(sale.order, sale.items, sale.seller));
+  await tx.execute(sql`
+    with next as (
+      insert into ${receiptSeries} (series, last_number) values ('receipt', 1)
+      on conflict (series) do update set last_number = ${receiptSeries}.last_number + 1
+      returning last_number)
+    insert into ${receipts} (id, series, number, order_id, content, created_at)
+    select ${newId()}::uuid, 'receipt', next.last_number, ${sale.order.id}::uuid, ${content}::jsonb, ${now}::timestamptz
+    from next`);
+}

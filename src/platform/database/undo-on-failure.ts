@@ -1,0 +1,23 @@
+import type { Result } from '../result.ts';
+import type { Db } from './db.ts';
+
+class Undo extends Error {}
+
+/** A transaction whose refusal, a value like any other, undoes what was done until then. */
+export async function undoOnFailure<Value, Failure>(
+  db: Db,
+  work: (tx: Db) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure>> {
+  let refused: Result<Value, Failure> | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      const result = await work(tx);
+      if (result.ok) return result;
+      refused = result;
+      throw new Undo('A refused transaction is undone.');
+    });
+  } catch (error) {
+    if (error instanceof Undo && refused) return refused;
+    throw error;
+  }
+}

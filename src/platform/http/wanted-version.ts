@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import { malformed } from './read-query.ts';
+
+const versionShape = /^(?:W\/)?"?(\d{1,9})"?$/;
+
+/** The version that the editor saw, from If-Match; null when they do not say. */
+export function wantedVersion(context: Context): number | null {
+  const header = context.req.header('if-match')?.trim();
+  if (header === undefined || header === '*') return null;
+  const [, version] = versionShape.exec(header) ?? [];
+  if (version === undefined) throw malformed('If-Match', 'Must be the version of the row');
+  return Number(version);
+}

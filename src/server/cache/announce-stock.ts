@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { describeFailure } from '../../platform/failure.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AnswerCache } from './answer-cache.ts';
+
+const channel = 'stock';
+
+/** Other processes hear of sales at most this often; a page that nobody tells is a minute old at most. */
+const tellEveryMs = 1_000;
+
+/** As many ids as fit into one NOTIFY, which takes just under 8,000 bytes. */
+const mostIds = 200;
+
+export type StockAnnouncer = { stockChanged: (leadIds: readonly string[]) => void; stop: () => Promise<void> };
+
+/** Drops what shows a sold listing from this process's cache at once, and lets the others know. */
+export async function announceStock(database: Database, cache: AnswerCache, log: Log): Promise<StockAnnouncer> {
+  const self = randomUUID();
+  const untold = new Set<string>();
+
+  async function tell(): Promise<void> {
+    const ids = [...untold].slice(0, mostIds);
+    if (ids.length === 0) return;
+    for (const id of ids) untold.delete(id);
+    try {
+      await database.db.execute(sql`select pg_notify(${channel}, ${[self, ...ids].join(' ')})`);
+    } catch (error) {
+      log.warn({ reason: describeFailure(error).message }, 'Other processes could not be told of sales');
+    }
+  }
+
+  const stopListening = await database.listen(
+    channel,
+    (payload) => {
+      const [from, ...ids] = payload.split(' ');
+      if (from !== self) cache.forget(ids);
+    },
+    () => {},
+  );
+  const timer = setInterval(() => void tell(), tellEveryMs);
+  return {
+    stockChanged(leadIds) {
+      if (leadIds.length === 0) return;
+      cache.forget(leadIds);
+      for (const id of leadIds) untold.add(id);
+    },
+    async stop() {
+      clearInterval(timer);
+      await tell();
+      await stopListening();
+    },
+  };
+}
