@@ -80,3 +80,15 @@ test('half of the Stripe keys are refused, naming the missing ones', () => {
   expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET');
   expect(readEnv(stripe).payments).toBe('stripe');
 });
+
+test.each([
+  [{}, 'http://127.0.0.1:3000'],
+  [{ PORT: '4000', HOST: 'localhost' }, 'http://127.0.0.1:4000'],
+  [{ HOST: '0.0.0.0', PAYMENTS: 'demo' }, 'http://127.0.0.1:3000'],
+  [{ HOST: '::', PAYMENTS: 'demo' }, 'http://127.0.0.1:3000'],
+  [{ HOST: '::1' }, 'http://[::1]:3000'],
+  [{ HOST: '192.0.2.7', PAYMENTS: 'demo' }, 'http://192.0.2.7:3000'],
+  [{ PUBLIC_URL: 'https://demo.example', PAYMENTS: 'demo' }, 'http://127.0.0.1:3000'],
+])('with %o the process reaches itself at %s', (settings, ownUrl) => {
+  expect(readEnv(settings).ownUrl).toBe(ownUrl);
+});

@@ -111,6 +111,12 @@ function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: str
   return { name: SITE_NAME, address: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}` };
 }
 
+/** Listening on every address or on localhost is listening on this one. */
+function ownAddress(host: string): string {
+  if (['localhost', '0.0.0.0', '::'].includes(host)) return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /** Reads every setting once; a bad one throws a SettingError that names it. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const settings = parse(source);
@@ -126,6 +132,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     mailSender: mailSender(settings),
+    /** Where this process is reached by itself. */
+    ownUrl: `http://${ownAddress(host)}:${settings.PORT}`,
     live,
     /** Cookies go over https alone where the shop is reached by it. */
     secureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,

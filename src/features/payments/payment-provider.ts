@@ -5,8 +5,10 @@ import type { PaymentProviderName } from './payments.table.ts';
 /** `open`: nothing has been charged yet, and may still be. `processing`: it is on its way, and cannot be stopped. */
 export type IntentStatus = 'open' | 'processing' | 'succeeded' | 'cancelled';
 
+export const cancelReasons = ['abandoned', 'declined-too-often', 'other'] as const;
+
 /** Why an intent was cancelled: by us, because the buyer never paid or was declined too often, or by anybody else. */
-export type CancelReason = 'abandoned' | 'declined-too-often' | 'other';
+export type CancelReason = (typeof cancelReasons)[number];
 
 export type BillingDetails = { name: string | null; email: string | null; phone: string | null };
 

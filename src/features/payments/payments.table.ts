@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
+import { type CancelReason, cancelReasons } from './payment-provider.ts';
 
 export const paymentProviders = ['stripe', 'demo'] as const;
 
@@ -33,6 +34,7 @@ export const demoIntents = pgTable(
     amount: money().notNull(),
     refundedAmount: money().notNull().default(0),
     status: text().$type<(typeof demoIntentStatuses)[number]>().notNull(),
+    cancelReason: text().$type<CancelReason>(),
     billingName: text(),
     billingEmail: text(),
     billingPhone: text(),
@@ -41,9 +43,18 @@ export const demoIntents = pgTable(
   (table) => [
     uniqueIndex('demo_intents_secret_key').on(table.clientSecret),
     check('demo_intents_status_known', oneOf(table.status, demoIntentStatuses)),
+    check('demo_intents_cancel_reason_known', oneOf(table.cancelReason, cancelReasons)),
     check('demo_intents_refund_within_amount', sql`${table.refundedAmount} between 0 and ${table.amount}`),
   ],
 );
+
+/** What was asked of the demo provider under a key, and its answer: asked again, it is only read. */
+export const demoCalls = pgTable('demo_calls', {
+  idempotencyKey: text().primaryKey(),
+  call: text().notNull(),
+  answer: jsonb(),
+  createdAt: createdAt(),
+});
 
 export const refundStatuses = ['requested', 'succeeded', 'failed'] as const;
 
