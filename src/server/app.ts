@@ -4,15 +4,14 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { accountsApi } from '../features/accounts/accounts.api.ts';
 import { adminApi } from '../features/admin/admin.api.ts';
-import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
+import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { webhooksApi } from '../features/checkout/webhooks.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { ordersApi } from '../features/orders/orders.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
-import { paymentsApi } from '../features/payments/payments.api.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
@@ -44,7 +43,6 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', cartApi(parts))
     .route('/', checkoutApi(sale))
     .route('/', webhooksApi(sale))
-    .route('/', paymentsApi(parts))
     .route('/', ordersApi(parts))
     .route('/', accountsApi(parts))
     .route('/', adminApi(parts))

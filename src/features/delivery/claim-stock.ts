@@ -21,7 +21,8 @@ export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<
       title: leads.title,
       pricePerLead: leads.pricePerLead,
       availableCount: sql<number>`case when ${leads.archivedAt} is null then ${leads.availableCount} else 0 end`,
-      hasRecords: sql<boolean>`exists (select 1 from ${leadRecords} where ${leadRecords.leadId} = ${leads.id})`,
+      // Spelled out: Drizzle leaves the table off a column's name here, and inside it would mean the record's own.
+      hasRecords: sql<boolean>`exists (select 1 from ${leadRecords} r where r.lead_id = ${leads}.id)`,
     })
     .from(leads)
     .where(inArray(leads.id, [...leadIds]))

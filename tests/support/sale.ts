@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { categories, leads } from '../../src/features/catalogue/catalogue.table.ts';
+import { reconcilePayments } from '../../src/features/checkout/reconcile-payments.job.ts';
+import type { Confirmation } from '../../src/features/checkout/show-confirmation.ts';
+import { leadRecords } from '../../src/features/inventory/inventory.table.ts';
+import type { Order } from '../../src/features/orders/move-order.ts';
+import { orders } from '../../src/features/orders/orders.table.ts';
+import { openPayments } from '../../src/features/payments/open-payments.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Enqueue } from '../../src/platform/jobs/job.ts';
+import { createLog } from '../../src/platform/log.ts';
+import type { StripeServer } from './stripe-server.ts';
+import { createTestApp, sendJson, testEnv } from './test-app.ts';
+
+export type CartItem = { leadId: string; quantity: number };
+
+type NewListing = Partial<typeof leads.$inferInsert> & { records?: number };
+
+/** A listing on sale, with as many records as wished for. */
+export async function addListing({ db }: Database, wish: NewListing = {}): Promise<string> {
+  const { records = 0, ...lead } = wish;
+  const [category] = await db
+    .insert(categories)
+    .values({ name: `Bygg ${randomUUID()}`, icon: 'Home' })
+    .returning();
+  if (!category) throw new Error('No category.');
+  const all = {
+    categoryId: category.id,
+    title: 'Takbyte',
+    description: 'Villa',
+    pricePerLead: 14_900,
+    availableCount: 5,
+    ...lead,
+  };
+  const [row] = await db.insert(leads).values(all).returning();
+  if (!row) throw new Error('No listing.');
+  if (records > 0) {
+    const made = Array.from({ length: records }, () => ({
+      leadId: row.id,
+      email: `${randomUUID()}@foretag.example`,
+      collectedAt: new Date(),
+      maxBuyers: row.maxBuyers,
+    }));
+    await db.insert(leadRecords).values(made);
+  }
+  return row.id;
+}
+
+export const stockOf = async ({ db }: Database, id: string) =>
+  (await db.select({ available: leads.availableCount, sold: leads.soldCount }).from(leads).where(eq(leads.id, id)))[0];
+
+export const contact = { customerName: 'Demo Köpare', customerEmail: 'kopare@foretag.example' };
+
+export type Prepared = { clientSecret: string; checkoutId: string; subtotal: string; vat: string; total: string };
+
+type Wish = { settings?: Record<string, string>; now?: () => Date; enqueue?: Enqueue };
+
+/** A shop that is paid through the Stripe of the tests, and what a buyer does in it. */
+export function openSale(database: Database, stripe: StripeServer, wish: Wish = {}) {
+  const { now = () => new Date() } = wish;
+  const jobs: string[] = [];
+  const settings = { ...stripe.settings, RATE_LIMITS: 'off', ...wish.settings };
+  const enqueue: Enqueue =
+    wish.enqueue ??
+    (async (_, job) => {
+      jobs.push(job.name);
+    });
+  const stockChanges: string[] = [];
+  const stockChanged = (ids: readonly string[]) => void stockChanges.push(...ids);
+  const app = createTestApp(database, { settings, now, parts: { enqueue, stockChanged } });
+  const env = testEnv(settings);
+  const services = { db: database.db, env, enqueue, now, stockChanged, log: createLog('silent'), transport: null };
+
+  const prepare = (cartItems: unknown, checkoutId?: string) =>
+    sendJson(app, 'POST', '/api/create-payment-intent', { cartItems, ...(checkoutId && { checkoutId }) });
+
+  async function prepared(cartItems: readonly CartItem[], checkoutId?: string): Promise<Prepared> {
+    const answer = await prepare(cartItems, checkoutId);
+    if (answer.status !== 200) throw new Error(`No checkout: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  const submit = (checkoutId: string, more: object = {}) =>
+    sendJson(app, 'POST', `/api/checkouts/${checkoutId}/submit`, { ...contact, ...more });
+
+  return {
+    app,
+    jobs,
+    services,
+    stockChanges,
+    prepare,
+    prepared,
+    submit,
+    /** Both calls of a buyer who is about to pay. */
+    async submitted(cartItems: readonly CartItem[], more: object = {}) {
+      const checkout = await prepared(cartItems);
+      const answer = await submit(checkout.checkoutId, more);
+      if (answer.status !== 200) throw new Error(`Not submitted: ${answer.status} ${await answer.text()}`);
+      const order: { orderId: string; orderNumber: string; heldUntil: string } = await answer.json();
+      return { ...checkout, ...order, intentId: intentOf(checkout.clientSecret) };
+    },
+    /** Hands the shop what Stripe has to tell about an intent: all of it, or what is of a kind. */
+    async announce(intentId: string, kind?: string, at?: Date): Promise<number[]> {
+      const events = stripe.eventsFor(intentId).filter(({ type }) => !kind || type === kind);
+      const statuses: number[] = [];
+      for (const event of events) {
+        const answer = await app.request('/api/webhooks/stripe', stripe.signedEvent(event, at ?? now()));
+        statuses.push(answer.status);
+      }
+      return statuses;
+    },
+    async confirmation(clientSecret: string): Promise<Confirmation> {
+      const answer = await app.request(`/api/order-confirmation?payment_intent_client_secret=${clientSecret}`);
+      if (answer.status !== 200) throw new Error(`No confirmation: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    reconcile: () => reconcilePayments({ ...services, payments: openPayments(services) }),
+    order: async (orderId: string): Promise<Order | undefined> =>
+      (await database.db.select().from(orders).where(eq(orders.id, orderId)))[0],
+  };
+}
+
+export const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
