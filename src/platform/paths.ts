@@ -12,6 +12,8 @@ export const paths = {
   contact: '/kontakt',
   compareQuotes: '/jamfor-offerter',
   cart: '/kundvagn',
+  checkout: '/checkout',
+  confirmation: '/order-confirmation',
   privacy: '/integritetspolicy',
   terms: '/villkor',
   admin: '/admin',

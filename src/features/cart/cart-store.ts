@@ -1,43 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { createAnnouncer } from '../../platform/announcer.ts';
-
-/** What is needed to draw a line at once; the server decides about price and stock. */
-export type CartLine = {
-  leadId: string;
-  title: string;
-  pricePerLead: string;
-  availableCount: number;
-  quantity: number;
-};
+import {
+  type BoughtLine,
+  type CartLine,
+  parseCart,
+  withLineAdded,
+  withoutBought,
+  withQuantity,
+} from './cart-lines.rules.ts';
 
 const cartKey = 'lead-cart';
 
 const empty: readonly CartLine[] = [];
-
-function isLine(value: unknown): value is CartLine {
-  if (typeof value !== 'object' || value === null) return false;
-  const { leadId, title, pricePerLead, availableCount, quantity } = { ...value } as Record<string, unknown>;
-  const texts = [leadId, title, pricePerLead].every((text) => typeof text === 'string');
-  return texts && Number.isInteger(availableCount) && Number.isInteger(quantity) && Number(quantity) >= 1;
-}
-
-/** A broken value is an empty cart, never a crash. */
-export function parseCart(stored: string | null): readonly CartLine[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter(isLine) : empty;
-  } catch {
-    return empty;
-  }
-}
-
-/** Adding what is there already raises its quantity, up to what is available. */
-export function withLineAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
-  const known = lines.find((line) => line.leadId === added.leadId);
-  const quantity = Math.min((known?.quantity ?? 0) + added.quantity, added.availableCount);
-  const line = { ...added, quantity };
-  return known ? lines.map((one) => (one.leadId === added.leadId ? line : one)) : [...lines, line];
-}
 
 const { announce, subscribe } = createAnnouncer();
 let raw: string | null = null;
@@ -60,20 +34,42 @@ function current(): readonly CartLine[] {
   return lines;
 }
 
-/** Adds to the cart, unless that would be more than there is: then nothing changes, and the answer is false. */
-export function addToCart(line: CartLine): boolean {
-  const inCart = current().find(({ leadId }) => leadId === line.leadId)?.quantity ?? 0;
-  if (inCart + line.quantity > line.availableCount) return false;
-  lines = withLineAdded(current(), line);
-  raw = JSON.stringify(lines);
+function keep(changed: readonly CartLine[]): void {
+  lines = changed;
+  raw = JSON.stringify(changed);
   try {
     localStorage.setItem(cartKey, raw);
   } catch {
     // storage is blocked or full: this page keeps it
   }
   announce();
+}
+
+/** Adds to the cart, unless that would be more than there is: then nothing changes, and the answer is false. */
+export function addToCart(line: CartLine): boolean {
+  const inCart = current().find(({ leadId }) => leadId === line.leadId)?.quantity ?? 0;
+  if (inCart + line.quantity > line.availableCount) return false;
+  keep(withLineAdded(current(), line));
   return true;
 }
+
+export const setQuantity = (leadId: string, quantity: number) => keep(withQuantity(current(), leadId, quantity));
+
+export const removeLine = (leadId: string) => keep(current().filter((line) => line.leadId !== leadId));
+
+export const clearCart = () => keep(empty);
+
+/** Puts what the server says about a lead in place of what was remembered; the wish for so many stays. */
+export function refreshLine(now: Omit<CartLine, 'quantity'>): void {
+  keep(current().map((line) => (line.leadId === now.leadId ? { ...now, quantity: line.quantity } : line)));
+}
+
+/** Takes out what a checkout has bought, and nothing that was added since. */
+export const takeOutBought = (bought: readonly BoughtLine[]) => keep(withoutBought(current(), bought));
+
+/** The cart of this browser. The server does not know it, and renders null: not yet known. */
+export const useCart = (): readonly CartLine[] | null =>
+  useSyncExternalStore<readonly CartLine[] | null>(subscribe, current, () => null);
 
 /** How many leads are in the cart. The server does not know, and renders none. */
 export const useCartCount = () =>

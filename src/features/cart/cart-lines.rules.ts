@@ -1,0 +1,52 @@
+/** What is needed to draw a line at once; the server decides about price and stock. */
+export type CartLine = {
+  leadId: string;
+  title: string;
+  pricePerLead: string;
+  availableCount: number;
+  quantity: number;
+};
+
+function isLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const { leadId, title, pricePerLead, availableCount, quantity } = { ...value } as Record<string, unknown>;
+  const texts = [leadId, title, pricePerLead].every((text) => typeof text === 'string');
+  return texts && Number.isInteger(availableCount) && Number.isInteger(quantity) && Number(quantity) >= 1;
+}
+
+/** A broken value is an empty cart, never a crash. */
+export function parseCart(stored: string | null): readonly CartLine[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(parsed) ? parsed.filter(isLine) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adding what is there already raises its quantity, up to what is available. */
+export function withLineAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
+  const known = lines.find((line) => line.leadId === added.leadId);
+  const quantity = Math.min((known?.quantity ?? 0) + added.quantity, added.availableCount);
+  const line = { ...added, quantity };
+  return known ? lines.map((one) => (one.leadId === added.leadId ? line : one)) : [...lines, line];
+}
+
+/** A quantity is at least 1 and at most what is available; 0 of what is sold out stays 1, for the buyer to remove. */
+export const withQuantity = (lines: readonly CartLine[], leadId: string, quantity: number): readonly CartLine[] =>
+  lines.map((line) => {
+    if (line.leadId !== leadId) return line;
+    const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : 1;
+    return { ...line, quantity: Math.max(1, Math.min(whole, line.availableCount)) };
+  });
+
+export type BoughtLine = { leadId: string; quantity: number };
+
+/** What is left when these have been bought: more may have been added since. */
+export function withoutBought(lines: readonly CartLine[], bought: readonly BoughtLine[]): readonly CartLine[] {
+  const quantities = new Map(bought.map(({ leadId, quantity }) => [leadId, quantity]));
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (quantities.get(line.leadId) ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}

@@ -1,0 +1,48 @@
+import type { BoughtLine } from './cart-lines.rules.ts';
+
+/** Which checkout this browser has under way, and for what: pressing again, or reloading, goes on with it. */
+export type RememberedCheckout = { checkoutId: string; lines: readonly BoughtLine[] };
+
+const memoryKey = 'lead-checkout';
+
+function isBought(value: unknown): value is BoughtLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const { leadId, quantity } = { ...value } as Record<string, unknown>;
+  return typeof leadId === 'string' && Number.isInteger(quantity);
+}
+
+function parse(stored: string | null): RememberedCheckout | null {
+  try {
+    const { checkoutId, lines } = JSON.parse(stored ?? '{}');
+    return typeof checkoutId === 'string' && Array.isArray(lines)
+      ? { checkoutId, lines: lines.filter(isBought) }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In local storage, so that the page that the provider returns to finds it in whichever tab it opens. */
+export function recallCheckout(): RememberedCheckout | null {
+  try {
+    return parse(localStorage.getItem(memoryKey));
+  } catch {
+    return null;
+  }
+}
+
+export function rememberCheckout(checkout: RememberedCheckout): void {
+  try {
+    localStorage.setItem(memoryKey, JSON.stringify(checkout));
+  } catch {
+    // storage is blocked: a reload starts a new checkout
+  }
+}
+
+export function forgetCheckout(): void {
+  try {
+    localStorage.removeItem(memoryKey);
+  } catch {
+    // nothing was kept
+  }
+}
