@@ -46,9 +46,9 @@ const demoEventText = z
 
 export type DemoEvent = z.infer<typeof demoEventSchema>;
 
-type Kind = 'succeeded' | 'payment_failed' | 'canceled' | 'refunded';
+export type DemoEventKind = 'succeeded' | 'payment_failed' | 'canceled' | 'refunded';
 
-export function newDemoEvent(kind: Kind, row: DemoIntent): DemoEvent {
+export function newDemoEvent(kind: DemoEventKind, row: DemoIntent): DemoEvent {
   const name = kind === 'refunded' ? 'charge.refunded' : `payment_intent.${kind}`;
   return { id: newDemoId('evt'), kind: name, refundedOre: row.refundedAmount, intent: asPaymentIntent(row) };
 }
