@@ -27,15 +27,15 @@ export async function refuseDuringPause(db: Db, who: string, now: Date): Promise
 
 /**
  * Counts a decline before it happens, so that many at once cannot all be the last one. From the last free one on, each
- * opens a pause, and whoever comes within it is sent away.
+ * opens a pause, and whoever comes within it is sent away uncounted: the next one waits at the count until this is done.
  */
 export async function countDecline(db: Db, who: string, now: Date): Promise<void> {
-  const { hits } = await countHit(db, declineLimit, who, now);
-  if (hits < declineLimit.hits) return;
-  const pause = await countHit(db, pauseAfter(hits), who, now);
-  if (hits === declineLimit.hits || pause.hits === 1) return;
-  await giveBackDecline(db, who);
-  throw tooManyRequests(pause.retryAfter);
+  await db.transaction(async (tx) => {
+    const { hits } = await countHit(tx, declineLimit, who, now);
+    if (hits < declineLimit.hits) return;
+    const pause = await countHit(tx, pauseAfter(hits), who, now);
+    if (hits > declineLimit.hits && pause.hits > 1) throw tooManyRequests(pause.retryAfter);
+  });
 }
 
 /** For a decline that did not come to be, as with a payment that was made already. */
