@@ -86,7 +86,7 @@ const fewListings = 3;
 function Category() {
   const t = useTranslations('catalogue.category');
   const { categoryId } = Route.useParams();
-  const search = Route.useSearch();
+  const { search } = Route.useLoaderDeps();
   const { shownAt } = Route.useRouteContext();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: category } = useSuspenseQuery(categoryQuery(categoryId));
@@ -94,13 +94,18 @@ function Category() {
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(categoryId, search));
   const pages = data?.pages ?? [];
   const leads = pages.flatMap((page) => page.items);
-  const show = (wanted: ListingSearch, typing: boolean) =>
-    navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace: typing, resetScroll: false });
+  const show = (wanted: ListingSearch, replace: boolean) =>
+    navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace, resetScroll: false });
   return (
     <div className="measure py-10 sm:py-14">
       <CategoryHeading category={category} />
       <div className="mt-8">
-        <ListingFilters search={search} onChange={(wanted, typing) => void show(wanted, typing)} />
+        <ListingFilters
+          key={categoryId}
+          path={paths.category(categoryId)}
+          search={search}
+          onChange={(wanted, goesOn) => void show(wanted, goesOn)}
+        />
       </div>
       <ResultCount total={pages[0]?.total ?? 0} isCapped={pages[0]?.isCapped ?? false} />
       {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} onAdd={addToCart} />}

@@ -186,6 +186,101 @@ describe('a category', () => {
     await follows(page, wanted);
   });
 
+  test('goes back to what was shown before a text was typed, and forward again, and the field follows', async () => {
+    const { page, category } = await openSolar();
+    await text(page).pressSequentially('lantbruk', { delay: 40 });
+    await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
+    await page.goBack();
+    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
+    await eventually(() => text(page).inputValue()).toBe('');
+    await follows(page, await leadsOf({ categoryId: category.id }));
+    await page.goForward();
+    await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
+    await eventually(() => text(page).inputValue()).toBe('lantbruk');
+    await follows(page, await leadsOf({ categoryId: category.id, q: 'lantbruk' }));
+  });
+
+  test('takes a text typed with pauses as one step, and a new one as another', async () => {
+    const { page, category } = await openSolar();
+    for (const part of ['lant', 'bruk']) {
+      await text(page).pressSequentially(part);
+      await eventually(() => parameterOf(page, 'q')).toMatch(new RegExp(`${part}$`));
+    }
+    await text(page).blur();
+    await text(page).fill('tak');
+    await eventually(() => parameterOf(page, 'q')).toBe('tak');
+    await page.goBack();
+    await eventually(() => [parameterOf(page, 'q'), searchOf(page)]).toEqual(['lantbruk', '?q=lantbruk']);
+    await page.goBack();
+    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
+  });
+
+  test('goes back over a choice in a select, and the select follows', async () => {
+    const { page, category } = await openSolar();
+    const quality = form(page).getByLabel('Lägsta kvalitet');
+    await choose(page, 'Lägsta kvalitet', '80');
+    await eventually(() => parameterOf(page, 'minQuality')).toBe('80');
+    await page.goBack();
+    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
+    await eventually(() => quality.inputValue()).toBe('0');
+    await follows(page, await leadsOf({ categoryId: category.id }));
+    await page.goForward();
+    await eventually(() => quality.inputValue()).toBe('80');
+    await follows(page, await leadsOf({ categoryId: category.id, minQuality: '80' }));
+  });
+
+  test('can be gone back over before the leads of a choice are there', async () => {
+    const { page, category } = await openSolar();
+    const before = await shownTitles(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/leads?**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/leads?**');
+    await choose(page, 'Lägsta kvalitet', '80');
+    await asked;
+    await page.goBack();
+    await eventually(() => form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('0');
+    held.resolve();
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(`${shop.url}/leads/${category.id}`);
+    expect(await shownTitles(page)).toEqual(before);
+    expect(await form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('0');
+  });
+
+  async function beforeScripts(enter: (page: Page) => Promise<unknown>): Promise<{ page: Page; category: Category }> {
+    const category = await solar();
+    const page = await (await shop.visitor({ cookies: answered })).newPage();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`/leads/${category.id}`, { waitUntil: 'commit' });
+    await enter(page);
+    scripts.resolve();
+    await isFormAlive(page);
+    return { page, category };
+  }
+
+  test('does not lose what was chosen before the scripts came', async () => {
+    const { page, category } = await beforeScripts((early) => choose(early, 'Lägsta kvalitet', '80'));
+    await eventually(() => parameterOf(page, 'minQuality')).toBe('80');
+    expect(await form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('80');
+    await follows(page, await leadsOf({ categoryId: category.id, minQuality: '80' }));
+  });
+
+  test('does not lose what was typed before the scripts came', async () => {
+    const { page, category } = await beforeScripts((early) => text(early).fill('lantbruk'));
+    await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
+    expect(await text(page).inputValue()).toBe('lantbruk');
+    await follows(page, await leadsOf({ categoryId: category.id, q: 'lantbruk' }));
+    await page.goBack();
+    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
+    await eventually(() => text(page).inputValue()).toBe('');
+  });
+
   test('forgets a half-typed text when the visitor goes on to a lead', async () => {
     const { category } = await openSolar();
     const page = await (await shop.visitor({ cookies: answered })).newPage();

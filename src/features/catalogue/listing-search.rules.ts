@@ -50,6 +50,10 @@ export const isFiltered = (search: ListingSearch) => Object.values(search).some(
 const parametersOf = (search: ListingSearch) =>
   Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 
+const textOfSearch = (search: ListingSearch) => new URLSearchParams(parametersOf(search)).toString();
+
+export const isSameSearch = (one: ListingSearch, other: ListingSearch) => textOfSearch(one) === textOfSearch(other);
+
 /** The API's address for one page of listings, of one category or of all. */
 export function leadsAddress(categoryId: string | null, search: ListingSearch): string {
   const which = categoryId ? [['categoryId', categoryId]] : [];
@@ -58,6 +62,6 @@ export function leadsAddress(categoryId: string | null, search: ListingSearch): 
 
 /** The page that shows a category so. */
 export function categoryAddress(categoryId: string, search: ListingSearch): string {
-  const parameters = new URLSearchParams(parametersOf(search)).toString();
+  const parameters = textOfSearch(search);
   return paths.category(categoryId) + (parameters && `?${parameters}`);
 }
