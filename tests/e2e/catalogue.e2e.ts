@@ -508,6 +508,20 @@ describe('a lead', () => {
     );
   });
 
+  test('shows the way to it', async () => {
+    const lead = await buyable();
+    const trail = (await openLead(lead)).getByRole('navigation', { name: 'Du är här' });
+    const steps = await trail
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(steps).toEqual([
+      ['Hem', '/'],
+      ['Hitta leads', '/leads'],
+      [lead.category.name, `/leads/${lead.categoryId}`],
+    ]);
+    expect(await trail.locator('[aria-current="page"]').textContent()).toBe(lead.title);
+  });
+
   test('says nothing of a conversion that nobody knows', async () => {
     const page = await openLead(await leadWith(({ conversionRate }) => conversionRate === null));
     expect(await facts(page).textContent()).not.toContain('Konvertering');
