@@ -555,8 +555,26 @@ describe('a lead', () => {
     const page = await openLead(await buyable());
     await quantity(page).fill('3');
     await quantity(page).fill(written);
+    await quantity(page).blur();
     await eventually(() => quantity(page).inputValue()).toBe('1');
     expect(await minus(page).isDisabled()).toBe(true);
+  });
+
+  test('lets its quantity be cleared and written anew, and counts an empty one as one', async () => {
+    const lead = await buyable();
+    const page = await openLead(lead);
+    const total = async () => digits(await box(page).locator('output').textContent());
+    await quantity(page).click();
+    await page.keyboard.press('Backspace');
+    expect(await quantity(page).inputValue()).toBe('');
+    expect(await total()).toBe(Math.round(Number(lead.pricePerLead)));
+    await page.keyboard.type('4');
+    expect(await quantity(page).inputValue()).toBe('4');
+    expect(await total()).toBe(Math.round(Number(lead.pricePerLead) * 4));
+    await quantity(page).fill('');
+    await add(page).click();
+    await eventually(() => cartOf(page)).toEqual([[lead.id, 1]]);
+    expect(await quantity(page).inputValue()).toBe('1');
   });
 
   test('stays whole with a quantity beyond all numbers', async () => {
