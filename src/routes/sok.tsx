@@ -61,7 +61,7 @@ function Search() {
   return (
     <div className="measure min-h-[60vh] py-12 sm:py-16">
       <h1 className="text-h2">{region && !q ? t('inRegion', { region }) : t('title')}</h1>
-      <SearchBox query={q} className="mt-7 max-w-xl" />
+      <SearchBox label={t('label')} submit={t('submit')} query={q} className="mt-7 max-w-xl" />
       <div className="mt-8">
         {q && <Found query={q} />}
         {!q && region && <InRegion region={region} cursor={cursor} />}

@@ -725,6 +725,18 @@ describe('the search', () => {
     expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(query);
   });
 
+  test.each(languages)('begins on the home page too, without any script, in %s', async (language) => {
+    const page = await shop.open('/', { cookies: { ...answered, language }, javaScriptEnabled: false });
+    const name = { sv: 'Sök bransch, ort eller tjänst', en: 'Search trade, place or service' }[language];
+    await page.getByRole('main').getByRole('searchbox', { name }).fill('malning');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: { sv: 'Hitta leads', en: 'Find leads' }[language] })
+      .click();
+    await page.waitForURL('**/sok?q=malning');
+    expect((await shownTitles(page)).length).toBeGreaterThan(0);
+  });
+
   test('says so when nothing was found', async () => {
     const page = await open('/sok?q=zzqqxxyy');
     await expectNothing(page);
