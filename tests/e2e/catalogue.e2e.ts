@@ -402,6 +402,15 @@ describe('a category', () => {
     await isShown(page.getByRole('button', { name: 'Reset' }));
   });
 
+  test('asks nobody anew for what the server has sent, in the language of the address either', async () => {
+    const page = await (await shop.visitor({ cookies: answered })).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/leads/${(await solar()).id}?lang=en&minQuality=50`, { waitUntil: 'networkidle' });
+    await isFormAlive(page);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+
   test('opens filtered from a shared address, as the server sends it', async () => {
     const category = await solar();
     const shared = { minQuality: '50', sort: 'price-asc', region: 'Skåne län' };
@@ -809,6 +818,15 @@ describe('without any script', () => {
     await page.getByRole('button', { name: 'Filtrera', exact: true }).click();
     await page.waitForURL('**/leads/*?*minQuality=80*');
     expect(await shownTitles(page)).toEqual(titlesOf(await leadsOf({ categoryId: id, minQuality: '80' })));
+  });
+
+  test('the filters of a category can be taken back', async () => {
+    const { id, listingCount } = await solar();
+    const page = await plain(`/leads/${id}?minQuality=80&q=sol`);
+    await page.getByRole('button', { name: 'Återställ' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('minQuality'));
+    expect(await shownTitles(page)).toHaveLength(listingCount);
+    expect(await page.getByLabel('Lägsta kvalitet').inputValue()).toBe('0');
   });
 
   test('a lead can be read', async () => {

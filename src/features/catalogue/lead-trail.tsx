@@ -3,7 +3,13 @@ import { paths } from '../../platform/paths.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { LeadAnswer } from './lead-answer.ts';
 
-/** The way to a listing, from the home page down. */
+const Onward = () => (
+  <span aria-hidden="true" className="px-2">
+    ›
+  </span>
+);
+
+/** The way to a listing, from the home page down. Where it is narrow, the heading below says the last step. */
 export function LeadTrail({ lead }: { lead: LeadAnswer }) {
   const t = useTranslations('lead.trail');
   const steps = [
@@ -14,8 +20,9 @@ export function LeadTrail({ lead }: { lead: LeadAnswer }) {
   return (
     <nav aria-label={t('label')} className="text-muted text-sm">
       <ol className="flex flex-wrap items-center">
-        {steps.map(({ name, path, lang }) => (
+        {steps.map(({ name, path, lang }, index) => (
           <li key={path} className="flex items-center">
+            {index > 0 && <Onward />}
             <PageLink
               href={path}
               lang={lang}
@@ -23,13 +30,13 @@ export function LeadTrail({ lead }: { lead: LeadAnswer }) {
             >
               {name}
             </PageLink>
-            <span aria-hidden="true" className="px-2">
-              ›
-            </span>
           </li>
         ))}
-        <li aria-current="page" lang="sv" className="min-w-0 max-w-full truncate">
-          {lead.title}
+        <li className="flex min-w-0 items-center max-sm:sr-only">
+          <Onward />
+          <span aria-current="page" lang="sv" className="truncate">
+            {lead.title}
+          </span>
         </li>
       </ol>
     </nav>

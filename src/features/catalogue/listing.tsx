@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { leadsQuery } from './catalogue.queries.ts';
 import { ResultCount } from './category-heading.tsx';
@@ -51,9 +52,10 @@ export function Listing({ categoryId, place, addressOf, now, onAdd }: Props) {
         {place.cursor && (
           <PageLink
             href={addressOf()}
-            className="inline-flex min-h-11 items-center text-lake text-sm underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-1.5 text-lake text-sm underline-offset-4 hover:underline"
           >
-            ← {t('fromStart')}
+            <Icon name="arrow-right" className="size-4 rotate-180" />
+            {t('fromStart')}
           </PageLink>
         )}
       </div>

@@ -27,7 +27,7 @@ export function SearchBox({ label, submit, query, className }: Props) {
         maxLength={200}
         required
         placeholder={label}
-        className="min-h-11 min-w-0 flex-1 rounded-control bg-transparent px-3 placeholder:text-muted"
+        className="min-h-11 min-w-0 flex-1 rounded-control text-ellipsis bg-transparent px-3 placeholder:text-muted"
       />
       <button type="submit" className={buttonClass()}>
         {submit}
