@@ -402,7 +402,7 @@ describe('a category', () => {
     await isShown(page.getByRole('button', { name: 'Reset' }));
   });
 
-  test('asks nobody anew for what the server has sent, in the language of the address either', async () => {
+  test('asks nobody anew for what the server has sent, whatever language the address asks for', async () => {
     const page = await (await shop.visitor({ cookies: answered })).newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
