@@ -37,7 +37,13 @@ async function listen(server: Server): Promise<string> {
 }
 
 function openSite(): Promise<string> {
-  const parts = { db: database.current.db, env: testEnv(), enqueue: async () => {}, now: () => new Date() };
+  const parts = {
+    db: database.current.db,
+    env: testEnv(),
+    enqueue: async () => {},
+    now: () => new Date(),
+    stockChanged: () => {},
+  };
   const pages = async () => new Response('a page');
   return listen(createServer(createSite(parts, createLog('silent'), async () => pages, new AnswerCache())));
 }

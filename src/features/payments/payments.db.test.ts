@@ -30,7 +30,13 @@ function openShop({ settings = {} }: Wish = {}) {
   const clock = { now: new Date('2026-05-04T10:00:00Z') };
   const { events, enqueue } = keepDemoEvents();
   const visitor: string = randomUUID();
-  const parts = { db: database.current.db, env: testEnv(settings), enqueue, now: () => clock.now };
+  const parts = {
+    db: database.current.db,
+    env: testEnv(settings),
+    enqueue,
+    now: () => clock.now,
+    stockChanged: () => {},
+  };
   const payments = openPayments(parts);
   const app = new Hono<ApiVariables>()
     .use(async (context, next) => {
