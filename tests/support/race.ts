@@ -13,12 +13,7 @@ type Shop = ReturnType<typeof openSale>;
 export type Outcome = { end: 'paid' | 'refused'; charged: boolean; statuses: number[] };
 
 /** A buyer who goes all the way: asks, presses the button, pays, and Stripe tells the shop. */
-export async function buy(
-  shop: Shop,
-  stripe: StripeServer,
-  cart: readonly CartItem[],
-  email: string,
-): Promise<Outcome> {
+async function buy(shop: Shop, stripe: StripeServer, cart: readonly CartItem[], email: string): Promise<Outcome> {
   const asked = await shop.prepare(cart);
   if (asked.status !== 200) return { end: 'refused', charged: false, statuses: [asked.status] };
   const { checkoutId, clientSecret }: Prepared = await asked.json();
