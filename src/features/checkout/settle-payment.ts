@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { preparePairs, prepareRows } from '../../platform/database/prepare.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { lockListings, planClaim, takeCounts, takeRecords } from '../delivery/claim-stock.ts';
@@ -88,18 +89,30 @@ async function serve(
   return holds ? [] : leadIds;
 }
 
+const lockSale = preparePairs(orders, orderItems, (db) =>
+  db
+    .select({ one: orders, other: orderItems })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders.checkoutId, sql.placeholder('checkoutId')))
+    .orderBy(orderItems.id)
+    .for('update', { of: orders }),
+);
+
+const markSucceeded = prepareRows(checkouts, (db) =>
+  db
+    .update(checkouts)
+    .set({ nextCheckAt: null, intentStatus: 'succeeded' })
+    .where(eq(checkouts.intentId, sql.placeholder('intentId')))
+    .returning(),
+);
+
 /** Looked for only once its checkout is locked: a statement sees what was there when it began. */
 async function findSale(tx: Db, checkout: Checkout): Promise<Sale | null> {
   if (!checkout.submittedAt) return null;
-  const rows = await tx
-    .select({ order: orders, item: orderItems })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(eq(orders.checkoutId, checkout.id))
-    .orderBy(orderItems.id)
-    .for('update', { of: orders });
+  const rows = await lockSale(tx, { checkoutId: checkout.id });
   const [first] = rows;
-  return first ? { order: first.order, items: rows.map(({ item }) => item) } : null;
+  return first ? { order: first.one, items: rows.map(({ other }) => other) } : null;
 }
 
 /**
@@ -112,11 +125,7 @@ export async function settlePayment(
   received: Received,
   now: Date,
 ): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {
-  const [checkout] = await tx
-    .update(checkouts)
-    .set({ nextCheckAt: null, intentStatus: 'succeeded' })
-    .where(eq(checkouts.intentId, received.intentId))
-    .returning();
+  const [checkout] = await markSucceeded(tx, '', { intentId: received.intentId });
   if (!checkout) return fail('unknown-intent');
   const known = await findSale(tx, checkout);
   if (known && isSettled(known.order.status)) return ok([]);

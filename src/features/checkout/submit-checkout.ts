@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareRows } from '../../platform/database/prepare.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { countHit } from '../../platform/http/rate-limit.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
@@ -53,14 +54,31 @@ function changedTotals(checkout: Checkout, listings: Listings): Totals | null {
   return isSame && samePrices ? null : totals;
 }
 
+const claimCheckout = prepareRows(checkouts, (db) =>
+  db
+    .update(checkouts)
+    .set({
+      submittedAt: sql`${sql.placeholder('submittedAt')}::timestamptz`,
+      nextCheckAt: sql`${sql.placeholder('nextCheckAt')}::timestamptz`,
+    })
+    .where(
+      and(
+        eq(checkouts.id, sql.placeholder('id')),
+        isNull(checkouts.submittedAt),
+        ne(checkouts.intentStatus, 'cancelled'),
+      ),
+    )
+    .returning(),
+);
+
 /** Locks it, too: of several at once one gets it, and the others find what became of that one. */
 async function markSubmitted(tx: Db, id: string, now: Date): Promise<Checkout | undefined> {
   const nextCheckAt = new Date(now.getTime() + firstCheckSeconds * 1000);
-  const [checkout] = await tx
-    .update(checkouts)
-    .set({ submittedAt: now, nextCheckAt })
-    .where(and(eq(checkouts.id, id), isNull(checkouts.submittedAt), ne(checkouts.intentStatus, 'cancelled')))
-    .returning();
+  const [checkout] = await claimCheckout(tx, '', {
+    id,
+    submittedAt: now.toISOString(),
+    nextCheckAt: nextCheckAt.toISOString(),
+  });
   return checkout;
 }
 

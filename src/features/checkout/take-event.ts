@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareRows } from '../../platform/database/prepare.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { PaymentEvent, PaymentIntent } from '../payments/payment-provider.ts';
@@ -66,6 +67,20 @@ async function withBilling(parts: CheckoutParts, event: PaymentEvent): Promise<P
   return { ...event, intent: withSomeBilling(intent) };
 }
 
+const noteEvent = prepareRows(paymentEvents, (db) =>
+  db
+    .insert(paymentEvents)
+    .values({
+      eventId: sql.placeholder('eventId'),
+      provider: sql.placeholder('provider'),
+      kind: sql.placeholder('kind'),
+      intentId: sql.placeholder('intentId'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning(),
+);
+
 type Taken = { changed: readonly string[]; declines: number };
 
 async function takeOnce(
@@ -77,11 +92,7 @@ async function takeOnce(
   const { id: eventId, kind } = event;
   const provider = parts.payments.name;
   const intentId = event.about === 'intent' ? event.intent.id : event.about === 'others' ? null : event.intentId;
-  const [isNew] = await tx
-    .insert(paymentEvents)
-    .values({ eventId, provider, kind, intentId, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
+  const [isNew] = await noteEvent(tx, '', { eventId, provider, kind, intentId, createdAt: now });
   if (!isNew) return ok({ changed: nothing, declines: 0 });
   switch (event.about) {
     case 'intent': {
