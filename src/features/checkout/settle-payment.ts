@@ -79,7 +79,7 @@ async function serve(
   const { receivedOre, currency, actor } = received;
   const refuse = async (reason: string) => {
     const returned = holds ? await returnStock(tx, order.id, now) : [];
-    await refundInFull(tx, parts.enqueue, order, { receivedOre, reason, actor }, now);
+    await refundInFull(tx, parts, sale, { receivedOre, reason, actor }, now);
     return returned;
   };
   if (receivedOre !== checkout.totalAmount || currency !== 'sek') return refuse('wrong-amount');

@@ -8,9 +8,7 @@ import type { Order } from '../orders/move-order.ts';
 import { findExtraNames, readDelivered } from './find-delivered.ts';
 import { recordColumns } from './record-columns.rules.ts';
 import { recordsAsCsv } from './record-csv.ts';
-import { recordsAsXlsx } from './record-xlsx.ts';
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+import { recordsAsXlsx, xlsxType } from './record-xlsx.ts';
 
 const fileHeaders = (type: string, name: string) => ({
   'content-type': type,

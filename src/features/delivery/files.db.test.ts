@@ -37,7 +37,7 @@ async function deliverNasty(language = 'sv') {
   const { intentId, orderId, clientSecret } = await shop.submitted([{ leadId, quantity: 1 }], { language });
   stripe.pay(intentId);
   await shop.announce(intentId);
-  await deliverOrder(database.current.db, orderId, clock);
+  await deliverOrder(database.current.db, shop.services, orderId, clock);
   const { downloads, ...confirmation } = await shop.confirmation(clientSecret);
   return {
     shop,

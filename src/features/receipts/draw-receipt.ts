@@ -8,7 +8,7 @@ export type IssuedReceipt = { number: number; issuedAt: Date; content: ReceiptCo
 const page = { left: 56, right: 539, bottom: 760 } as const;
 
 /** Where each column of the lines ends; the first one begins at the left edge. */
-const columns = { kind: 300, quantity: 350, unitPrice: 445, amount: page.right } as const;
+const columns = { kind: 285, quantity: 335, unitPrice: 432, amount: page.right } as const;
 
 const plain = 'Helvetica';
 const bold = 'Helvetica-Bold';
