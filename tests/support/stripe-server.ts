@@ -166,6 +166,9 @@ export async function startStripeServer(wish: Wish = {}) {
     failNext(count: number, how: Failing) {
       desk.failures.push(...Array.from({ length: count }, () => how));
     },
+    failNoMore() {
+      desk.failures.length = 0;
+    },
   };
 }
 

@@ -46,9 +46,9 @@ const demoEventText = z
 
 export type DemoEvent = z.infer<typeof demoEventSchema>;
 
-type Kind = 'succeeded' | 'payment_failed' | 'canceled' | 'refunded';
+export type DemoEventKind = 'succeeded' | 'payment_failed' | 'canceled' | 'refunded';
 
-export function newDemoEvent(kind: Kind, row: DemoIntent): DemoEvent {
+export function newDemoEvent(kind: DemoEventKind, row: DemoIntent): DemoEvent {
   const name = kind === 'refunded' ? 'charge.refunded' : `payment_intent.${kind}`;
   return { id: newDemoId('evt'), kind: name, refundedOre: row.refundedAmount, intent: asPaymentIntent(row) };
 }
@@ -59,9 +59,9 @@ function signatureOf(body: string, seconds: number, secret: string): Buffer {
   return createHmac('sha256', key).update(`${seconds}.${body}`).digest();
 }
 
-/** The request that carries an event, signed in Stripe's scheme. */
-export function signDemoEvent(event: DemoEvent, secret: string, now: Date) {
-  const body = JSON.stringify(event);
+/** The request that carries an event, or a text that stands for one, signed in Stripe's scheme. */
+export function signDemoEvent(event: DemoEvent | string, secret: string, now: Date) {
+  const body = typeof event === 'string' ? event : JSON.stringify(event);
   const seconds = Math.floor(now.getTime() / 1000);
   const signature = `t=${seconds},v1=${signatureOf(body, seconds, secret).toString('hex')}`;
   return { method: 'POST', body, headers: { 'content-type': 'application/json', [demoSignatureHeader]: signature } };

@@ -43,13 +43,13 @@ export async function findDemoIntent(db: Db, which: { id: string } | { secret: s
   return row ?? null;
 }
 
-type Change = Partial<typeof demoIntents.$inferInsert>;
+export type DemoIntentChange = Partial<typeof demoIntents.$inferInsert>;
 
 /** Changes an intent that is still as it has to be, in one statement: of two at once, one finds it changed already. */
 export async function changeDemoIntent(
   db: Db,
   intentId: string,
-  change: Change,
+  change: DemoIntentChange,
   from: readonly DemoIntent['status'][] = openStatuses,
 ): Promise<Result<DemoIntent, DemoIntent | null>> {
   const [row] = await db

@@ -1,0 +1,33 @@
+/** What a demo card does. The numbers are Stripe's own test cards, so that what one knows of them holds here too. */
+export type CardOutcome = 'succeeds' | 'asks-to-confirm' | 'declined' | 'insufficient-funds';
+
+const testCards: Readonly<Record<string, CardOutcome>> = {
+  '4242424242424242': 'succeeds',
+  '4000002500003155': 'asks-to-confirm',
+  '4000000000009995': 'insufficient-funds',
+};
+
+/** Any other card could be somebody's: it is never charged. */
+export function cardOutcome(number: string): CardOutcome {
+  return (Object.hasOwn(testCards, number) && testCards[number]) || 'declined';
+}
+
+export const willBeDeclined = (number: string): boolean =>
+  ['declined', 'insufficient-funds'].includes(cardOutcome(number));
+
+/** The check digit that every card number ends with. */
+export function hasCheckDigit(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Which part of an expiry date has passed. A card is good to the end of its month, wherever on earth that is. */
+export function expiredPart(card: { expMonth: number; expYear: number }, now: Date): 'expMonth' | 'expYear' | null {
+  const lastZone = new Date(now.getTime() - 12 * 3_600_000);
+  const year = lastZone.getUTCFullYear();
+  if (card.expYear < year) return 'expYear';
+  return card.expYear === year && card.expMonth < lastZone.getUTCMonth() + 1 ? 'expMonth' : null;
+}

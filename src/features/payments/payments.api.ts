@@ -1,0 +1,74 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { answerPublicJson } from '../../platform/http/etag.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import type { Result } from '../../platform/result.ts';
+import { challengeDemoPayment } from './challenge-demo-payment.ts';
+import { confirmDemoPayment } from './confirm-demo-payment.ts';
+import { expiredPart, willBeDeclined } from './demo-card.rules.ts';
+import { countDecline, giveBackDecline, refuseDuringPause } from './limit-declines.ts';
+import { demoChallengeInput, demoConfirmInput } from './payments.input.ts';
+import type { DemoFailure, DemoPayment } from './settle-demo-intent.ts';
+
+const refusals: Record<DemoFailure, () => ApiError> = {
+  unknown: notFound,
+  'card-declined': () => new ApiError(402, 'card_declined', 'Your card was declined'),
+  'insufficient-funds': () =>
+    new ApiError(402, 'card_declined', 'Your card has insufficient funds', {
+      details: { declineCode: 'insufficient_funds' },
+    }),
+  'authentication-failed': () => new ApiError(402, 'authentication_failed', 'The payment was not confirmed'),
+  cancelled: () => new ApiError(409, 'payment-cancelled', 'This payment was cancelled'),
+  processing: () => new ApiError(409, 'payment-processing', 'This payment is already on its way'),
+  'nothing-to-confirm': () => new ApiError(409, 'nothing-to-confirm', 'This payment does not wait for confirmation'),
+};
+
+const isDecline = (result: Result<DemoPayment, DemoFailure>) =>
+  !result.ok && ['card-declined', 'insufficient-funds', 'authentication-failed'].includes(result.failure);
+
+function answerOf(result: Result<DemoPayment, DemoFailure>): DemoPayment {
+  if (result.ok) return result.value;
+  throw refusals[result.failure]();
+}
+
+function refuseExpired(card: { expMonth: number; expYear: number }, now: Date): void {
+  const part = expiredPart(card, now);
+  if (!part) return;
+  const message = 'The card has expired';
+  throw new ApiError(400, 'invalid-input', message, { details: { fields: { [`card.${part}`]: message } } });
+}
+
+const neverKept = { 'cache-control': 'no-store' };
+
+/** How the buyer pays: which provider the page talks to, and the demo's own card terminal. */
+export function paymentsApi({ db, env, enqueue, now }: ApiParts) {
+  const demoOnly = createMiddleware(async (_, next) => {
+    if (env.payments !== 'demo') throw notFound();
+    return next();
+  });
+  const stripeKey = env.payments === 'stripe' ? { publishableKey: env.STRIPE_PUBLISHABLE_KEY } : {};
+  return new Hono<ApiVariables>()
+    .get('/payments/settings', (context) => answerPublicJson(context, { provider: env.payments, ...stripeKey }))
+    .post('/demo-payments/confirm', demoOnly, async (context) => {
+      const input = await readBody(context, demoConfirmInput);
+      refuseExpired(input.card, now());
+      const who = context.get('clientAddress');
+      const counts = env.limitsRequests && willBeDeclined(input.card.number);
+      if (env.limitsRequests) await refuseDuringPause(db, who, now());
+      if (counts) await countDecline(db, who, now());
+      const result = await confirmDemoPayment(db, enqueue, input);
+      if (counts && !isDecline(result)) await giveBackDecline(db, who);
+      return context.json(answerOf(result), 200, neverKept);
+    })
+    .post('/demo-payments/challenge', demoOnly, async (context) => {
+      const input = await readBody(context, demoChallengeInput);
+      const who = context.get('clientAddress');
+      const counts = env.limitsRequests && !input.approve;
+      if (counts) await countDecline(db, who, now());
+      const result = await challengeDemoPayment(db, enqueue, input);
+      if (counts && !isDecline(result)) await giveBackDecline(db, who);
+      return context.json(answerOf(result), 200, neverKept);
+    });
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { hasCheckDigit } from './demo-card.rules.ts';
+
+const clientSecret = z
+  .string('Client secret is required')
+  .min(1, 'Client secret is required')
+  .max(200, 'Invalid client secret');
+
+const cardInput = z.object(
+  {
+    number: z
+      .string('Card number is required')
+      .transform((number) => number.replace(/[\s-]/g, ''))
+      .pipe(
+        z
+          .string()
+          .min(1, 'Card number is required')
+          .regex(/^\d{12,19}$/, { error: 'Invalid card number', abort: true })
+          .refine(hasCheckDigit, 'Invalid card number'),
+      ),
+    expMonth: z.int('Expiry month is required').min(1, 'Invalid expiry month').max(12, 'Invalid expiry month'),
+    /** Two digits, as on the card, or four. */
+    expYear: z
+      .int('Expiry year is required')
+      .min(0, 'Invalid expiry year')
+      .max(2099, 'Invalid expiry year')
+      .transform((year) => (year < 100 ? 2000 + year : year)),
+    cvc: z.string('Security code is required').regex(/^\d{3,4}$/, 'Invalid security code'),
+  },
+  'Card is required',
+);
+
+export const demoConfirmInput = z.object({
+  clientSecret,
+  card: cardInput,
+  billingDetails: z.object(
+    {
+      name: z.string('Name is required').trim().min(1, 'Name is required').max(200, 'Name is too long'),
+      email: z
+        .string('Email is required')
+        .trim()
+        .toLowerCase()
+        .min(1, 'Email is required')
+        .max(254, 'Invalid email address')
+        .pipe(z.email('Invalid email address')),
+      phone: z.string().trim().max(40, 'Phone number is too long').nullish(),
+    },
+    'Billing details are required',
+  ),
+});
+
+export type DemoConfirmInput = z.infer<typeof demoConfirmInput>;
+
+export const demoChallengeInput = z.object({
+  clientSecret,
+  approve: z.boolean('Choose whether to approve'),
+});
+
+export type DemoChallengeInput = z.infer<typeof demoChallengeInput>;

@@ -1,0 +1,75 @@
+import { confirmDemoPayment } from '../../src/features/payments/confirm-demo-payment.ts';
+import { type DemoEvent, demoEventSchema, signDemoEvent } from '../../src/features/payments/demo-event.ts';
+import { openPayments } from '../../src/features/payments/open-payments.ts';
+import type { BillingDetails, PaymentIntent, PaymentProvider } from '../../src/features/payments/payment-provider.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Enqueue } from '../../src/platform/jobs/job.ts';
+import { startStripeServer } from './stripe-server.ts';
+import { testEnv } from './test-app.ts';
+
+type Told = { rawBody: string; signature: string };
+
+/** A provider, with the buyer and the outside world at hand. */
+export type PaymentBench = {
+  payments: PaymentProvider;
+  pay: (intent: PaymentIntent, billing: BillingDetails) => Promise<void>;
+  decline: (intent: PaymentIntent) => Promise<void>;
+  /** The requests of its webhook so far, signed at the given moment. */
+  told: (at: Date) => Told[];
+  /** Any text, signed by the provider. */
+  sign: (rawBody: string, at: Date) => Told;
+  stop: () => Promise<void>;
+};
+
+export async function stripeBench(database: Database): Promise<PaymentBench> {
+  const stripe = await startStripeServer();
+  const env = testEnv(stripe.settings);
+  const sign = (event: unknown, at: Date) => {
+    const { body, headers } = stripe.signedEvent(event, at);
+    return { rawBody: body, signature: headers['stripe-signature'] };
+  };
+  return {
+    payments: openPayments({ db: database.db, env, enqueue: async () => {}, now: () => new Date() }),
+    pay: async (intent, billing) => stripe.pay(intent.id, { billing }),
+    decline: async (intent) => stripe.decline(intent.id),
+    told: (at) => stripe.webhooks.events.map((event) => sign(event, at)),
+    sign,
+    stop: stripe.stop,
+  };
+}
+
+/** Keeps the demo provider's events instead of sending them. */
+export function keepDemoEvents() {
+  const events: DemoEvent[] = [];
+  const enqueue: Enqueue = async (_, job, payload) => {
+    if (job.name === 'send-demo-event') events.push(demoEventSchema.parse(payload));
+  };
+  return { events, enqueue };
+}
+
+const visa = '4242424242424242';
+const declined = '4000000000000002';
+
+export async function demoBench(database: Database): Promise<PaymentBench> {
+  const env = testEnv();
+  const { events, enqueue } = keepDemoEvents();
+  const confirm = async (intent: PaymentIntent, number: string, billing: BillingDetails) => {
+    await confirmDemoPayment(database.db, enqueue, {
+      clientSecret: intent.clientSecret,
+      card: { number, expMonth: 12, expYear: 2050, cvc: '123' },
+      billingDetails: { name: billing.name ?? '', email: billing.email ?? '', phone: billing.phone },
+    });
+  };
+  const sign = (event: string | DemoEvent, at: Date) => {
+    const { body, headers } = signDemoEvent(event, env.SESSION_SECRET, at);
+    return { rawBody: body, signature: headers['demo-signature'] };
+  };
+  return {
+    payments: openPayments({ db: database.db, env, enqueue, now: () => new Date() }),
+    pay: (intent, billing) => confirm(intent, visa, billing),
+    decline: (intent) => confirm(intent, declined, { name: 'A', email: 'a@b.example', phone: null }),
+    told: (at) => events.map((event) => sign(event, at)),
+    sign,
+    stop: async () => {},
+  };
+}
