@@ -37,9 +37,21 @@ export default defineConfig({
     react(),
   ],
   // Messages come compiled from the server: pages carry the part that formats them, and no parser.
-  resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  resolve: {
+    alias: {
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      // The router's store asks for the version that also knows React 17.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   environments: {
+    // What every page needs is one file: apart it compresses worse.
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] } } },
+      },
+    },
     // Bundled, so that the alias above holds on the server as well.
     ssr: { resolve: { noExternal: ['use-intl'] }, build: { rollupOptions: { input: { main: 'src/server/main.ts' } } } },
   },

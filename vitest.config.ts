@@ -56,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'load',
           include: ['tests/load/**/*.load.ts'],
+          globalSetup: 'tests/support/postgres-setup.ts',
+          setupFiles: [quiet],
           fileParallelism: false,
           testTimeout: 600_000,
           hookTimeout: 600_000,

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery, overviewQuery } from '../features/catalogue/catalogue.queries.ts';
 import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
+import { SearchBox } from '../features/catalogue/search-box.tsx';
 import { Showcase } from '../features/catalogue/showcase.tsx';
 import { SupplyFigures } from '../features/catalogue/supply-figures.tsx';
 import { Benefits } from '../features/content/home/benefits.tsx';
@@ -42,13 +43,16 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const t = useTranslations('home.categories');
+  const tHero = useTranslations('home.hero');
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { shownAt } = Route.useRouteContext();
   const { data: overview } = useSuspenseQuery(overviewQuery);
   return (
     <>
       <div className="measure">
-        <Hero>
+        <Hero
+          search={<SearchBox label={tHero('searchLabel')} submit={tHero('search')} className="mt-8 max-w-[36rem]" />}
+        >
           <Showcase leads={overview.showcase} now={new Date(shownAt)} />
         </Hero>
         <SupplyFigures overview={overview} categories={categories.length} />

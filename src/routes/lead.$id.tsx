@@ -52,6 +52,8 @@ export const Route = createFileRoute('/lead/$id')({
       data: [
         leadJsonLd(lead, address, shop.siteName),
         breadcrumbs(shop.publicUrl, [
+          { name: words.trail.home, path: paths.home },
+          { name: words.trail.leads, path: paths.leads },
           { name: lead.category.name, path: paths.category(lead.category.id) },
           { name: lead.title, path },
         ]),

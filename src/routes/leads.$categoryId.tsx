@@ -1,19 +1,20 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/cart-store.ts';
-import { categoryQuery, leadQuery, leadsQuery, regionsQuery } from '../features/catalogue/catalogue.queries.ts';
-import { CategoryHeading, FewLeads, ResultCount } from '../features/catalogue/category-heading.tsx';
+import { categoryQuery, leadQuery, regionsQuery } from '../features/catalogue/catalogue.queries.ts';
+import { CategoryHeading, FewLeads } from '../features/catalogue/category-heading.tsx';
 import { CategoryNotFound } from '../features/catalogue/category-not-found.tsx';
 import { CountyMap } from '../features/catalogue/county-map.tsx';
+import { Listing } from '../features/catalogue/listing.tsx';
 import { ListingFilters } from '../features/catalogue/listing-filters.tsx';
-import { LeadGrid, NoLeads } from '../features/catalogue/listing-results.tsx';
 import {
-  categoryAddress,
   isFiltered,
   type ListingSearch,
+  listingAddress,
+  readCursorText,
   readListingSearch,
 } from '../features/catalogue/listing-search.rules.ts';
+import { loadListing } from '../features/catalogue/load-listing.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { formatText } from '../platform/format-text.ts';
@@ -21,20 +22,19 @@ import { breadcrumbs } from '../platform/json-ld.ts';
 import { missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
-import { buttonClass } from '../ui/button.tsx';
 
 const parts = ['catalogue', 'leadCard'] as const;
 
 export const Route = createFileRoute('/leads/$categoryId')({
-  // A cursor is the API's: in an address it would be somebody else's place in somebody else's list.
-  validateSearch: (raw: Record<string, unknown>): ListingSearch & { cursor?: undefined } => ({
+  validateSearch: (raw: Record<string, unknown>): ListingSearch & { cursor?: string | undefined } => ({
     ...readListingSearch(raw),
-    cursor: undefined,
+    cursor: readCursorText(raw.cursor),
   }),
-  loaderDeps: ({ search: { q, minQuality, sort, region, minPrice, maxPrice } }) => ({
+  loaderDeps: ({ search: { q, minQuality, sort, region, minPrice, maxPrice, cursor } }) => ({
     search: { q, minQuality, sort, region, minPrice, maxPrice },
+    cursor,
   }),
-  loader: async ({ context: { queryClient, preferences }, params: { categoryId }, deps: { search } }) => {
+  loader: async ({ context: { queryClient, preferences }, params: { categoryId }, deps }) => {
     const { language } = preferences;
     const texts = loadPageTexts(queryClient, language, parts);
     const category = await queryClient.ensureQueryData(categoryQuery(categoryId)).catch(async (error) => {
@@ -47,7 +47,11 @@ export const Route = createFileRoute('/leads/$categoryId')({
     const [{ category: words, overview }, shop] = await Promise.all([
       texts,
       queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureInfiniteQueryData(leadsQuery(categoryId, search)),
+      loadListing(queryClient, {
+        categoryId,
+        place: deps,
+        start: listingAddress(paths.category(categoryId), deps.search),
+      }),
       queryClient.ensureQueryData(regionsQuery(categoryId)),
     ]);
     const named = { category: category.name };
@@ -57,7 +61,7 @@ export const Route = createFileRoute('/leads/$categoryId')({
       path: paths.category(categoryId),
       title: formatText(words.metaTitle, language, named),
       description: category.description ?? formatText(words.metaDescription, language, named),
-      noindex: isFiltered(search),
+      noindex: isFiltered(deps.search) || deps.cursor !== undefined,
       trail: [
         { name: overview.title, path: paths.leads },
         { name: category.name, path: paths.category(categoryId) },
@@ -84,44 +88,39 @@ export const Route = createFileRoute('/leads/$categoryId')({
 const fewListings = 3;
 
 function Category() {
-  const t = useTranslations('catalogue.category');
   const { categoryId } = Route.useParams();
-  const search = Route.useSearch();
+  const { search, cursor } = Route.useLoaderDeps();
   const { shownAt } = Route.useRouteContext();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: category } = useSuspenseQuery(categoryQuery(categoryId));
   const { data: regions } = useSuspenseQuery(regionsQuery(categoryId));
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(categoryId, search));
-  const pages = data?.pages ?? [];
-  const leads = pages.flatMap((page) => page.items);
-  const show = (wanted: ListingSearch, typing: boolean) =>
-    navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace: typing, resetScroll: false });
+  const path = paths.category(categoryId);
+  const show = (wanted: ListingSearch, replace: boolean) =>
+    navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace, resetScroll: false });
   return (
     <div className="measure py-10 sm:py-14">
       <CategoryHeading category={category} />
       <div className="mt-8">
-        <ListingFilters search={search} onChange={(wanted, typing) => void show(wanted, typing)} />
+        <ListingFilters
+          key={categoryId}
+          path={path}
+          search={search}
+          onChange={(wanted, goesOn) => void show(wanted, goesOn)}
+        />
       </div>
-      <ResultCount total={pages[0]?.total ?? 0} isCapped={pages[0]?.isCapped ?? false} />
-      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} onAdd={addToCart} />}
-      {hasNextPage && (
-        <p className="mt-8 text-center">
-          <button
-            type="button"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-            className={buttonClass('quiet')}
-          >
-            {t(isFetchingNextPage ? 'loadingMore' : 'more')}
-          </button>
-        </p>
-      )}
+      <Listing
+        categoryId={categoryId}
+        place={{ search, cursor }}
+        addressOf={(from) => listingAddress(path, search, from)}
+        now={new Date(shownAt)}
+        onAdd={addToCart}
+      />
       {category.listingCount <= fewListings && <FewLeads categoryId={categoryId} />}
       <div className="mt-16 max-w-4xl">
         <CountyMap
           supply={regions}
           chosen={search.region}
-          addressOf={(region) => categoryAddress(categoryId, { ...search, region })}
+          addressOf={(region) => listingAddress(path, { ...search, region })}
         />
       </div>
     </div>

@@ -34,13 +34,14 @@ export const Route = createFileRoute('/leads/')({
 
 function Leads() {
   const t = useTranslations('catalogue.overview');
+  const tSearch = useTranslations('catalogue.search');
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: regions } = useSuspenseQuery(regionsQuery());
   return (
     <div className="measure py-12 sm:py-16">
       <h1 className="text-h2">{t('title')}</h1>
       <p className="mt-3 max-w-[56ch] text-lg text-muted">{t('text')}</p>
-      <SearchBox className="mt-7 max-w-xl" />
+      <SearchBox label={tSearch('label')} submit={tSearch('submit')} className="mt-7 max-w-xl" />
       <div className="mt-12">
         <CategoryGrid categories={categories} withDescriptions />
       </div>

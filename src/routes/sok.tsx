@@ -1,35 +1,49 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/cart-store.ts';
-import { leadsQuery, searchQuery } from '../features/catalogue/catalogue.queries.ts';
-import { ResultCount } from '../features/catalogue/category-heading.tsx';
+import { searchQuery } from '../features/catalogue/catalogue.queries.ts';
+import { Listing } from '../features/catalogue/listing.tsx';
 import { LeadGrid, NoLeads } from '../features/catalogue/listing-results.tsx';
-import { emptySearch, readListingSearch } from '../features/catalogue/listing-search.rules.ts';
+import {
+  emptySearch,
+  listingAddress,
+  readCursorText,
+  readListingSearch,
+} from '../features/catalogue/listing-search.rules.ts';
+import { loadListing } from '../features/catalogue/load-listing.ts';
 import { SearchBox } from '../features/catalogue/search-box.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
-import { Button } from '../ui/button.tsx';
 
 const parts = ['catalogue', 'leadCard'] as const;
 
 const shortestQuery = 2;
 
+/** In a county, from the start or from where a page before it ended. */
+const placeOf = (region: string, cursor: string | undefined) => ({ search: { ...emptySearch, region }, cursor });
+
 export const Route = createFileRoute('/sok')({
   validateSearch: (raw: Record<string, unknown>) => {
     const { q, region } = readListingSearch(raw);
-    return { q: q && [...q].length >= shortestQuery ? q : undefined, region };
+    return { q: q && [...q].length >= shortestQuery ? q : undefined, region, cursor: readCursorText(raw.cursor) };
   },
-  loaderDeps: ({ search: { q, region } }) => ({ q, region }),
-  loader: async ({ context: { queryClient, preferences }, deps: { q, region } }) => {
+  loaderDeps: ({ search: { q, region, cursor } }) => ({ q, region, cursor }),
+  loader: async ({ context: { queryClient, preferences }, deps: { q, region, cursor } }) => {
     const { language } = preferences;
     const [{ search }, shop] = await Promise.all([
       loadPageTexts(queryClient, language, parts),
       queryClient.ensureQueryData(shopQuery),
       q ? queryClient.ensureQueryData(searchQuery(q)) : null,
-      region && !q ? queryClient.ensureInfiniteQueryData(leadsQuery(null, { ...emptySearch, region })) : null,
+      region &&
+        !q &&
+        loadListing(queryClient, {
+          categoryId: null,
+          place: placeOf(region, cursor),
+          start: listingAddress(paths.search, { ...emptySearch, region }),
+        }),
     ]);
     return { ...shop, language, path: paths.search, title: search.metaTitle, noindex: true };
   },
@@ -43,13 +57,15 @@ export const Route = createFileRoute('/sok')({
 
 function Search() {
   const t = useTranslations('catalogue.search');
-  const { q, region } = Route.useSearch();
+  const { q, region, cursor } = Route.useSearch();
   return (
     <div className="measure min-h-[60vh] py-12 sm:py-16">
       <h1 className="text-h2">{region && !q ? t('inRegion', { region }) : t('title')}</h1>
-      <SearchBox query={q} className="mt-7 max-w-xl" />
+      <SearchBox label={t('label')} submit={t('submit')} query={q} className="mt-7 max-w-xl" />
       <div className="mt-8">
-        {q ? <Found query={q} /> : region ? <InRegion region={region} /> : <p className="text-muted">{t('hint')}</p>}
+        {q && <Found query={q} />}
+        {!q && region && <InRegion region={region} cursor={cursor} />}
+        {!q && !region && <p className="text-muted">{t('hint')}</p>}
       </div>
     </div>
   );
@@ -69,23 +85,16 @@ function Found({ query }: { query: string }) {
   );
 }
 
-function InRegion({ region }: { region: string }) {
-  const t = useTranslations('catalogue.category');
+function InRegion({ region, cursor }: { region: string; cursor: string | undefined }) {
   const { shownAt } = Route.useRouteContext();
-  const { data, fetchNextPage, hasNextPage } = useInfiniteQuery(leadsQuery(null, { ...emptySearch, region }));
-  const pages = data?.pages ?? [];
-  const leads = pages.flatMap((page) => page.items);
+  const place = placeOf(region, cursor);
   return (
-    <>
-      <ResultCount total={pages[0]?.total ?? 0} isCapped={pages[0]?.isCapped ?? false} />
-      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} onAdd={addToCart} />}
-      {hasNextPage && (
-        <p className="mt-8 text-center">
-          <Button look="quiet" onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </p>
-      )}
-    </>
+    <Listing
+      categoryId={null}
+      place={place}
+      addressOf={(from) => listingAddress(paths.search, place.search, from)}
+      now={new Date(shownAt)}
+      onAdd={addToCart}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { contentApi } from '../features/content/content.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { ordersApi } from '../features/orders/orders.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
+import { paymentsApi } from '../features/payments/payments.api.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
@@ -43,6 +44,7 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', cartApi(parts))
     .route('/', checkoutApi(sale))
     .route('/', webhooksApi(sale))
+    .route('/', paymentsApi(parts))
     .route('/', ordersApi(parts))
     .route('/', accountsApi(parts))
     .route('/', adminApi(parts))

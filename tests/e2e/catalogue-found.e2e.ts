@@ -142,10 +142,11 @@ describe('the data of a lead', () => {
     const crumbs = z
       .object({ itemListElement: z.array(z.object({ position: z.number(), name: z.string(), item: z.string() })) })
       .parse((await dataOf(`/lead/${id}`)).get('BreadcrumbList')).itemListElement;
-    expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1));
-    expect(crumbs.slice(-2)).toMatchObject([
-      { name: category.name, item: `${shop.url}/leads/${category.id}` },
-      { name: title, item: `${shop.url}/lead/${id}` },
+    expect(crumbs).toMatchObject([
+      { position: 1, name: 'Hem', item: `${shop.url}/` },
+      { position: 2, name: 'Hitta leads', item: `${shop.url}/leads` },
+      { position: 3, name: category.name, item: `${shop.url}/leads/${category.id}` },
+      { position: 4, name: title, item: `${shop.url}/lead/${id}` },
     ]);
   });
 
@@ -199,8 +200,7 @@ describe('what search engines ask for', () => {
 
 describe('the scripts of a first visit', () => {
   /** The most that they may weigh together, compressed. */
-  // The aim is 135,000; docs/performance.md says what is in the rest. This keeps it from growing.
-  const mostBytes = 148_000;
+  const mostBytes = 135_000;
 
   async function scriptsOf(path: string): Promise<{ name: string; bytes: number }[]> {
     const page = await (await shop.visitor()).newPage();

@@ -186,6 +186,101 @@ describe('a category', () => {
     await follows(page, wanted);
   });
 
+  test('goes back to what was shown before a text was typed, and forward again, and the field follows', async () => {
+    const { page, category } = await openSolar();
+    await text(page).pressSequentially('lantbruk', { delay: 40 });
+    await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
+    await page.goBack();
+    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
+    await eventually(() => text(page).inputValue()).toBe('');
+    await follows(page, await leadsOf({ categoryId: category.id }));
+    await page.goForward();
+    await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
+    await eventually(() => text(page).inputValue()).toBe('lantbruk');
+    await follows(page, await leadsOf({ categoryId: category.id, q: 'lantbruk' }));
+  });
+
+  test('takes a text typed with pauses as one step, and a new one as another', async () => {
+    const { page, category } = await openSolar();
+    for (const part of ['lant', 'bruk']) {
+      await text(page).pressSequentially(part);
+      await eventually(() => parameterOf(page, 'q')).toMatch(new RegExp(`${part}$`));
+    }
+    await text(page).blur();
+    await text(page).fill('tak');
+    await eventually(() => parameterOf(page, 'q')).toBe('tak');
+    await page.goBack();
+    await eventually(() => [parameterOf(page, 'q'), searchOf(page)]).toEqual(['lantbruk', '?q=lantbruk']);
+    await page.goBack();
+    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
+  });
+
+  test('goes back over a choice in a select, and the select follows', async () => {
+    const { page, category } = await openSolar();
+    const quality = form(page).getByLabel('Lägsta kvalitet');
+    await choose(page, 'Lägsta kvalitet', '80');
+    await eventually(() => parameterOf(page, 'minQuality')).toBe('80');
+    await page.goBack();
+    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
+    await eventually(() => quality.inputValue()).toBe('0');
+    await follows(page, await leadsOf({ categoryId: category.id }));
+    await page.goForward();
+    await eventually(() => quality.inputValue()).toBe('80');
+    await follows(page, await leadsOf({ categoryId: category.id, minQuality: '80' }));
+  });
+
+  test('can be gone back over before the leads of a choice are there', async () => {
+    const { page, category } = await openSolar();
+    const before = await shownTitles(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/leads?**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/leads?**');
+    await choose(page, 'Lägsta kvalitet', '80');
+    await asked;
+    await page.goBack();
+    await eventually(() => form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('0');
+    held.resolve();
+    await page.waitForLoadState('networkidle');
+    expect(page.url()).toBe(`${shop.url}/leads/${category.id}`);
+    expect(await shownTitles(page)).toEqual(before);
+    expect(await form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('0');
+  });
+
+  async function beforeScripts(enter: (page: Page) => Promise<unknown>): Promise<{ page: Page; category: Category }> {
+    const category = await solar();
+    const page = await (await shop.visitor({ cookies: answered })).newPage();
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(`/leads/${category.id}`, { waitUntil: 'commit' });
+    await enter(page);
+    scripts.resolve();
+    await isFormAlive(page);
+    return { page, category };
+  }
+
+  test('does not lose what was chosen before the scripts came', async () => {
+    const { page, category } = await beforeScripts((early) => choose(early, 'Lägsta kvalitet', '80'));
+    await eventually(() => parameterOf(page, 'minQuality')).toBe('80');
+    expect(await form(page).getByLabel('Lägsta kvalitet').inputValue()).toBe('80');
+    await follows(page, await leadsOf({ categoryId: category.id, minQuality: '80' }));
+  });
+
+  test('does not lose what was typed before the scripts came', async () => {
+    const { page, category } = await beforeScripts((early) => text(early).fill('lantbruk'));
+    await eventually(() => parameterOf(page, 'q')).toBe('lantbruk');
+    expect(await text(page).inputValue()).toBe('lantbruk');
+    await follows(page, await leadsOf({ categoryId: category.id, q: 'lantbruk' }));
+    await page.goBack();
+    await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
+    await eventually(() => text(page).inputValue()).toBe('');
+  });
+
   test('forgets a half-typed text when the visitor goes on to a lead', async () => {
     const { category } = await openSolar();
     const page = await (await shop.visitor({ cookies: answered })).newPage();
@@ -307,6 +402,15 @@ describe('a category', () => {
     await isShown(page.getByRole('button', { name: 'Reset' }));
   });
 
+  test('asks nobody anew for what the server has sent, whatever language the address asks for', async () => {
+    const page = await (await shop.visitor({ cookies: answered })).newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/leads/${(await solar()).id}?lang=en&minQuality=50`, { waitUntil: 'networkidle' });
+    await isFormAlive(page);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+
   test('opens filtered from a shared address, as the server sends it', async () => {
     const category = await solar();
     const shared = { minQuality: '50', sort: 'price-asc', region: 'Skåne län' };
@@ -413,6 +517,20 @@ describe('a lead', () => {
     );
   });
 
+  test('shows the way to it', async () => {
+    const lead = await buyable();
+    const trail = (await openLead(lead)).getByRole('navigation', { name: 'Du är här' });
+    const steps = await trail
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(steps).toEqual([
+      ['Hem', '/'],
+      ['Hitta leads', '/leads'],
+      [lead.category.name, `/leads/${lead.categoryId}`],
+    ]);
+    expect(await trail.locator('[aria-current="page"]').textContent()).toBe(lead.title);
+  });
+
   test('says nothing of a conversion that nobody knows', async () => {
     const page = await openLead(await leadWith(({ conversionRate }) => conversionRate === null));
     expect(await facts(page).textContent()).not.toContain('Konvertering');
@@ -446,8 +564,26 @@ describe('a lead', () => {
     const page = await openLead(await buyable());
     await quantity(page).fill('3');
     await quantity(page).fill(written);
+    await quantity(page).blur();
     await eventually(() => quantity(page).inputValue()).toBe('1');
     expect(await minus(page).isDisabled()).toBe(true);
+  });
+
+  test('lets its quantity be cleared and written anew, and counts an empty one as one', async () => {
+    const lead = await buyable();
+    const page = await openLead(lead);
+    const total = async () => digits(await box(page).locator('output').textContent());
+    await quantity(page).click();
+    await page.keyboard.press('Backspace');
+    expect(await quantity(page).inputValue()).toBe('');
+    expect(await total()).toBe(Math.round(Number(lead.pricePerLead)));
+    await page.keyboard.type('4');
+    expect(await quantity(page).inputValue()).toBe('4');
+    expect(await total()).toBe(Math.round(Number(lead.pricePerLead) * 4));
+    await quantity(page).fill('');
+    await add(page).click();
+    await eventually(() => cartOf(page)).toEqual([[lead.id, 1]]);
+    expect(await quantity(page).inputValue()).toBe('1');
   });
 
   test('stays whole with a quantity beyond all numbers', async () => {
@@ -598,6 +734,18 @@ describe('the search', () => {
     expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe(query);
   });
 
+  test.each(languages)('begins on the home page too, without any script, in %s', async (language) => {
+    const page = await shop.open('/', { cookies: { ...answered, language }, javaScriptEnabled: false });
+    const name = { sv: 'Sök bransch, ort eller tjänst', en: 'Search trade, place or service' }[language];
+    await page.getByRole('main').getByRole('searchbox', { name }).fill('malning');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: { sv: 'Hitta leads', en: 'Find leads' }[language] })
+      .click();
+    await page.waitForURL('**/sok?q=malning');
+    expect((await shownTitles(page)).length).toBeGreaterThan(0);
+  });
+
   test('says so when nothing was found', async () => {
     const page = await open('/sok?q=zzqqxxyy');
     await expectNothing(page);
@@ -670,6 +818,15 @@ describe('without any script', () => {
     await page.getByRole('button', { name: 'Filtrera', exact: true }).click();
     await page.waitForURL('**/leads/*?*minQuality=80*');
     expect(await shownTitles(page)).toEqual(titlesOf(await leadsOf({ categoryId: id, minQuality: '80' })));
+  });
+
+  test('the filters of a category can be taken back', async () => {
+    const { id, listingCount } = await solar();
+    const page = await plain(`/leads/${id}?minQuality=80&q=sol`);
+    await page.getByRole('button', { name: 'Återställ' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('minQuality'));
+    expect(await shownTitles(page)).toHaveLength(listingCount);
+    expect(await page.getByLabel('Lägsta kvalitet').inputValue()).toBe('0');
   });
 
   test('a lead can be read', async () => {

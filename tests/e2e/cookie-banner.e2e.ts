@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
-  cookieHeader,
   cookieOf,
   eventually,
   fromStorage,
+  htmlFor,
   isAlive,
   isGone,
   isShown,
-  serverHtml,
   useJourneys,
 } from '../support/journey.ts';
 
@@ -60,12 +59,12 @@ describe.each(words)('the cookie banner in $language', ({ language, title, about
     [close, 'declined'],
   ])('%s is remembered as %s, and the server asks no more', async (button, stored) => {
     const page = await open();
-    expect(await serverHtml(shop.url, await cookieHeader(page.context()))).toContain(title);
+    expect(await htmlFor(page)).toContain(title);
     await banner(page).getByRole('button', { name: button, exact: true }).click();
     await isGone(banner(page));
     expect(await fromStorage(page, 'cookie-consent')).toBe(stored);
     expect(await cookieOf(page, 'cookie-consent')).toBe(stored);
-    expect(await serverHtml(shop.url, await cookieHeader(page.context()))).not.toContain(title);
+    expect(await htmlFor(page)).not.toContain(title);
     await page.reload();
     await isAlive(page);
     expect(await banner(page).count()).toBe(0);

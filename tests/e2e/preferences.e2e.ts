@@ -2,15 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
   answered,
-  cookieHeader,
   cookieOf,
   eventually,
   focused,
   fromStorage,
+  htmlFor,
   isAlive,
   isGone,
   isShown,
-  serverHtml,
   useJourneys,
 } from '../support/journey.ts';
 
@@ -25,9 +24,6 @@ async function chooseLanguage(page: Page, name: 'Svenska' | 'English'): Promise<
   await languageButton(page).click();
   await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click();
 }
-
-/** What the server itself sends to this visitor now. */
-const htmlFor = async (page: Page) => serverHtml(shop.url, await cookieHeader(page.context()));
 
 describe('the theme', () => {
   test.each([

@@ -136,5 +136,8 @@ export async function serverHtml(address: string, cookie = ''): Promise<string> 
   return (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, '');
 }
 
-export const cookieHeader = async (context: BrowserContext) =>
-  (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+/** What the server itself sends to this visitor for this page now. */
+export async function htmlFor(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return serverHtml(page.url(), cookies.map(({ name, value }) => `${name}=${value}`).join('; '));
+}

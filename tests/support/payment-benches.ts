@@ -29,7 +29,13 @@ export async function stripeBench(database: Database): Promise<PaymentBench> {
     return { rawBody: body, signature: headers['stripe-signature'] };
   };
   return {
-    payments: openPayments({ db: database.db, env, enqueue: async () => {}, now: () => new Date() }),
+    payments: openPayments({
+      db: database.db,
+      env,
+      enqueue: async () => {},
+      now: () => new Date(),
+      stockChanged: () => {},
+    }),
     pay: async (intent, billing) => stripe.pay(intent.id, { billing }),
     decline: async (intent) => stripe.decline(intent.id),
     told: (at) => stripe.webhooks.events.map((event) => sign(event, at)),
@@ -65,7 +71,7 @@ export async function demoBench(database: Database): Promise<PaymentBench> {
     return { rawBody: body, signature: headers['demo-signature'] };
   };
   return {
-    payments: openPayments({ db: database.db, env, enqueue, now: () => new Date() }),
+    payments: openPayments({ db: database.db, env, enqueue, now: () => new Date(), stockChanged: () => {} }),
     pay: (intent, billing) => confirm(intent, visa, billing),
     decline: (intent) => confirm(intent, declined, { name: 'A', email: 'a@b.example', phone: null }),
     told: (at) => events.map((event) => sign(event, at)),

@@ -22,7 +22,7 @@ const openStatuses: readonly IntentRecord['status'][] = [
   'requires_action',
 ];
 
-export const nobody: BillingRecord = { name: null, email: null, phone: null, tax_id: null, address: noAddress };
+const nobody: BillingRecord = { name: null, email: null, phone: null, tax_id: null, address: noAddress };
 
 const failedChallenge: PaymentError = {
   type: 'card_error',

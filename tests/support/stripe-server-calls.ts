@@ -21,7 +21,7 @@ const cancelReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_cus
 const refundReasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
 const changeableWhenOver = ['description', 'expand', 'metadata', 'receipt_email', 'transfer_group'];
 
-export type Asked = { books: StripeBooks; id: string; params: Params; fromBrowser: boolean; now: Date };
+type Asked = { books: StripeBooks; id: string; params: Params; fromBrowser: boolean; now: Date };
 
 type Answer = IntentRecord | RefundRecord;
 

@@ -3,7 +3,7 @@ import { api, apiPage } from '../../platform/api.ts';
 import type { LeadAnswer } from './lead-answer.ts';
 import type { CategorySummary } from './list-categories.ts';
 import type { RegionSupply } from './list-regions.ts';
-import { type ListingSearch, leadsAddress } from './listing-search.rules.ts';
+import { type ListingPlace, leadsAddress } from './listing-search.rules.ts';
 import type { CatalogueOverview } from './show-overview.ts';
 
 export const categoriesQuery = queryOptions({
@@ -29,11 +29,11 @@ export const regionsQuery = (categoryId?: string) =>
   });
 
 /** The listings of a category, or of all, page after page. */
-export const leadsQuery = (categoryId: string | null, search: ListingSearch) =>
+export const leadsQuery = (categoryId: string | null, place: ListingPlace) =>
   infiniteQueryOptions({
-    queryKey: ['leads', categoryId, search],
+    queryKey: ['leads', categoryId, place],
     queryFn: ({ pageParam }) => apiPage<LeadAnswer>(pageParam),
-    initialPageParam: leadsAddress(categoryId, search),
+    initialPageParam: leadsAddress(categoryId, place),
     getNextPageParam: (page) => page.next,
   });
 

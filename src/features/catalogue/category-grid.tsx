@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { iconForCategory } from './category-icon.ts';
 import type { CategorySummary } from './list-categories.ts';
+import { NoCategories } from './no-categories.tsx';
 
 const compoundEnd = /(?<=\p{L}{6})(?=(?:effektivisering|utveckling|relaterade|tjänster|finansiering)\b)/u;
 
@@ -17,14 +17,7 @@ type Props = { categories: readonly CategorySummary[]; withDescriptions?: boolea
 /** Trades on one ruled block, as stalls on a square. */
 export function CategoryGrid({ categories, withDescriptions = false }: Props) {
   const t = useTranslations('categoryGrid');
-  if (categories.length === 0) {
-    return (
-      <div className="flex flex-col items-center rounded-card border border-line bg-paper py-12 text-center">
-        <EmptyDrawing className="w-48" />
-        <p className="mt-4 text-muted">{t('empty')}</p>
-      </div>
-    );
-  }
+  if (categories.length === 0) return <NoCategories />;
   return (
     <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper md:grid-cols-3 lg:grid-cols-4">
       {categories.map((category) => (

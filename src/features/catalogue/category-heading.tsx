@@ -13,9 +13,10 @@ export function CategoryHeading({ category }: { category: CategorySummary }) {
     <header>
       <PageLink
         href={paths.leads}
-        className="inline-flex min-h-11 items-center text-lake text-sm underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center gap-1.5 text-lake text-sm underline-offset-4 hover:underline"
       >
-        ← {t('back')}
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('back')}
       </PageLink>
       <div className="mt-2 flex items-center gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-card bg-spruce text-on-spruce max-sm:hidden">

@@ -1,23 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyDrawing } from '../../ui/empty-drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { iconForField } from './category-icon.ts';
 import type { CategorySummary } from './list-categories.ts';
+import { NoCategories } from './no-categories.tsx';
 
 /** One card per trade, with the icon that its own field names. */
 export function IndustryCards({ categories }: { categories: readonly CategorySummary[] }) {
   const t = useTranslations('categoryGrid');
-  if (categories.length === 0) {
-    return (
-      <div className="flex flex-col items-center py-12 text-center">
-        <EmptyDrawing className="w-48" />
-        <p className="mt-4 text-muted">{t('empty')}</p>
-      </div>
-    );
-  }
+  if (categories.length === 0) return <NoCategories />;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {categories.map((category) => (

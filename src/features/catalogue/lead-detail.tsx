@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAge, formatCount, formatDate, formatPercent } from '../../platform/format.ts';
-import { paths } from '../../platform/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import { QualityRing } from '../../ui/quality-ring.tsx';
 import { isRated, qualityTier } from './catalogue.rules.ts';
 import type { LeadAnswer } from './lead-answer.ts';
+import { LeadTrail } from './lead-trail.tsx';
 import { MaskedSample } from './masked-sample.tsx';
 
 const badgeLooks = {
@@ -33,13 +32,7 @@ function Heading({ lead, now }: { lead: LeadAnswer; now: Date }) {
     : tCard('notRated');
   return (
     <header>
-      <PageLink
-        href={paths.category(lead.category.id)}
-        lang="sv"
-        className="inline-flex min-h-11 items-center text-lake text-sm underline-offset-4 hover:underline"
-      >
-        ← {lead.category.name}
-      </PageLink>
+      <LeadTrail lead={lead} />
       <h1 lang="sv" className="mt-1 text-h2 [overflow-wrap:anywhere]">
         {lead.title}
       </h1>

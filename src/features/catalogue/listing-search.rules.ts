@@ -1,4 +1,3 @@
-import { paths } from '../../platform/paths.ts';
 import { counties } from './counties.rules.ts';
 
 export const sorts = ['featured', 'price-asc', 'price-desc', 'quality'] as const;
@@ -16,6 +15,9 @@ export type ListingSearch = {
   minPrice: number | undefined;
   maxPrice: number | undefined;
 };
+
+/** A list and where in it to begin: the API's own mark, or the start. */
+export type ListingPlace = { search: ListingSearch; cursor: string | undefined };
 
 const longestText = 200;
 const highestPrice = 100_000;
@@ -43,21 +45,36 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   };
 }
 
+const cursorShape = /^[\w-]{1,400}$/;
+
+/** Whether it is a mark of this very list is for the API to say. */
+export const readCursorText = (raw: unknown) => (typeof raw === 'string' && cursorShape.test(raw) ? raw : undefined);
+
+/** The mark in the API's address of a page. */
+export const cursorIn = (address: string | null | undefined) =>
+  new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined;
+
 export const emptySearch: ListingSearch = readListingSearch({});
 
 export const isFiltered = (search: ListingSearch) => Object.values(search).some((value) => value !== undefined);
 
-const parametersOf = (search: ListingSearch) =>
-  Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+const parametersOf = (place: ListingSearch & { cursor?: string | undefined }) =>
+  new URLSearchParams(
+    Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+export const isSameSearch = (one: ListingSearch, other: ListingSearch) =>
+  parametersOf(one).toString() === parametersOf(other).toString();
 
 /** The API's address for one page of listings, of one category or of all. */
-export function leadsAddress(categoryId: string | null, search: ListingSearch): string {
+export function leadsAddress(categoryId: string | null, { search, cursor }: ListingPlace): string {
+  const parameters = parametersOf({ ...search, cursor });
   const which = categoryId ? [['categoryId', categoryId]] : [];
-  return `/api/leads?${new URLSearchParams([...which, ['limit', '20'], ...parametersOf(search)])}`;
+  return `/api/leads?${new URLSearchParams([...which, ['limit', '20'], ...parameters])}`;
 }
 
-/** The page that shows a category so. */
-export function categoryAddress(categoryId: string, search: ListingSearch): string {
-  const parameters = new URLSearchParams(parametersOf(search)).toString();
-  return paths.category(categoryId) + (parameters && `?${parameters}`);
+/** The page at this path that shows its listings so. */
+export function listingAddress(path: string, search: ListingSearch, cursor?: string): string {
+  const parameters = parametersOf({ ...search, cursor }).toString();
+  return path + (parameters && `?${parameters}`);
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { emptySearch, isFiltered, leadsAddress, readListingSearch } from './listing-search.rules.ts';
+import {
+  cursorIn,
+  emptySearch,
+  isFiltered,
+  leadsAddress,
+  listingAddress,
+  readCursorText,
+  readListingSearch,
+} from './listing-search.rules.ts';
 
 test('what an address asks for is kept, and the rest of it dropped', () => {
   const search = readListingSearch({
@@ -38,7 +46,20 @@ test.each([
 });
 
 test('the API is asked for exactly what the address says', () => {
-  expect(leadsAddress('an-id', { ...emptySearch, q: '50 % & mer', minQuality: 50 })).toBe(
+  const search = { ...emptySearch, q: '50 % & mer', minQuality: 50 };
+  expect(leadsAddress('an-id', { search, cursor: undefined })).toBe(
     '/api/leads?categoryId=an-id&limit=20&q=50+%25+%26+mer&minQuality=50',
   );
+});
+
+test("the page after is asked for by the mark in the API's address of it, and the filters stay", () => {
+  const search = { ...emptySearch, minQuality: 50 };
+  const cursor = cursorIn('/api/leads?categoryId=an-id&cursor=aB-_1&limit=20');
+  expect(listingAddress('/leads/an-id', search, cursor)).toBe('/leads/an-id?minQuality=50&cursor=aB-_1');
+  expect(leadsAddress('an-id', { search, cursor })).toContain('&minQuality=50&cursor=aB-_1');
+  expect([cursorIn(null), cursorIn('/api/leads')]).toEqual([undefined, undefined]);
+});
+
+test.each(['', 'a b', 'a/b', 'x'.repeat(401), 42, ['a']])('%o is no mark of a place in a list', (raw) => {
+  expect(readCursorText(raw)).toBeUndefined();
 });

@@ -7,16 +7,18 @@ import { wantedQuantity } from './catalogue.rules.ts';
 import type { LeadAnswer } from './lead-answer.ts';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
-type StepperProps = { quantity: number; most: number; onChange: (quantity: number) => void };
+type StepperProps = { written: string; most: number; onWrite: (written: string) => void };
 
-function Stepper({ quantity, most, onChange }: StepperProps) {
+/** What is written stands as it is until the field is left, so that it can be cleared and written anew. */
+function Stepper({ written, most, onWrite }: StepperProps) {
   const t = useTranslations('lead.box');
+  const quantity = wantedQuantity(written);
   const step = (label: string, change: number, sign: string) => (
     <button
       type="button"
       aria-label={label}
       disabled={change < 0 ? quantity <= 1 : quantity >= most}
-      onClick={() => onChange(quantity + change)}
+      onClick={() => onWrite(String(quantity + change))}
       className="grid size-11 place-items-center rounded-control border border-control text-lg disabled:opacity-40"
     >
       {sign}
@@ -29,9 +31,10 @@ function Stepper({ quantity, most, onChange }: StepperProps) {
         id="quantity"
         inputMode="numeric"
         autoComplete="off"
-        value={quantity}
+        value={written}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => onChange(wantedQuantity(event.target.value))}
+        onChange={(event) => onWrite(event.target.value)}
+        onBlur={() => onWrite(String(quantity))}
         className="figures h-11 w-20 rounded-control border border-control bg-paper text-center"
       />
       {step(t('increase'), 1, '+')}
@@ -74,10 +77,10 @@ export function PurchaseBox({ lead, onAdd }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
-  const [quantity, setQuantity] = useState(1);
-  const { pricePerLead, availableCount } = lead;
-
+  const [written, setWritten] = useState('1');
   const add = useAddToCart(onAdd);
+  const quantity = wantedQuantity(written);
+  const { pricePerLead, availableCount } = lead;
 
   if (availableCount === 0) {
     return (
@@ -99,7 +102,7 @@ export function PurchaseBox({ lead, onAdd }: Props) {
           <label htmlFor="quantity" className="mb-1 block font-semibold text-xs">
             {t('quantity')}
           </label>
-          <Stepper quantity={quantity} most={availableCount} onChange={setQuantity} />
+          <Stepper written={written} most={availableCount} onWrite={setWritten} />
         </div>
         <p className="pb-3 text-muted text-sm">{t('available', { count: availableCount })}</p>
       </div>

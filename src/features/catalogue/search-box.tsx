@@ -1,11 +1,11 @@
-import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
+type Props = { label: string; submit: string; query?: string | undefined; className?: string };
+
 /** Search across all trades: a plain form that goes to the search page. */
-export function SearchBox({ query, className }: { query?: string | undefined; className?: string }) {
-  const t = useTranslations('catalogue.search');
+export function SearchBox({ label, submit, query, className }: Props) {
   return (
     <form
       action={paths.search}
@@ -15,7 +15,7 @@ export function SearchBox({ query, className }: { query?: string | undefined; cl
       )}
     >
       <label htmlFor="site-search" className="sr-only">
-        {t('label')}
+        {label}
       </label>
       <input
         id="site-search"
@@ -26,11 +26,11 @@ export function SearchBox({ query, className }: { query?: string | undefined; cl
         minLength={2}
         maxLength={200}
         required
-        placeholder={t('label')}
-        className="min-h-11 min-w-0 flex-1 rounded-control bg-transparent px-3 placeholder:text-muted"
+        placeholder={label}
+        className="min-h-11 min-w-0 flex-1 rounded-control text-ellipsis bg-transparent px-3 placeholder:text-muted"
       />
       <button type="submit" className={buttonClass()}>
-        {t('submit')}
+        {submit}
       </button>
     </form>
   );

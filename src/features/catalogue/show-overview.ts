@@ -1,4 +1,4 @@
-import { and, count, countDistinct, desc, eq, gt, max, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { categories, leads } from './catalogue.table.ts';
@@ -6,17 +6,31 @@ import { onSale } from './on-sale.ts';
 
 const showcaseSize = 2;
 
+/** By region first: to count distinct ones, all listings would be sorted. */
 async function countSupply(db: Db) {
-  const [figures] = await db
+  const { availableCount, conversionRate, createdAt, region } = leads;
+  const regions = db
     .select({
-      leadsForSale: sum(leads.availableCount).mapWith(Number),
-      listings: count(),
-      counties: countDistinct(leads.region),
-      averageConversion: sql<string | null>`round(avg(${leads.conversionRate}), 2)::text`,
-      newestAt: max(leads.createdAt),
+      region: sql`${region}`.as('region'),
+      stock: sql`sum(${availableCount})`.as('stock'),
+      listings: sql`count(*)`.as('listings'),
+      rateSum: sql`sum(${conversionRate})`.as('rate_sum'),
+      rates: sql`count(${conversionRate})`.as('rates'),
+      newest: sql`max(${createdAt})`.as('newest'),
     })
     .from(leads)
-    .where(onSale);
+    .where(onSale)
+    .groupBy(region)
+    .as('regions');
+  const [figures] = await db
+    .select({
+      leadsForSale: sum(regions.stock).mapWith(Number),
+      listings: sum(regions.listings).mapWith(Number),
+      counties: count(regions.region),
+      averageConversion: sql<string | null>`round(sum(${regions.rateSum}) / nullif(sum(${regions.rates}), 0), 2)::text`,
+      newestAt: sql<Date | null>`max(${regions.newest})`.mapWith(leads.createdAt),
+    })
+    .from(regions);
   return {
     leadsForSale: figures?.leadsForSale ?? 0,
     listings: figures?.listings ?? 0,
@@ -29,16 +43,17 @@ async function countSupply(db: Db) {
 /** Two listings for the front page: featured ones, the newest first, and never two of one category. */
 async function pickShowcase(db: Db) {
   const newestOfCategory = db
-    .selectDistinctOn([leads.categoryId], { id: leads.id })
+    .select({ id: leads.id })
     .from(leads)
-    .where(and(onSale, gt(leads.qualityScore, 0)))
-    .orderBy(leads.categoryId, desc(leads.isFeatured), desc(leads.createdAt))
+    .where(and(eq(leads.categoryId, categories.id), onSale, gt(leads.qualityScore, 0)))
+    .orderBy(desc(leads.isFeatured), desc(leads.createdAt))
+    .limit(1)
     .as('newest');
   const rows = await db
     .select({ lead: leads, category: categories.name })
-    .from(newestOfCategory)
+    .from(categories)
+    .crossJoinLateral(newestOfCategory)
     .innerJoin(leads, eq(leads.id, newestOfCategory.id))
-    .innerJoin(categories, eq(categories.id, leads.categoryId))
     .orderBy(desc(leads.isFeatured), desc(leads.createdAt))
     .limit(showcaseSize);
   return rows.map(({ lead, category }) => ({

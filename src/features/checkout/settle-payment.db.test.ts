@@ -245,6 +245,20 @@ test('a payment after its hold, with nothing left, is refunded in full and takes
   expect(await stock(leadId)).toEqual({ available: 1, sold: 1 });
 });
 
+test('a refund that the bank sends back is noted once, however often it is told', async () => {
+  const shop = openShop();
+  const leadId = await addListing(database.current);
+  const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 2 }]);
+  stripe.pay(intentId, { amount: 10_000 });
+  await shop.announce(intentId, 'payment_intent.succeeded');
+  await runRefunds(shop);
+  const [refund] = await database.current.db.select().from(refunds);
+  stripe.failRefund(refund?.providerRefundId ?? '');
+  await shop.announce(intentId);
+  expect(await database.current.db.select().from(refunds)).toMatchObject([{ status: 'failed' }]);
+  expect(await kindsOf(orderId)).toEqual(['submitted', 'refunded', 'refund-failed']);
+});
+
 test('another amount than the order is never fulfilled: it is flagged and refunded', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current);

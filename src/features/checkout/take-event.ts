@@ -8,7 +8,7 @@ import { checkouts } from './checkout.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { settlePayment } from './settle-payment.ts';
-import { takeRefund } from './take-refund.ts';
+import { takeFailedRefund, takeRefund } from './take-refund.ts';
 
 type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
 
@@ -80,7 +80,10 @@ async function takeOnce(tx: Db, parts: CheckoutParts, event: PaymentEvent, now: 
       const told = { intentId: id, receivedOre, refundedOre, currency, billing, actor: provider };
       return { declines: 0, changed: await takeRefund(tx, parts, told, now) };
     }
-    default:
+    case 'refund-failed':
+      await takeFailedRefund(tx, event.refundId, provider, now);
+      return { declines: 0, changed: nothing };
+    case 'others':
       return { declines: 0, changed: nothing };
   }
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { returnStock } from '../delivery/return-stock.ts';
 import { moveOrder, writeOrderEvent } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
+import { refunds } from '../payments/payments.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { lockCheckout } from './close-checkout.ts';
 import { type Received, settlePayment } from './settle-payment.ts';
@@ -34,4 +35,16 @@ export async function takeRefund(
     .where(eq(orders.id, order.id));
   await writeOrderEvent(tx, order.id, { kind: 'partly-refunded', actor: told.actor, details }, now);
   return settled.value;
+}
+
+/** The buyer's bank would not take it back: it is kept as failed, for a person to see to. Told several times, noted once. */
+export async function takeFailedRefund(tx: Db, refundId: string, actor: string, now: Date): Promise<void> {
+  const [failed] = await tx
+    .update(refunds)
+    .set({ status: 'failed', settledAt: now })
+    .where(and(eq(refunds.providerRefundId, refundId), ne(refunds.status, 'failed')))
+    .returning();
+  if (!failed) return;
+  const details = { refundId: failed.id, amountOre: failed.amount };
+  await writeOrderEvent(tx, failed.orderId, { kind: 'refund-failed', actor, details }, now);
 }

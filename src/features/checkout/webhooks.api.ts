@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiVariables } from '../../platform/http/api-parts.ts';
 import { readRawBody } from '../../platform/http/read-body.ts';
+import { demoSignatureHeader } from '../payments/demo-event.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { takeEvent } from './take-event.ts';
 
-const signatureHeader = { stripe: 'stripe-signature', demo: 'demo-signature' } as const;
+const signatureHeader = { stripe: 'stripe-signature', demo: demoSignatureHeader } as const;
 
 /** What the payment provider tells by itself. Its signature is over the bytes as they came. */
 export function webhooksApi(parts: CheckoutParts) {

@@ -1,4 +1,4 @@
-import { type QueryClient, useSuspenseQueries } from '@tanstack/react-query';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { IntlProvider, useLocale, useMessages } from 'use-intl';
 import type { Language } from '../../platform/language.ts';
@@ -18,21 +18,26 @@ export async function loadPageTexts<Main extends TextPart>(
   return texts;
 }
 
-/** Gives what is inside these parts of the texts. The page's loader has fetched them already. */
-export function PageTexts({ parts, children }: { parts: readonly TextPart[]; children: ReactNode }) {
+type Props = { parts: readonly TextPart[]; children: ReactNode };
+
+function PageTextPart({ part, children }: { part: TextPart; children: ReactNode }) {
   const locale = useLocale();
   const outer = useMessages();
-  const added = useSuspenseQueries({
-    queries: parts.map((part) => textsQuery(locale, part)),
-    combine: (results) => results.map((result) => result.data),
-  });
-  const messages = useMemo(
-    () => ({ ...outer, ...Object.fromEntries(parts.map((part, index) => [part, added[index]])) }),
-    [outer, parts, added],
-  );
+  const { data } = useSuspenseQuery(textsQuery(locale, part));
+  const messages = useMemo(() => ({ ...outer, [part]: data }), [outer, part, data]);
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="Europe/Stockholm">
       {children}
     </IntlProvider>
+  );
+}
+
+/** Gives what is inside these parts of the texts. The page's loader has fetched them already. */
+export function PageTexts({ parts: [part, ...others], children }: Props) {
+  if (!part) return children;
+  return (
+    <PageTextPart part={part}>
+      <PageTexts parts={others}>{children}</PageTexts>
+    </PageTextPart>
   );
 }

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../platform/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ConfirmSubscription } from './confirm-subscription.tsx';
-import { useSubscribe } from './newsletter.queries.ts';
+import { subscribe } from './newsletter.queries.ts';
 
 /** Which of the known reasons a refusal is. */
 function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMany' | 'errorText' {
@@ -17,9 +17,9 @@ function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMa
 export function NewsletterForm() {
   const t = useTranslations('shell.newsletter');
   const language = useLocale();
-  const subscribe = useSubscribe();
   const field = useRef<HTMLInputElement>(null);
-  const sending = useRef(false);
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<'emptyEmail' | 'invalidEmail' | null>(null);
   const [confirming, setConfirming] = useState<string | null>(null);
 
@@ -32,24 +32,21 @@ export function NewsletterForm() {
     else setConfirming(email);
   };
 
-  const send = (email: string) => {
+  const send = async (email: string) => {
     // A double click comes before the button has been drawn as disabled.
-    if (sending.current) return;
-    sending.current = true;
-    subscribe.mutate(
-      { email, language },
-      {
-        onSuccess() {
-          if (field.current) field.current.value = '';
-          showToast({ title: t('successTitle'), text: t('successText') });
-        },
-        onError: (error) => showToast({ title: t('errorTitle'), text: t(reasonOf(error)), look: 'destructive' }),
-        onSettled() {
-          sending.current = false;
-          setConfirming(null);
-        },
-      },
-    );
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      await subscribe({ email, language });
+      if (field.current) field.current.value = '';
+      showToast({ title: t('successTitle'), text: t('successText') });
+    } catch (error) {
+      showToast({ title: t('errorTitle'), text: t(reasonOf(error)), look: 'destructive' });
+    }
+    busy.current = false;
+    setSending(false);
+    setConfirming(null);
   };
 
   return (
@@ -84,9 +81,9 @@ export function NewsletterForm() {
       {confirming !== null && (
         <ConfirmSubscription
           email={confirming}
-          sending={subscribe.isPending}
+          sending={sending}
           onCancel={() => setConfirming(null)}
-          onConfirm={() => send(confirming)}
+          onConfirm={() => void send(confirming)}
         />
       )}
     </form>

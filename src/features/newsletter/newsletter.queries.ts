@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { writeApi } from '../../platform/api.ts';
 import type { NewsletterInput } from './newsletter.input.ts';
 
-export const useSubscribe = () =>
-  useMutation({ mutationFn: (input: NewsletterInput) => writeApi('POST', '/api/newsletter', input) });
+/** A plain call: the form stands on every page, and a mutation's machinery would come with it. */
+export const subscribe = (input: NewsletterInput) => writeApi('POST', '/api/newsletter', input);

@@ -2,12 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { Enqueue } from '../../platform/jobs/job.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { intentSchema, newDemoEvent, readDemoEvent } from './demo-event.ts';
 import { asPaymentIntent, changeDemoIntent, findDemoIntent, newClientSecret, newDemoId } from './demo-intent.ts';
 import { oncePerKey } from './once-per-key.ts';
 import {
+  type CancelReason,
   type PaymentIntent,
   type PaymentProvider,
   PaymentProviderError,
@@ -61,26 +63,37 @@ async function changeAmount(tx: Db, intentId: string, amount: Ore): Promise<Resu
   return fail(asPaymentIntent(changed.failure));
 }
 
+async function cancelIntent(tx: Db, enqueue: Enqueue, intentId: string, reason: CancelReason) {
+  const cancelled = await changeDemoIntent(tx, intentId, { status: 'canceled', cancelReason: reason });
+  if (cancelled.ok) {
+    await enqueue(tx, sendDemoEventJob, newDemoEvent('canceled', cancelled.value));
+    return ok(asPaymentIntent(cancelled.value));
+  }
+  if (!cancelled.failure) throw unknown(intentId);
+  const intent = asPaymentIntent(cancelled.failure);
+  return intent.status === 'cancelled' ? ok(intent) : fail(intent);
+}
+
+async function refund(tx: Db, enqueue: Enqueue, intentId: string, amountOre: Ore): Promise<ProviderRefund> {
+  const refundedAmount = sql`${demoIntents.refundedAmount} + ${decimalFromOre(amountOre)}::numeric`;
+  const [row] = await tx
+    .update(demoIntents)
+    .set({ refundedAmount })
+    .where(
+      and(
+        eq(demoIntents.intentId, intentId),
+        eq(demoIntents.status, 'succeeded'),
+        sql`${refundedAmount} <= ${demoIntents.amount}`,
+      ),
+    )
+    .returning();
+  if (!row) throw new PaymentProviderError(`${intentId} has no ${amountOre} öre left to refund.`);
+  await enqueue(tx, sendDemoEventJob, newDemoEvent('refunded', row));
+  return { id: newDemoId('re'), amountOre, status: 'succeeded' };
+}
+
 /** The demo shop's own provider: what Stripe would do, in the shop's own database, with no money in it. */
 export function demoProvider({ db, env, enqueue, now }: ApiParts): PaymentProvider {
-  const refund = async (tx: Db, intentId: string, amountOre: Ore): Promise<ProviderRefund> => {
-    const refundedAmount = sql`${demoIntents.refundedAmount} + ${decimalFromOre(amountOre)}::numeric`;
-    const [row] = await tx
-      .update(demoIntents)
-      .set({ refundedAmount })
-      .where(
-        and(
-          eq(demoIntents.intentId, intentId),
-          eq(demoIntents.status, 'succeeded'),
-          sql`${refundedAmount} <= ${demoIntents.amount}`,
-        ),
-      )
-      .returning();
-    if (!row) throw new PaymentProviderError(`${intentId} has no ${amountOre} öre left to refund.`);
-    await enqueue(tx, sendDemoEventJob, newDemoEvent('refunded', row));
-    return { id: newDemoId('re'), amountOre, status: 'succeeded' };
-  };
-
   return {
     name: 'demo',
     async createIntent({ amountOre, checkoutId, idempotencyKey }) {
@@ -97,21 +110,11 @@ export function demoProvider({ db, env, enqueue, now }: ApiParts): PaymentProvid
       const row = await findDemoIntent(db, { id: intentId });
       return row && asPaymentIntent(row);
     },
-    cancelIntent: (intentId, reason) =>
-      db.transaction(async (tx) => {
-        const cancelled = await changeDemoIntent(tx, intentId, { status: 'canceled', cancelReason: reason });
-        if (cancelled.ok) {
-          await enqueue(tx, sendDemoEventJob, newDemoEvent('canceled', cancelled.value));
-          return ok(asPaymentIntent(cancelled.value));
-        }
-        if (!cancelled.failure) throw unknown(intentId);
-        const intent = asPaymentIntent(cancelled.failure);
-        return intent.status === 'cancelled' ? ok(intent) : fail(intent);
-      }),
+    cancelIntent: (intentId, reason) => db.transaction((tx) => cancelIntent(tx, enqueue, intentId, reason)),
     async refund(intentId, { amountOre, refundId, idempotencyKey }) {
       if (!Number.isInteger(amountOre) || amountOre <= 0) throw new PaymentProviderError('Nothing to refund.');
       const call = `refund ${intentId} ${refundId} ${amountOre}`;
-      return oncePerKey(db, { idempotencyKey, call }, answeredRefund, (tx) => refund(tx, intentId, amountOre));
+      return oncePerKey(db, { idempotencyKey, call }, answeredRefund, (tx) => refund(tx, enqueue, intentId, amountOre));
     },
     readEvent: (rawBody, signature, at) => readDemoEvent({ rawBody, signature }, env.SESSION_SECRET, at),
   };

@@ -28,7 +28,7 @@ export type PaymentIntent = {
 
 export type ProviderRefund = { id: string; amountOre: Ore; status: 'pending' | 'succeeded' | 'failed' };
 
-/** What the provider tells by itself. `others` are events that no rule of the shop needs. */
+/** What the provider tells by itself; `refundId` is its own id, as in ProviderRefund. `others` are events that no rule of the shop needs. */
 export type PaymentEvent = { id: string; kind: string } & (
   | { about: 'intent'; intent: PaymentIntent; declined: boolean }
   | { about: 'refund'; intentId: string; receivedOre: Ore; refundedOre: Ore; currency: string; billing: BillingDetails }

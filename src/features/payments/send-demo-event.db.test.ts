@@ -53,8 +53,15 @@ test('a payment reaches the shop by itself, signed, and again when the shop did 
   const env = testEnv({ PORT: port });
   const { db } = database.current;
   const now = () => new Date();
-  const { enqueue } = await startQueue({ db, env, log: createLog('silent'), transport: null, now });
-  const payments = openPayments({ db, env, enqueue, now });
+  const { enqueue } = await startQueue({
+    db,
+    env,
+    log: createLog('silent'),
+    transport: null,
+    now,
+    stockChanged: () => {},
+  });
+  const payments = openPayments({ db, env, enqueue, now, stockChanged: () => {} });
   const wish = { amountOre: 18_625, checkoutId: 'checkout-1', idempotencyKey: 'key-1' };
   const { id, clientSecret } = await payments.createIntent(wish);
   await confirmDemoPayment(db, enqueue, {
@@ -74,13 +81,21 @@ test('a payment that is rolled back tells nobody', async () => {
   const env = testEnv({ PORT: port });
   const { db } = database.current;
   const now = () => new Date();
-  const { enqueue } = await startQueue({ db, env, log: createLog('silent'), transport: null, now });
-  const payments = openPayments({ db, env, enqueue, now });
+  const { enqueue } = await startQueue({
+    db,
+    env,
+    log: createLog('silent'),
+    transport: null,
+    now,
+    stockChanged: () => {},
+  });
+  const payments = openPayments({ db, env, enqueue, now, stockChanged: () => {} });
   const { id } = await payments.createIntent({ amountOre: 500, checkoutId: 'c', idempotencyKey: 'key-2' });
   const failing = openPayments({
     db,
     env,
     now,
+    stockChanged: () => {},
     enqueue: async (...parts) => {
       await enqueue(...parts);
       throw new Error('not today');

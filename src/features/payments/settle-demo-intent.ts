@@ -7,7 +7,7 @@ import { sendDemoEventJob } from './send-demo-event.job.ts';
 
 export type DemoPayment = { status: 'succeeded' | 'requires_action' };
 
-export type DemoDecline = 'card-declined' | 'insufficient-funds' | 'authentication-failed';
+type DemoDecline = 'card-declined' | 'insufficient-funds' | 'authentication-failed';
 
 export type DemoFailure = DemoDecline | 'unknown' | 'cancelled' | 'processing' | 'nothing-to-confirm';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -27,8 +26,10 @@ function TrustBadges() {
   );
 }
 
+const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sm text-spruce hover:underline';
+
 /** The promise, the way in, and beside them what is actually for sale. */
-export function Hero({ children }: { children: ReactNode }) {
+export function Hero({ search, children }: { search: ReactNode; children: ReactNode }) {
   const t = useTranslations('home.hero');
   return (
     <div className="grid items-center gap-12 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.08fr_1fr] lg:gap-8 lg:pb-20">
@@ -41,21 +42,16 @@ export function Hero({ children }: { children: ReactNode }) {
           {t('titleEnd')}
         </h1>
         <p className="mt-7 max-w-[46ch] text-lg text-muted">{t('text')}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <PageLink
-            href={paths.leads}
-            className={buttonClass(
-              'primary',
-              'min-h-13 px-7 text-base shadow-[4px_4px_0_var(--cloudberry)] hover:shadow-[2px_2px_0_var(--cloudberry)]',
-            )}
-          >
-            {t('search')}
-            <Icon name="arrow-right" className="size-5" />
+        {search}
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          <PageLink href={paths.leads} className={linkClass}>
+            {t('browse')}
+            <Icon name="arrow-right" className="size-4" />
           </PageLink>
-          <PageLink href={paths.contact} className={buttonClass('quiet', 'min-h-13 px-7 text-base')}>
+          <PageLink href={paths.contact} className={linkClass}>
             {t('contact')}
           </PageLink>
-        </div>
+        </p>
         <TrustBadges />
       </div>
       {children}

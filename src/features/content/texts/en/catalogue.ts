@@ -31,6 +31,7 @@ export const catalogueEn: TextsOf<typeof catalogueSv> = {
     few: 'Few leads right now. Looking for a supplier in this industry yourself?',
     compareQuotes: 'Compare quotes',
     more: 'Show more',
+    fromStart: 'Show from the start',
     loadingMore: 'Fetching more…',
   },
   filters: {

@@ -10,7 +10,9 @@ export const homeEn: TextsOf<typeof homeSv> = {
     titleMark: 'delivered',
     titleEnd: 'in a minute.',
     text: 'Buy reviewed B2B leads from all over Sweden. See the quality, the age and which details you get before you pay. No account needed.',
+    searchLabel: 'Search trade, place or service',
     search: 'Find leads',
+    browse: 'See all industries',
     contact: 'Contact us',
   },
   trust: {

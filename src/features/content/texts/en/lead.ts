@@ -7,6 +7,7 @@ export const leadEn: TextsOf<typeof leadSv> = {
   toLeads: 'Find leads',
   metaUnrated: '{title}: SEK {price} per lead excl. VAT. {category}, {region}.',
   metaDescription: '{title}: SEK {price} per lead excl. VAT. {category}, {region}. Quality {score} out of 100.',
+  trail: { label: 'You are here', home: 'Home', leads: 'Find leads' },
   premium: 'Premium',
   standard: 'Standard',
   published: 'Published {age}',

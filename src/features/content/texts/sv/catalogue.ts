@@ -29,6 +29,7 @@ export const catalogueSv = {
     few: 'Få leads just nu. Söker du själv en leverantör inom branschen?',
     compareQuotes: 'Jämför offerter',
     more: 'Visa fler',
+    fromStart: 'Visa från början',
     loadingMore: 'Hämtar fler…',
   },
   filters: {

@@ -7,7 +7,9 @@ export const homeSv = {
     titleMark: 'levererade',
     titleEnd: 'på en minut.',
     text: 'Köp granskade B2B-leads från hela Sverige. Se kvaliteten, åldern och vilka uppgifter du får innan du betalar. Inget konto behövs.',
+    searchLabel: 'Sök bransch, ort eller tjänst',
     search: 'Hitta leads',
+    browse: 'Se alla branscher',
     contact: 'Kontakta oss',
   },
   trust: {

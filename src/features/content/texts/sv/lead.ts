@@ -4,6 +4,7 @@ export const leadSv = {
   toLeads: 'Hitta leads',
   metaUnrated: '{title}: {price} kr per lead exkl. moms. {category}, {region}.',
   metaDescription: '{title}: {price} kr per lead exkl. moms. {category}, {region}. Kvalitet {score} av 100.',
+  trail: { label: 'Du är här', home: 'Hem', leads: 'Hitta leads' },
   premium: 'Premium',
   standard: 'Standard',
   published: 'Publicerad {age}',

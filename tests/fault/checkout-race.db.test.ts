@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { crossPairs, fairRace, race } from '../support/race.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+/** The embedded database has one connection, on which nobody races: there it is enough that all are served. */
+const buyers = () => (database.url === null ? 60 : 200);
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(() => truncateAll(database.current));
+
+test.each([true, false])(
+  'more buyers than leads: none is oversold, none is charged in vain (records: %s)',
+  async (records) => {
+    const result = await race(database.current, stripe, { buyers: buyers(), stock: 50, records });
+    expect(result).toEqual(fairRace(50, records));
+  },
+);
+
+test('pairs of buyers with baskets in opposite order all get through', async () => {
+  const outcomes = await crossPairs(database.current, stripe, 20);
+  expect(outcomes.filter(({ end }) => end !== 'paid')).toEqual([]);
+});

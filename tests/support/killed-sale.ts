@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
+import { orders } from '../../src/features/orders/orders.table.ts';
+import { receipts } from '../../src/features/receipts/receipts.table.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { openJobQueue } from '../../src/platform/jobs/queue.ts';
+import { jobs } from '../../src/server/jobs.ts';
+import { addListing, contact, intentOf, openSale, stockOf } from './sale.ts';
+import type { StripeServer } from './stripe-server.ts';
+
+/** A shop of its own that dies before its n-th statement; answers where it is, and when it has died. */
+async function startDyingShop(databaseUrl: string, stripe: StripeServer, diesAt: number) {
+  const file = join(import.meta.dirname, 'dying-shop.ts');
+  const given = JSON.stringify({ databaseUrl, settings: stripe.settings, diesAt });
+  const child = spawn(process.execPath, [file, given], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const [port]: unknown[] = await once(createInterface(child.stdout), 'line');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async end() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function post(url: string, init: RequestInit): Promise<boolean> {
+  try {
+    return (await fetch(url, { method: 'POST', ...init })).ok;
+  } catch {
+    return false; // it died before it could answer
+  }
+}
+
+const asJson = (body: unknown) => ({
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json' },
+});
+
+/** One sale with a shop that may die in it. The buyer pays only when the shop has said yes. */
+async function sellUntilKilled(
+  stripe: StripeServer,
+  url: string,
+  { checkoutId, intentId }: { checkoutId: string; intentId: string },
+): Promise<{ charged: boolean; finished: boolean }> {
+  const submitted = await post(`${url}/api/checkouts/${checkoutId}/submit`, asJson(contact));
+  if (!submitted) return { charged: false, finished: false };
+  stripe.pay(intentId);
+  const [event] = stripe.eventsFor(intentId).filter(({ type }) => type === 'payment_intent.succeeded');
+  const finished = await post(`${url}/api/webhooks/stripe`, stripe.signedEvent(event));
+  return { charged: true, finished };
+}
+
+async function countDeliveries({ db }: Database): Promise<number> {
+  const count = sql`select count(*)::int as count from jobs.job where name = 'deliver-order'`;
+  return (await db.execute<{ count: number }>(count)).rows[0]?.count ?? 0;
+}
+
+/**
+ * Sells again and again, with a shop that is killed one step later each time, until a sale gets through. After each
+ * death one reconciling pass is made, an hour later by the clock.
+ */
+export async function killEverywhere(database: Database, url: string, stripe: StripeServer, step: number) {
+  const queue = await openJobQueue(database, jobs, () => undefined);
+  let now = new Date();
+  const shop = openSale(database, stripe, { enqueue: queue.enqueue, now: () => now });
+  const seen = { deaths: 0, charged: 0, finished: 0, wrongStock: [] as number[] };
+  for (let diesAt = 1; seen.finished === 0 && diesAt < 60; diesAt += step) {
+    const leadId = await addListing(database, { availableCount: 3, records: 3 });
+    now = new Date();
+    const { checkoutId, clientSecret } = await shop.prepared([{ leadId, quantity: 2 }]);
+    const dying = await startDyingShop(url, stripe, diesAt);
+    const sale = await sellUntilKilled(stripe, dying.url, { checkoutId, intentId: intentOf(clientSecret) });
+    await dying.end();
+    now = new Date(Date.now() + 60 * 60_000);
+    await shop.reconcile();
+    const sold = sale.charged ? 2 : 0;
+    const stock = await stockOf(database, leadId);
+    if (stock?.available !== 3 - sold || stock.sold !== sold) seen.wrongStock.push(diesAt);
+    seen[sale.finished ? 'finished' : 'deaths'] += 1;
+    if (sale.charged) seen.charged += 1;
+  }
+  const all = await database.db.select({ status: orders.status }).from(orders);
+  const numbers = (await database.db.select({ number: receipts.number }).from(receipts)).map(({ number }) => number);
+  const deliveries = await countDeliveries(database);
+  await queue.stop();
+  return {
+    ...seen,
+    deliveries,
+    paid: all.filter(({ status }) => status === 'paid').length,
+    pending: all.filter(({ status }) => status === 'pending').length,
+    receipts: numbers.sort((one, other) => one - other),
+  };
+}
