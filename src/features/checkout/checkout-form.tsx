@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
-import { useLocale } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatKronor } from '../../platform/format.ts';
 import type { CartLine } from '../cart/cart-lines.rules.ts';
 import type { PaymentSettings, PreparedCheckout } from './checkout.queries.ts';
 import {
@@ -39,6 +40,8 @@ function focusFirst(form: HTMLFormElement, problems: ContactProblems): boolean {
 }
 
 export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Props) {
+  const t = useTranslations('checkout.summary');
+  const tAll = useTranslations('checkout');
   const language = useLocale();
   const paymentForm = useRef<PaymentForm>(null);
   const [draft] = useState(recallDraft);
@@ -77,6 +80,15 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Pr
       aria-busy={payment.isBusy}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
     >
+      <a
+        href="#order"
+        className="flex min-h-12 items-center justify-between gap-4 rounded-control bg-soft px-4 text-sm lg:hidden"
+      >
+        <span className="text-lake underline underline-offset-4">{t('title')}</span>
+        <span className="figures font-bold text-base">
+          {tAll('amount', { amount: formatKronor(prepared.total, language) })}
+        </span>
+      </a>
       <div className="rounded-card border border-line bg-paper p-5 sm:p-8">
         <ContactSection draft={draft} problems={problems} withAddress={withAddress} />
         <PaymentSection ref={paymentForm} settings={settings} total={prepared.total} onReady={changeReady} />

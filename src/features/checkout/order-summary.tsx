@@ -1,11 +1,14 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCount, formatKronor } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';
+
+const mostInSight = 5;
 
 type Amounts = { subtotal: string; vat: string; total: string };
 
@@ -54,7 +57,14 @@ export function OrderLines({
           {t('edit')}
         </PageLink>
       </div>
-      <ul className="mt-3 divide-y divide-line border-line border-y">
+      <ul
+        // A long list scrolls by itself, also under the keyboard: the pay button stays in sight.
+        tabIndex={lines.length > mostInSight ? 0 : undefined}
+        className={classNames(
+          'mt-3 divide-y divide-line border-line border-y',
+          lines.length > mostInSight && 'lg:max-h-72 lg:overflow-y-auto lg:pr-2',
+        )}
+      >
         {lines.map((line) => (
           <Line key={line.leadId} line={line} />
         ))}

@@ -27,6 +27,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
   const words = payment.isBusy ? t('processing') : isAsking ? t('updating') : null;
   return (
     <aside
+      id="order"
       aria-label={t('title')}
       className="rounded-card border border-line bg-paper p-5 shadow-lift sm:p-6 lg:sticky lg:top-24"
     >
@@ -34,10 +35,12 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
       <div className="mt-5 empty:hidden">
         <PaymentNotice checkout={checkout} payment={payment} cart={cart} />
       </div>
-      <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-5 min-h-13 w-full text-base')}>
-        {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}
-        {words ?? t('pay', { amount: formatKronor(prepared.total, language) })}
-      </button>
+      {payment.result?.kind !== 'paid' && (
+        <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-5 min-h-13 w-full text-base')}>
+          {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}
+          {words ?? t('pay', { amount: formatKronor(prepared.total, language) })}
+        </button>
+      )}
       <p role="status" className="sr-only">
         {words}
       </p>

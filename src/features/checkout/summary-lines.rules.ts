@@ -3,8 +3,7 @@ import type { CartLine } from '../cart/cart-lines.rules.ts';
 
 const longestTitle = 30;
 
-export const shortTitle = (title: string) =>
-  title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title;
+export const shortTitle = (title: string) => (title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title);
 
 /** `sum` is null where it cannot be told: a reserved order keeps the price that it was reserved at. */
 export type PricedLine = Pick<CartLine, 'leadId' | 'title' | 'quantity' | 'pricePerLead'> & { sum: string | null };
