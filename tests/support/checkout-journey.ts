@@ -79,7 +79,7 @@ const leadShape = z.object({
 
 export type Lead = z.output<typeof leadShape>;
 
-export async function leadsOf(url: string): Promise<Lead[]> {
+async function leadsOf(url: string): Promise<Lead[]> {
   return z.array(leadShape).parse(await (await fetch(`${url}/api/leads`)).json());
 }
 

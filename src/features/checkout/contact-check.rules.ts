@@ -12,7 +12,7 @@ const personFields = [
   'reference',
 ] as const;
 
-export const addressFields = ['street', 'postalCode', 'city'] as const;
+const addressFields = ['street', 'postalCode', 'city'] as const;
 
 export const contactFields = [...personFields, ...addressFields] as const;
 
@@ -21,7 +21,7 @@ export type ContactField = (typeof contactFields)[number];
 /** What was typed, field by field; what is not there yet is empty. */
 export type ContactDraft = Readonly<Record<ContactField, string>>;
 
-export type ContactProblem =
+type ContactProblem =
   | 'nameTooShort'
   | 'emailInvalid'
   | 'orgNumberInvalid'

@@ -2,11 +2,11 @@ import { expiredPart, hasCheckDigit } from '../payments/demo-card.rules.ts';
 
 export const cardFields = ['number', 'expiry', 'cvc'] as const;
 
-export type CardField = (typeof cardFields)[number];
+type CardField = (typeof cardFields)[number];
 
 export type TypedCard = Readonly<Record<CardField, string>>;
 
-export type CardProblem =
+type CardProblem =
   | 'numberMissing'
   | 'numberInvalid'
   | 'expiryMissing'
