@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as BranscherRouteImport } from './routes/branscher';
+import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as SokRouteImport } from './routes/sok';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
 import { Route as LeadsIndexRouteImport } from './routes/leads.index';
@@ -24,6 +25,11 @@ const IndexRoute = IndexRouteImport.update({
 const BranscherRoute = BranscherRouteImport.update({
   id: '/branscher',
   path: '/branscher',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SokRoute = SokRouteImport.update({
@@ -50,6 +56,7 @@ const LeadsCategoryIdRoute = LeadsCategoryIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
+  '/checkout': typeof CheckoutRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -58,6 +65,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
+  '/checkout': typeof CheckoutRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -67,6 +75,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
+  '/checkout': typeof CheckoutRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -77,17 +86,25 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/branscher'
+    | '/checkout'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/leads/';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    '/' | '/branscher' | '/sok' | '/lead/$id' | '/leads/$categoryId' | '/leads';
+    | '/'
+    | '/branscher'
+    | '/checkout'
+    | '/sok'
+    | '/lead/$id'
+    | '/leads/$categoryId'
+    | '/leads';
   id:
     | '__root__'
     | '/'
     | '/branscher'
+    | '/checkout'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
@@ -97,6 +114,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BranscherRoute: typeof BranscherRoute;
+  CheckoutRoute: typeof CheckoutRoute;
   SokRoute: typeof SokRoute;
   LeadIdRoute: typeof LeadIdRoute;
   LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
@@ -117,6 +135,13 @@ declare module '@tanstack/react-router' {
       path: '/branscher';
       fullPath: '/branscher';
       preLoaderRoute: typeof BranscherRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/checkout': {
+      id: '/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof CheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sok': {
@@ -153,6 +178,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BranscherRoute: BranscherRoute,
+  CheckoutRoute: CheckoutRoute,
   SokRoute: SokRoute,
   LeadIdRoute: LeadIdRoute,
   LeadsCategoryIdRoute: LeadsCategoryIdRoute,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '../platform/env.ts';
 import { isLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
+import { paths, plainPath } from '../platform/paths.ts';
 import { preferenceCookie, preferenceKeys, readPreferences } from '../platform/preferences.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { App, RenderPage } from './app.ts';
@@ -15,6 +16,9 @@ function chosenLanguage(request: Request) {
   const wanted = new URL(request.url).searchParams.get('lang');
   return isLanguage(wanted) ? wanted : null;
 }
+
+/** What is about one purchase is kept nowhere: not even to go back to. */
+const neverKept: readonly string[] = [paths.checkout, paths.confirmation];
 
 /** Renders a page with what the visitor's cookies say, calling the API in process with those same cookies. */
 export function createPageRenderer(
@@ -39,17 +43,19 @@ export function createPageRenderer(
       },
     });
     const html = await page.text();
-    if (page.status >= 500) log.error({ reference, path: new URL(request.url).pathname }, 'A page failed');
+    const path = plainPath(new URL(request.url).pathname);
+    if (page.status >= 500) log.error({ reference, path }, 'A page failed');
     if (page.status >= 500 && !html.startsWith('<!DOCTYPE html>')) return crashPage(reference);
     const response = new Response(withoutNonce(html, nonce), page);
     const policy = contentSecurityPolicy(html, {
       nonce,
       analyticsSrc: env.ANALYTICS_SRC,
       secure: env.secureCookies,
+      paysWithStripe: env.payments === 'stripe' && path === paths.checkout,
     });
     response.headers.delete('content-length');
     response.headers.set('content-security-policy', policy);
-    response.headers.set('cache-control', 'private, no-cache');
+    response.headers.set('cache-control', neverKept.includes(path) ? 'no-store' : 'private, no-cache');
     response.headers.set('vary', 'Cookie');
     response.headers.set('content-language', preferences.language);
     if (language)

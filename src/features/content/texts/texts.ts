@@ -1,12 +1,14 @@
 import type { Language } from '../../../platform/language.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
+import { checkoutEn } from './en/checkout.ts';
 import { homeEn } from './en/home.ts';
 import { leadEn } from './en/lead.ts';
 import { leadCardEn } from './en/lead-card.ts';
 import { shellEn } from './en/shell.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
+import { checkoutSv } from './sv/checkout.ts';
 import { homeSv } from './sv/home.ts';
 import { leadSv } from './sv/lead.ts';
 import { leadCardSv } from './sv/lead-card.ts';
@@ -21,6 +23,7 @@ const sv = {
   catalogue: catalogueSv,
   leadCard: leadCardSv,
   lead: leadSv,
+  checkout: checkoutSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -35,6 +38,7 @@ const en: TextsOf<Texts> = {
   catalogue: catalogueEn,
   leadCard: leadCardEn,
   lead: leadEn,
+  checkout: checkoutEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };
