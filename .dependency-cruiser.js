@@ -48,14 +48,14 @@ const rankRules = ranks.flatMap((rank, index) =>
 
 const serverOnly = [
   '\\.(table|api|job)\\.ts$',
-  '\\.mail\\.tsx$',
+  '\\.mail\\.ts$',
   '^src/platform/(database|http|jobs|mail)/',
   '^src/platform/(env|log|session-secret|project-root)\\.ts$',
   '^src/server/',
 ];
 
 const reachesTheBrowser = ['^src/(ui|routes)/', '^src/.*\\.tsx$', '\\.(rules|input|queries)\\.ts$'];
-const neverReachesIt = [isTest, '\\.mail\\.tsx$', '^src/server/', '^src/routeTree\\.gen\\.ts$'];
+const neverReachesIt = [isTest, '\\.mail\\.ts$', '^src/server/', '^src/routeTree\\.gen\\.ts$'];
 
 const forbidden = [
   notToAnother('platform-stands-alone', '^src/platform/', '^(src/(?!platform/)|tests/|scripts/)'),

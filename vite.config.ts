@@ -11,7 +11,7 @@ const serverOnly = [
   '**/*.table.ts',
   '**/*.api.ts',
   '**/*.job.ts',
-  '**/*.mail.tsx',
+  '**/*.mail.ts',
   '**/src/platform/{database,http,jobs,mail}/**',
   '**/src/platform/{env,log}.ts',
 ];

@@ -3,7 +3,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
-import { orderMail } from '../orders/order-mail.mail.tsx';
+import { orderMail } from '../orders/order-mail.mail.ts';
 import { refunds } from '../payments/payments.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { refundChargeJob } from './refund-charge.job.ts';

@@ -4,7 +4,7 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
-import { orderMail } from '../orders/order-mail.mail.tsx';
+import { orderMail } from '../orders/order-mail.mail.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { lockListings, pickRecords, takeRecords } from './claim-stock.ts';

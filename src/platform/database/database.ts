@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -19,7 +20,10 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-const connectTimeoutMs = 5_000;
+/** How long a request waits for a connection when many want one: late is better than refused. */
+const waitForConnectionMs = 30_000;
+
+const openTimeoutMs = 5_000;
 
 function withoutPassword(connectionString: string): string {
   const { hostname, port, pathname } = new URL(connectionString);
@@ -35,11 +39,25 @@ function hearErrors(pool: Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
+/** A machine that swallows what is sent to it must not keep the start waiting. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  const late = wait(ms, undefined, { signal: timer.signal }).then(() => {
+    throw new Error('it does not answer');
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+    late.catch(() => {});
+  }
+}
+
 async function openPostgres(connectionString: string, maxConnections: number): Promise<Database> {
-  const pool = new Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: connectTimeoutMs });
+  const pool = new Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: waitForConnectionMs });
   hearErrors(pool);
   try {
-    await pool.query('select 1');
+    await within(openTimeoutMs, pool.query('select 1'));
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message || error.name : 'unknown reason';

@@ -1,6 +1,7 @@
 import type { Env } from '../../platform/env.ts';
 import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
-import { renderMail } from '../../platform/mail/mail-frame.mail.tsx';
+import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { OrderItem } from './add-order.ts';
@@ -15,32 +16,19 @@ const money = (ore: Ore, language: Language) =>
 const sumOf = (items: readonly OrderItem[], count: 'quantity' | 'deliveredQuantity') =>
   items.reduce((sum, item) => sum + item[count], 0);
 
-function LineTable({ order, items, language }: Sale & { language: Language }) {
-  const words = orderMailFrame[language];
-  const cell = { padding: '8px 0', borderTop: '1px solid #e2e0d9' };
-  const rows = items.map(({ id, title, quantity, subtotal }) => [id, `${quantity} × ${title}`, subtotal] as const);
-  return (
-    <table
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ margin: '20px 0 0', fontSize: 15 }}
-    >
-      <tbody>
-        {[...rows, ['total', words.total, order.totalAmount] as const].map(([key, label, amount]) => (
-          <tr key={key}>
-            <td className="line" style={cell}>
-              {key === 'total' ? <strong>{label}</strong> : label}
-            </td>
-            <td className="line" align="right" style={{ ...cell, whiteSpace: 'nowrap', paddingLeft: 12 }}>
-              {money(amount, language)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+const cell = markup`padding:8px 0;border-top:1px solid #e2e0d9`;
+
+const row = (label: Markup, amount: string) => markup`<tr>
+<td class="line" style="${cell}">${label}</td>
+<td class="line" align="right" style="${cell};white-space:nowrap;padding-left:12px">${amount}</td>
+</tr>`;
+
+function lineTable({ order, items }: Sale, language: Language): Markup {
+  const lines = items.map((item) => row(markup`${`${item.quantity} × ${item.title}`}`, money(item.subtotal, language)));
+  const total = row(markup`<strong>${orderMailFrame[language].total}</strong>`, money(order.totalAmount, language));
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0;font-size:15px">
+${[...lines, total]}
+</table>`;
 }
 
 /** A mail about an order, in its language; the same one twice is one. */
@@ -56,15 +44,9 @@ export function orderMail(template: OrderMail, sale: Sale, env: Pick<Env, 'SITE_
     ordered: String(sumOf(items, 'quantity')),
   })[template];
   const frame = orderMailFrame[language];
-  const body = (
-    <>
-      <p style={{ margin: 0 }}>{words.text}</p>
-      <p style={{ margin: '16px 0 0' }}>
-        {frame.order} <strong>{order.orderNumber}</strong>
-      </p>
-      <LineTable {...sale} language={language} />
-    </>
-  );
+  const body = markup`<p style="margin:0">${words.text}</p>
+<p style="margin:16px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>
+${lineTable(sale, language)}`;
   const lines = items.map(({ quantity, title, subtotal }) => `${quantity} × ${title}: ${money(subtotal, language)}`);
   const total = `${frame.total}: ${money(order.totalAmount, language)}`;
   return {
@@ -77,7 +59,7 @@ export function orderMail(template: OrderMail, sale: Sale, env: Pick<Env, 'SITE_
       title: words.title,
       preview: words.text,
       footer: frame.footer,
-      children: body,
+      body,
     }),
     text: [words.title, words.text, `${frame.order} ${order.orderNumber}`, lines.join('\n'), total, frame.footer].join(
       '\n\n',

@@ -1,0 +1,53 @@
+import { type Markup, markup } from './markup.ts';
+
+type Frame = {
+  language: string;
+  siteName: string;
+  title: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  footer: string;
+  body: Markup;
+};
+
+// Mail clients know few rules worth trusting: what must hold everywhere stands in style attributes, and what adapts a
+// mail to a dark reader comes once in the head.
+const darkRules = markup`
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #14171a !important; }
+  .card { background: #1d2125 !important; color: #eceff1 !important; }
+  .quiet { color: #a9b2ba !important; }
+  .line { border-color: #353b41 !important; }
+}`;
+
+const font = markup`font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;
+const quiet = markup`color:#5a646d;font-size:14px`;
+const card = markup`max-width:560px;padding:28px;border-radius:12px;background:#ffffff;color:#1d2125;font-size:16px;line-height:1.55;text-align:left`;
+
+/** A whole mail as a client shows it. */
+export function renderMail({ language, siteName, title, preview, footer, body }: Frame): string {
+  return markup`<!DOCTYPE html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${darkRules}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f1ec">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+<td align="center" style="padding:24px 12px;${font}">
+<div class="card" style="${card}">
+<p class="quiet" style="margin:0 0 16px;${quiet}">${siteName}</p>
+<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${title}</h1>
+${body}
+</div>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;${quiet}">${footer}</p>
+</td>
+</tr></table>
+</body>
+</html>`.html;
+}
