@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { refunds } from '../payments/payments.table.ts';
 
@@ -27,10 +28,15 @@ export async function noteGivenRefund(tx: Db, providerRefundId: string, now: Dat
     .where(and(eq(refunds.providerRefundId, providerRefundId), eq(refunds.status, 'requested')));
 }
 
-/** The whole charge went back, by whoever's hand: what we have not got round to asking for need not be asked for. */
-export async function noteRefundedCharge(tx: Db, orderId: string, now: Date): Promise<void> {
+/**
+ * Of a charge that is to go back whole, somebody else has given back all or a part: only what is left is still to be
+ * asked for.
+ */
+export async function noteOthersRefund(tx: Db, orderId: string, leftOre: Ore, now: Date): Promise<void> {
+  const less = sql`least(${refunds.amount}, ${decimalFromOre(leftOre)}::numeric)`;
+  const change = leftOre > 0 ? { amount: less } : { status: 'succeeded' as const, settledAt: now };
   await tx
     .update(refunds)
-    .set({ status: 'succeeded', settledAt: now })
+    .set(change)
     .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'requested'), isNull(refunds.providerRefundId)));
 }

@@ -83,7 +83,10 @@ async function openWalk(seed: number) {
     const deeds = [
       () => stripe.books.attempt(stripe.books.intent(intentId), attempt(), null),
       () => stripe.processing(intentId),
-      () => stripe.decline(intentId),
+      () => {
+        stripe.books.refuseUnlessOpen(stripe.books.intent(intentId), 'declined');
+        stripe.decline(intentId);
+      },
       () => stripe.refundInDashboard(intentId),
       () => stripe.refundInDashboard(intentId, 5_000),
       () => stripe.cancelInDashboard(intentId),

@@ -22,7 +22,7 @@ export const refundChargeJob = defineJob({
     if (row?.refund.status !== 'requested' || row.intentId === null) return;
     const { amount } = row.refund;
     try {
-      const wish = { amountOre: amount, refundId, idempotencyKey: `refund:${refundId}` };
+      const wish = { amountOre: amount, refundId, idempotencyKey: `refund:${refundId}:${amount}` };
       const given = await openPayments(services).refund(row.intentId, wish);
       const status = given.status === 'succeeded' ? given.status : 'requested';
       await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { lockCheckout } from './close-checkout.ts';
-import { noteRefundedCharge } from './note-refund.ts';
+import { noteOthersRefund } from './note-refund.ts';
 import { type Received, settlePayment } from './settle-payment.ts';
 
 /** Every sale waits for whoever has taken a receipt number: from then on there must be no lock to wait for. */
@@ -35,7 +35,7 @@ export async function takeRefund(
   if (!settled.ok) return [];
   const locked = await lockCheckout(tx, { intentId: told.intentId });
   const order = locked?.order;
-  if (order && told.refundedOre >= told.receivedOre) await noteRefundedCharge(tx, order.id, now);
+  if (order && !order.paidAt) await noteOthersRefund(tx, order.id, told.receivedOre - told.refundedOre, now);
   if (order?.status !== 'paid' || told.refundedOre <= order.refundedAmount) return settled.value;
   const refundedAmount = Math.min(told.refundedOre, order.totalAmount);
   const details = { refundedOre: refundedAmount };
