@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addListing, intentOf, openSale, stockOf } from '../../../tests/support/sale.ts';
+import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
@@ -86,6 +87,7 @@ test('the secret shows the records for a day, and not when the money went back',
   await shop.announce(refunded.intentId);
   expect((await shop.confirmation(refunded.clientSecret)).records).toEqual([]);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 2, sold: 3 });
+  expect(await wrongBooks(database.current)).toEqual({});
   later(24 * 60);
   expect(await shop.confirmation(kept.clientSecret)).toMatchObject({ status: 'paid', recordsOpen: false, records: [] });
 });
@@ -128,4 +130,14 @@ test('what is being processed past its hold keeps it for another quarter of an h
   later(14);
   await shop.reconcile();
   expect(await shop.order(orderId)).toMatchObject({ heldUntil: new Date(clock.getTime() + 15 * 60_000) });
+});
+
+test('a decline that is told again and again is one decline', async () => {
+  const shop = openShop();
+  const leadId = await addListing(database.current);
+  const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 1 }]);
+  stripe.decline(intentId);
+  for (let time = 1; time <= 6; time += 1) await shop.announce(intentId, 'payment_intent.payment_failed');
+  expect(stripe.books.intent(intentId).status).toBe('requires_payment_method');
+  expect(await shop.order(orderId)).toMatchObject({ status: 'pending' });
 });
