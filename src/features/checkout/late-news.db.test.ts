@@ -141,3 +141,14 @@ test('a decline that is told again and again is one decline', async () => {
   expect(stripe.books.intent(intentId).status).toBe('requires_payment_method');
   expect(await shop.order(orderId)).toMatchObject({ status: 'pending' });
 });
+
+test('a checkout cancelled while it is submitted leaves no order that waits for ever', async () => {
+  const shop = openShop();
+  const leadId = await addListing(database.current);
+  for (let round = 1; round <= 10; round += 1) {
+    const { checkoutId, clientSecret } = await shop.prepared([{ leadId, quantity: 1 }]);
+    stripe.cancelInDashboard(intentOf(clientSecret));
+    await Promise.all([shop.submit(checkoutId), shop.announce(intentOf(clientSecret), 'payment_intent.canceled')]);
+    expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
+  }
+});
