@@ -201,6 +201,15 @@ export class StripeBooks {
     this.#tell('refund.failed', refund);
   }
 
+  /** A refund that was pending goes through. */
+  giveRefund(id: string): void {
+    const refund = this.refunds.get(id);
+    if (!refund) throw missingResource('refund', id, 'id');
+    refund.status = 'succeeded';
+    this.#tell('refund.updated', refund);
+    this.#tell('charge.refund.updated', refund);
+  }
+
   #changeRefunded(charge: ChargeRecord, by: number): void {
     charge.amount_refunded += by;
     charge.refunded = charge.amount_refunded === charge.amount_captured;

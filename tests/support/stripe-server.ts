@@ -130,6 +130,7 @@ function controlsOf(books: StripeBooks, webhooks: StripeWebhooks) {
     refundInDashboard: (intentId: string, amount: number | null = null) =>
       books.refund({ intentId, amount, reason: 'requested_by_customer', metadata: {} }),
     failRefund: (refundId: string) => books.failRefund(refundId),
+    giveRefund: (refundId: string) => books.giveRefund(refundId),
     eventsFor: (intentId: string) => webhooks.events.filter((event) => intentIdOf(event) === intentId),
     signedEvent: (event: unknown, at?: Date) => webhooks.signed(event, at),
   };

@@ -38,12 +38,13 @@ export async function changeCheckout(
     const [agreed] = await parts.db
       .update(checkouts)
       .set({ intentAmount: totalAmount })
-      .where(and(unsubmitted(id), eq(checkouts.revision, revision)))
+      .where(and(eq(checkouts.id, id), eq(checkouts.revision, revision)))
       .returning();
     if (agreed && current === ours) return ok(prepared(id, cart, answer.value));
     if (agreed) break;
-    // Someone changed it while the provider was asked, and our amount may have come last: say theirs again.
-    [current] = await parts.db.select().from(checkouts).where(unsubmitted(id));
+    // Someone changed it while the provider was asked, and may have submitted it, and our amount may have come last:
+    // say theirs again.
+    [current] = await parts.db.select().from(checkouts).where(eq(checkouts.id, id));
   }
   return fail({ kind: 'overtaken' });
 }

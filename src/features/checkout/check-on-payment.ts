@@ -64,14 +64,17 @@ const forgotten = (checkout: Checkout): PaymentIntent => ({
 
 /**
  * Asks the provider what became of a payment, and does what follows: a lost webhook heals here. Past its deadline an
- * open one is cancelled at the provider first, and only then does its stock return.
+ * open one is cancelled at the provider first, and only then does its stock return; so is one that was declined too
+ * often, in case the provider was away when that was noticed.
  */
 export async function checkOnPayment(parts: CheckoutParts, checkout: Checkout): Promise<void> {
   let intent = (await parts.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
   const now = parts.now();
   const deadline = await deadlineOf(parts, checkout);
-  if (intent.status === 'open' && deadline <= now) {
-    const cancelled = await parts.payments.cancelIntent(checkout.intentId, 'abandoned');
+  const triesCards = checkout.declines >= policy.maxDeclines;
+  if (intent.status === 'open' && (triesCards || deadline <= now)) {
+    const reason = triesCards ? 'declined-too-often' : 'abandoned';
+    const cancelled = await parts.payments.cancelIntent(checkout.intentId, reason);
     intent = cancelled.ok ? cancelled.value : cancelled.failure;
   }
   await take(parts, intent);

@@ -11,6 +11,7 @@ import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
 import { readConfirmation, showConfirmation } from './show-confirmation.ts';
+import { isCheckoutId } from './start-checkout.ts';
 import { type SubmitFailure, submitCheckout } from './submit-checkout.ts';
 
 const intentLimit = { name: 'payment-intent', hits: 60, windowSeconds: 60 } as const;
@@ -96,7 +97,9 @@ export function checkoutApi(parts: CheckoutParts) {
       if (env.limitsRequests) await enforceLimit(db, submitLimit, address, now());
       const contact = await readBody(context, contactInput);
       const holder = env.limitsRequests ? heldBy(address, env.SESSION_SECRET) : null;
-      const submission = { checkoutId: context.req.param('id'), contact, heldBy: holder };
+      const checkoutId = context.req.param('id');
+      if (!isCheckoutId(checkoutId)) throw notFound();
+      const submission = { checkoutId, contact, heldBy: holder };
       const result = await submitCheckout(db, submission, now());
       if (!result.ok) throw refusal(result.failure);
       const { order, taken } = result.value;

@@ -71,7 +71,8 @@ export async function prepareCheckout(
   if (checkoutId === undefined) return startAnew(parts, items);
   const [earlier] = await parts.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   if (!earlier) return fail({ kind: 'unknown-checkout' });
-  // The shop may have changed its provider since: the old intent stays with the old one.
-  if (earlier.provider !== parts.payments.name) return startAnew(parts, items);
+  // The shop may have changed its provider since: the old intent stays with the old one. One that is cancelled is
+  // known to be, and the provider may not even know it any more.
+  if (earlier.provider !== parts.payments.name || earlier.intentStatus === 'cancelled') return startAnew(parts, items);
   return earlier.submittedAt ? prepareSubmitted(parts, earlier, items) : prepareOpen(parts, earlier, items);
 }

@@ -26,6 +26,7 @@ export async function refundInFull(
     },
     now,
   );
+  if (receivedOre === 0) return;
   const [refund] = await tx
     .insert(refunds)
     .values({ orderId: order.id, amount: receivedOre, reason, createdAt: now })

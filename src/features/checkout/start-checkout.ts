@@ -12,6 +12,10 @@ export type PreparedCheckout = PricedCart & { checkoutId: string; clientSecret: 
 
 export type Checkout = typeof checkouts.$inferSelect;
 
+const checkoutIdShape = /^[\w-]{22}$/;
+
+export const isCheckoutId = (text: string): boolean => checkoutIdShape.test(text);
+
 export const hashClientSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 /** The stored form of what a cart costs. */

@@ -9,8 +9,9 @@ import { policy } from '../policy/policy.rules.ts';
 import { checkouts } from './checkout.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { closeCheckout } from './close-checkout.ts';
+import { noteFailedRefund, noteGivenRefund } from './note-refund.ts';
 import { settlePayment } from './settle-payment.ts';
-import { takeFailedRefund, takeRefund } from './take-refund.ts';
+import { takeRefund } from './take-refund.ts';
 
 type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
 
@@ -106,7 +107,10 @@ async function takeOnce(
       return ok({ declines: 0, changed: await takeRefund(tx, parts, told, now) });
     }
     case 'refund-failed':
-      await takeFailedRefund(tx, event.refundId, provider, now);
+      await noteFailedRefund(tx, { providerRefundId: event.refundId }, provider, now);
+      return ok({ declines: 0, changed: nothing });
+    case 'refund-given':
+      await noteGivenRefund(tx, event.refundId, now);
       return ok({ declines: 0, changed: nothing });
     case 'others':
       return ok({ declines: 0, changed: nothing });

@@ -1,12 +1,24 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { lockListings } from '../delivery/claim-stock.ts';
 import { returnStock } from '../delivery/return-stock.ts';
 import { moveOrder, writeOrderEvent } from '../orders/move-order.ts';
+import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
-import { refunds } from '../payments/payments.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { lockCheckout } from './close-checkout.ts';
+import { noteOthersRefund } from './note-refund.ts';
 import { type Received, settlePayment } from './settle-payment.ts';
+
+/** Every sale waits for whoever has taken a receipt number: from then on there must be no lock to wait for. */
+async function lockWhatReturns(tx: Db, intentId: string): Promise<void> {
+  const locked = await lockCheckout(tx, { intentId });
+  if (!locked || (locked.order && isSettled(locked.order.status))) return;
+  await lockListings(
+    tx,
+    locked.checkout.lines.map(({ leadId }) => leadId),
+  );
+}
 
 /**
  * Money that went back, as the provider tells it, whoever asked for it. A refund that is heard of before its payment
@@ -18,10 +30,12 @@ export async function takeRefund(
   told: Received & { refundedOre: number },
   now: Date,
 ): Promise<readonly string[]> {
+  await lockWhatReturns(tx, told.intentId);
   const settled = await settlePayment(tx, parts, told, now);
   if (!settled.ok) return [];
   const locked = await lockCheckout(tx, { intentId: told.intentId });
   const order = locked?.order;
+  if (order && !order.paidAt) await noteOthersRefund(tx, order.id, told.receivedOre - told.refundedOre, now);
   if (order?.status !== 'paid' || told.refundedOre <= order.refundedAmount) return settled.value;
   const refundedAmount = Math.min(told.refundedOre, order.totalAmount);
   const details = { refundedOre: refundedAmount };
@@ -35,16 +49,4 @@ export async function takeRefund(
     .where(eq(orders.id, order.id));
   await writeOrderEvent(tx, order.id, { kind: 'partly-refunded', actor: told.actor, details }, now);
   return settled.value;
-}
-
-/** The buyer's bank would not take it back: it is kept as failed, for a person to see to. Told several times, noted once. */
-export async function takeFailedRefund(tx: Db, refundId: string, actor: string, now: Date): Promise<void> {
-  const [failed] = await tx
-    .update(refunds)
-    .set({ status: 'failed', settledAt: now })
-    .where(and(eq(refunds.providerRefundId, refundId), ne(refunds.status, 'failed')))
-    .returning();
-  if (!failed) return;
-  const details = { refundId: failed.id, amountOre: failed.amount };
-  await writeOrderEvent(tx, failed.orderId, { kind: 'refund-failed', actor, details }, now);
 }

@@ -1,6 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareFields } from '../../platform/database/prepare.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -114,16 +115,21 @@ export async function takeRecords(
 ): Promise<void> {
   if (records.length === 0) return;
   const itemOf = new Map(items.map(({ id, leadId }) => [leadId, id]));
-  const ids = records.map(({ recordId }) => recordId);
-  await tx
-    .update(leadRecords)
-    .set({ takenSlots: sql`${leadRecords.takenSlots} + 1` })
-    .where(inArray(leadRecords.id, ids));
-  await tx.insert(recordAllocations).values(
-    records.map(({ leadId, recordId }) => {
-      const orderItemId = itemOf.get(leadId);
-      if (!orderItemId) throw new Error('A record was picked for no line of the order.');
-      return { recordId, orderItemId, buyerEmail: email, createdAt: now };
-    }),
-  );
+  const itemIds = records.map(({ leadId }) => {
+    const itemId = itemOf.get(leadId);
+    if (!itemId) throw new Error('A record was picked for no line of the order.');
+    return itemId;
+  });
+  const ids = records.map(() => newId());
+  const recordIds = records.map(({ recordId }) => recordId);
+  // Whole arrays: with a parameter for each value a large order would have more of them than a statement may.
+  await tx.execute(sql`
+    with taken as (
+      select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(recordIds)}::uuid[], ${sql.param(itemIds)}::uuid[])
+        as one (id, record_id, order_item_id)),
+    slots as (
+      update ${leadRecords} set taken_slots = taken_slots + 1
+      from taken where ${leadRecords.id} = taken.record_id)
+    insert into ${recordAllocations} (id, record_id, order_item_id, buyer_email, created_at)
+    select id, record_id, order_item_id, ${email}::text, ${now}::timestamptz from taken`);
 }

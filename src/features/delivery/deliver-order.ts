@@ -83,8 +83,10 @@ export async function deliverOrder(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (order?.status !== 'paid' || order.deliveryStatus === 'Levererad') return;
+    if (order?.status !== 'paid') return;
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+    // Asked of the lines, not of the status: that one an admin may set by hand.
+    if (items.every((item) => openQuantity(item) === 0)) return;
     await lockListings(
       tx,
       items.map(({ leadId }) => leadId),

@@ -39,4 +39,6 @@ const otherSpellings: Record<string, DeliveryStatus> = {
 };
 
 export const readDeliveryStatus = (text: string): DeliveryStatus | null =>
-  deliveryStatuses.find((status) => status === text) ?? otherSpellings[text] ?? null;
+  deliveryStatuses.find((status) => status === text) ??
+  (Object.hasOwn(otherSpellings, text) ? otherSpellings[text] : null) ??
+  null;

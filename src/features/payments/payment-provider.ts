@@ -32,7 +32,7 @@ export type ProviderRefund = { id: string; amountOre: Ore; status: 'pending' | '
 export type PaymentEvent = { id: string; kind: string } & (
   | { about: 'intent'; intent: PaymentIntent; declined: boolean }
   | { about: 'refund'; intentId: string; receivedOre: Ore; refundedOre: Ore; currency: string; billing: BillingDetails }
-  | { about: 'refund-failed'; intentId: string; refundId: string }
+  | { about: 'refund-given' | 'refund-failed'; intentId: string; refundId: string }
   | { about: 'others' }
 );
 

@@ -27,8 +27,9 @@ function aboutCharge(object: unknown): About {
 
 function aboutRefund(object: unknown): About {
   const { data } = stripeRefund.safeParse(object);
-  if (!data?.intentId || data.refund.status !== 'failed') return others;
-  return { about: 'refund-failed', intentId: data.intentId, refundId: data.refund.id };
+  if (!data?.intentId || data.refund.status === 'pending') return others;
+  const about = data.refund.status === 'failed' ? 'refund-failed' : 'refund-given';
+  return { about, intentId: data.intentId, refundId: data.refund.id };
 }
 
 function whatItTells(kind: string, object: unknown): About {

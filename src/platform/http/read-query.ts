@@ -21,7 +21,7 @@ function parametersOf(url: string): Record<string, string> {
     const [rawName = '', ...rest] = part.split('=');
     const name = decode(rawName) ?? rawName;
     const value = decode(rest.join('='));
-    if (value === null) throw malformed(name, 'Not a text');
+    if (value === null || value.includes('\u0000')) throw malformed(name, 'Not a text');
     if (parameters.has(name)) throw malformed(name, 'Given more than once');
     parameters.set(name, value);
   }

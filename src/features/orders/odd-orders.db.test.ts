@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { createFirstAdmin } from '../accounts/create-first-admin.ts';
+import type { OrderAnswer } from './list-orders.ts';
+
+const database = useTestDatabase();
+const account = { username: 'admin', password: 'a good long password' };
+let stripe: StripeServer;
+let shop: ReturnType<typeof openSale>;
+let headers: Record<string, string> = {};
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = openSale(database.current, stripe);
+  await createFirstAdmin(database.current.db, account);
+  const login = await sendJson(shop.app, 'POST', '/api/admin/auth', account);
+  headers = { cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' };
+});
+
+async function addOrders(names: readonly string[]): Promise<string[]> {
+  const leadId = await addListing(database.current, { availableCount: 100 });
+  const ids: string[] = [];
+  for (const [index, customerName] of names.entries()) {
+    ids.push((await shop.submitted([{ leadId, quantity: index + 1 }], { customerName })).orderId);
+  }
+  return ids;
+}
+
+const list = (query: string) => shop.app.request(`/api/admin/orders${query}`, { headers });
+
+async function namesIn(query: string): Promise<string[]> {
+  const rows: OrderAnswer[] = await (await list(query)).json();
+  return rows.map(({ customerName }) => customerName);
+}
+
+/** Follows the links from page to page. */
+async function walk(query: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let next: string | undefined = query; next !== undefined; ) {
+    const answer = await list(next);
+    const rows: OrderAnswer[] = await answer.json();
+    ids.push(...rows.map(({ id }) => id));
+    next = /<\/api\/admin\/orders([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return ids;
+}
+
+test('every order is on one page and no more, in each order of the list', async () => {
+  const ids = await addOrders(['Ett', 'Två', 'Tre', 'Fyra', 'Fem']);
+  const sorted = ids.toSorted();
+  expect(await walk('?limit=2&sort=oldest')).toEqual(sorted);
+  expect(await walk('?limit=2')).toEqual(sorted.toReversed());
+  expect(await walk('?limit=2&sort=amount')).toEqual(ids.toReversed());
+  expect(await walk('')).toEqual(sorted.toReversed());
+});
+
+test('percent, underscore, backslash and quotes are looked for as they are', async () => {
+  await addOrders(['100 %', 'under_score', 'back\\slash', 'O’Hara "x"', "O'Brien"]);
+  expect(await namesIn('?q=%25')).toEqual(['100 %']);
+  expect(await namesIn('?q=r_s')).toEqual(['under_score']);
+  expect(await namesIn('?q=%5C')).toEqual(['back\\slash']);
+  expect(await namesIn('?q=%22')).toEqual(['O’Hara "x"']);
+  expect(await namesIn("?q='b")).toEqual(["O'Brien"]);
+});
+
+test.each([
+  'q=%00',
+  'q=%FF',
+  'q=a&q=b',
+  'sort=__proto__',
+  'sort=toString',
+  'limit=0',
+  'limit=101',
+  'limit=1e1',
+  'cursor=abc',
+  'cursor=',
+  'page=2',
+])('the list refuses %s', async (query) => {
+  expect((await list(`?${query}`)).status).toBe(400);
+});
+
+test('a cursor serves the list it was made for, unchanged, and no other', async () => {
+  await addOrders(['Ett', 'Två', 'Tre']);
+  const link = (await list('?limit=1&sort=oldest')).headers.get('link') ?? '';
+  const cursor = new URLSearchParams(/\?([^>]*)>/.exec(link)?.[1]).get('cursor') ?? '';
+  expect((await list(`?sort=oldest&cursor=${cursor}`)).status).toBe(200);
+  const tampered = cursor.slice(0, 30) + (cursor[30] === 'A' ? 'B' : 'A') + cursor.slice(31);
+  for (const query of [`cursor=${cursor}`, `sort=oldest&q=a&cursor=${cursor}`, `sort=oldest&cursor=${tampered}`]) {
+    expect((await list(`?${query}`)).status).toBe(400);
+  }
+});
+
+const change = (id: string, body: unknown, more: Record<string, string> = {}) =>
+  sendJson(shop.app, 'PATCH', `/api/admin/orders/${id}`, body, { ...headers, ...more });
+
+test('only a delivery status can be set, in any of its spellings', async () => {
+  const [id = ''] = await addOrders(['Ett']);
+  expect(await (await change(id, { deliveryStatus: 'paggar' })).json()).toMatchObject({ deliveryStatus: 'Pågår' });
+  const bodies = [
+    {},
+    null,
+    [],
+    { deliveryStatus: 1 },
+    { deliveryStatus: 'constructor' },
+    { deliveryStatus: '__proto__' },
+    { deliveryStatus: 'Ny', status: 'paid' },
+  ];
+  for (const body of bodies) expect((await change(id, body)).status).toBe(400);
+  expect(await shop.order(id)).toMatchObject({ deliveryStatus: 'Pågår', status: 'pending', version: 2 });
+});
+
+test('an unknown order is 404, a stale version 409, and one that is none 400', async () => {
+  const [id = ''] = await addOrders(['Ett']);
+  const wish = { deliveryStatus: 'Levererad' };
+  for (const other of ['%00', 'abc', '00000000-0000-0000-0000-000000000000']) {
+    expect((await change(other, wish)).status).toBe(404);
+  }
+  expect((await change(id, wish, { 'if-match': '"7"' })).status).toBe(409);
+  expect((await change(id, wish, { 'if-match': '"1", "2"' })).status).toBe(400);
+  expect((await change(id, wish, { 'if-match': 'W/"1"' })).status).toBe(200);
+});
+
+test('nobody but an admin reads or changes orders', async () => {
+  const [id = ''] = await addOrders(['Ett']);
+  headers = {};
+  expect((await list('')).status).toBe(401);
+  expect((await change(id, { deliveryStatus: 'Ny' })).status).toBe(401);
+});
