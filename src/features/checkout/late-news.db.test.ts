@@ -26,7 +26,7 @@ const openShop = () => openSale(database.current, stripe, { now: () => clock });
 const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);
 };
-const deliver = (orderId: string) => deliverOrder(database.current.db, orderId, clock);
+const deliver = (orderId: string) => deliverOrder(database.current.db, openShop().services, orderId, clock);
 
 test('a payment that arrives just as its hold is let go is a sale', async () => {
   const shop = openShop();

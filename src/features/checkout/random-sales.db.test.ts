@@ -66,7 +66,8 @@ async function openWalk(seed: number) {
   }
 
   async function deliver(): Promise<void> {
-    for (const { id } of await db.select({ id: orders.id }).from(orders)) await deliverOrder(db, id, clock);
+    for (const { id } of await db.select({ id: orders.id }).from(orders))
+      await deliverOrder(db, shop.services, id, clock);
   }
 
   async function refund(): Promise<void> {

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareFields } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';

@@ -25,7 +25,6 @@ export function opensOrder(
 ): boolean {
   const [, expires, given] = linkShape.exec(link) ?? [];
   if (!expires || !given || Number(expires) * 1000 <= now.getTime()) return false;
-  const right = seal(order, Number(expires), secret);
-  const offered = Buffer.from(given, 'base64url');
-  return offered.length === right.length && timingSafeEqual(offered, right);
+  // As text: the last letter of it has bits to spare, and two spellings of one seal would be two links.
+  return timingSafeEqual(Buffer.from(given), Buffer.from(seal(order, Number(expires), secret).toString('base64url')));
 }
