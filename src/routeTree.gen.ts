@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as BranscherRouteImport } from './routes/branscher';
+import { Route as KundvagnRouteImport } from './routes/kundvagn';
+import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation';
 import { Route as SokRouteImport } from './routes/sok';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
 import { Route as LeadsIndexRouteImport } from './routes/leads.index';
@@ -24,6 +26,16 @@ const IndexRoute = IndexRouteImport.update({
 const BranscherRoute = BranscherRouteImport.update({
   id: '/branscher',
   path: '/branscher',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KundvagnRoute = KundvagnRouteImport.update({
+  id: '/kundvagn',
+  path: '/kundvagn',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrderConfirmationRoute = OrderConfirmationRouteImport.update({
+  id: '/order-confirmation',
+  path: '/order-confirmation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SokRoute = SokRouteImport.update({
@@ -50,6 +62,8 @@ const LeadsCategoryIdRoute = LeadsCategoryIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
+  '/kundvagn': typeof KundvagnRoute;
+  '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -58,6 +72,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
+  '/kundvagn': typeof KundvagnRoute;
+  '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -67,6 +83,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
+  '/kundvagn': typeof KundvagnRoute;
+  '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -77,17 +95,28 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/branscher'
+    | '/kundvagn'
+    | '/order-confirmation'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/leads/';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    '/' | '/branscher' | '/sok' | '/lead/$id' | '/leads/$categoryId' | '/leads';
+    | '/'
+    | '/branscher'
+    | '/kundvagn'
+    | '/order-confirmation'
+    | '/sok'
+    | '/lead/$id'
+    | '/leads/$categoryId'
+    | '/leads';
   id:
     | '__root__'
     | '/'
     | '/branscher'
+    | '/kundvagn'
+    | '/order-confirmation'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
@@ -97,6 +126,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BranscherRoute: typeof BranscherRoute;
+  KundvagnRoute: typeof KundvagnRoute;
+  OrderConfirmationRoute: typeof OrderConfirmationRoute;
   SokRoute: typeof SokRoute;
   LeadIdRoute: typeof LeadIdRoute;
   LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
@@ -117,6 +148,20 @@ declare module '@tanstack/react-router' {
       path: '/branscher';
       fullPath: '/branscher';
       preLoaderRoute: typeof BranscherRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kundvagn': {
+      id: '/kundvagn';
+      path: '/kundvagn';
+      fullPath: '/kundvagn';
+      preLoaderRoute: typeof KundvagnRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order-confirmation': {
+      id: '/order-confirmation';
+      path: '/order-confirmation';
+      fullPath: '/order-confirmation';
+      preLoaderRoute: typeof OrderConfirmationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sok': {
@@ -153,6 +198,8 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BranscherRoute: BranscherRoute,
+  KundvagnRoute: KundvagnRoute,
+  OrderConfirmationRoute: OrderConfirmationRoute,
   SokRoute: SokRoute,
   LeadIdRoute: LeadIdRoute,
   LeadsCategoryIdRoute: LeadsCategoryIdRoute,

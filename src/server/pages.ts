@@ -16,6 +16,11 @@ function chosenLanguage(request: Request) {
   return isLanguage(wanted) ? wanted : null;
 }
 
+/** Pages that show what is one buyer's own, by a secret in their address: kept, indexed and passed on by nobody. */
+const isPrivatePage = (request: Request) => /^\/order-confirmation\/*$/i.test(new URL(request.url).pathname);
+
+const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
 /** Renders a page with what the visitor's cookies say, calling the API in process with those same cookies. */
 export function createPageRenderer(
   env: Env,
@@ -50,6 +55,9 @@ export function createPageRenderer(
     response.headers.delete('content-length');
     response.headers.set('content-security-policy', policy);
     response.headers.set('cache-control', 'private, no-cache');
+    if (isPrivatePage(request)) {
+      for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
+    }
     response.headers.set('vary', 'Cookie');
     response.headers.set('content-language', preferences.language);
     if (language)

@@ -1,12 +1,16 @@
 import type { Language } from '../../../platform/language.ts';
+import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
+import { confirmationEn } from './en/confirmation.ts';
 import { homeEn } from './en/home.ts';
 import { leadEn } from './en/lead.ts';
 import { leadCardEn } from './en/lead-card.ts';
 import { shellEn } from './en/shell.ts';
+import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
+import { confirmationSv } from './sv/confirmation.ts';
 import { homeSv } from './sv/home.ts';
 import { leadSv } from './sv/lead.ts';
 import { leadCardSv } from './sv/lead-card.ts';
@@ -21,6 +25,8 @@ const sv = {
   catalogue: catalogueSv,
   leadCard: leadCardSv,
   lead: leadSv,
+  cart: cartSv,
+  confirmation: confirmationSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -35,6 +41,8 @@ const en: TextsOf<Texts> = {
   catalogue: catalogueEn,
   leadCard: leadCardEn,
   lead: leadEn,
+  cart: cartEn,
+  confirmation: confirmationEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };
