@@ -8,9 +8,7 @@ export function CartSkeleton() {
   const t = useTranslations('cart');
   return (
     <>
-      <noscript>
-        <p className="mt-6 max-w-[56ch] text-lg">{t('needsScript')}</p>
-      </noscript>
+      <p className="mt-6 hidden max-w-[56ch] text-lg noscript:block">{t('needsScript')}</p>
       <div className="noscript:hidden">
         <p role="status" className="sr-only">
           {t('opening')}

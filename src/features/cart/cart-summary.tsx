@@ -26,7 +26,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   const cut = shortTitle(line.title);
   return (
     <li className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
-      <span className="min-w-0">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="whitespace-nowrap text-muted">{formatCount(quantity, language)} × </span>
         {/* The dots are drawn: the title itself is what is there. */}
         <span lang="sv" title={line.title} className={cut === line.title ? '' : "after:content-['…']"}>
@@ -85,7 +85,7 @@ export function CartSummary({ lines, onRemove }: Props) {
   return (
     <aside
       aria-labelledby="cart-summary"
-      className="h-fit rounded-card border border-line bg-paper p-6 lg:sticky lg:top-24"
+      className="h-fit min-w-0 rounded-card border border-line bg-paper p-6 lg:sticky lg:top-24"
     >
       <h2 id="cart-summary" className="text-h3">
         {t('title')}

@@ -11,7 +11,9 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-1">
       <dt className="text-muted">{label}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+      <dd lang="sv" className="[overflow-wrap:anywhere]">
+        {children}
+      </dd>
     </div>
   );
 }
@@ -26,7 +28,7 @@ function Origin({ record: { source, consentText, consentAt } }: { record: Delive
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-muted text-xs underline underline-offset-4">
         {t('origin')}
       </summary>
-      <dl lang="sv" className="text-xs">
+      <dl className="text-xs">
         {source && <Field label={t('source')}>{source}</Field>}
         {consentText && <Field label={t('consent')}>{consentText}</Field>}
         {consentAt && <Field label={t('consentAt')}>{formatDate(consentAt, language)}</Field>}
@@ -41,8 +43,8 @@ function RecordCard({ record }: { record: DeliveredRecord }) {
   const person = [contactName, title].filter(Boolean).join(', ');
   const place = [postalCode, city].filter(Boolean).join(' ');
   return (
-    <li className="min-w-0 border-line bg-paper p-5 text-sm break-inside-avoid print:p-0 print:py-3">
-      <h4 className="font-sans font-semibold text-base tracking-normal [overflow-wrap:anywhere]">
+    <li className="min-w-0 break-inside-avoid bg-paper p-5 text-sm md:last:odd:col-span-2 print:border-line print:border-t print:px-0 print:py-3">
+      <h4 lang="sv" className="font-sans font-semibold text-base tracking-normal [overflow-wrap:anywhere]">
         {companyName ?? t('unnamed')}
       </h4>
       <dl className="mt-2">
@@ -89,10 +91,7 @@ export function OrderConfirmationRecords({ answer: { lines, records } }: { answe
               </h3>
               <p className="text-muted text-sm">{t('count', { count: own.length })}</p>
             </div>
-            <ul
-              lang="sv"
-              className="grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-2 print:block"
-            >
+            <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-2 print:block print:rounded-none print:border-0">
               {own.map((record) => (
                 <RecordCard key={record.recordId} record={record} />
               ))}

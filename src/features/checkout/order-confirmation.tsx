@@ -16,7 +16,7 @@ const advice = ['call', 'claim', 'keep'] as const;
 function Advice({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('confirmation.next');
   return (
-    <section aria-labelledby="next">
+    <section aria-labelledby="next" className="print:hidden">
       <h2 id="next" className="text-h3">
         {t('title')}
       </h2>
@@ -44,7 +44,7 @@ export function OrderConfirmation({ secret }: { secret: string }) {
   useTakeOutBought(answer);
   const isPaid = answer.status === 'paid';
   return (
-    <div className="measure min-h-[80dvh] py-10 sm:py-14 print:py-0">
+    <div className="measure min-h-[80dvh] py-10 sm:py-14 print:min-h-0 print:py-0">
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14 print:block">
         <div className="grid min-w-0 content-start gap-10">
           <OrderConfirmationStatus

@@ -43,9 +43,9 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
   contact: 'Contact us',
   steps: {
     label: 'How far your order has come',
-    ordered: 'Ordered',
-    paid: 'Paid',
-    delivered: 'Delivered',
+    ordered: 'Order',
+    paid: 'Payment',
+    delivered: 'Delivery',
     done: 'done',
     now: 'under way',
     later: 'to come',
@@ -76,7 +76,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     new: { name: 'New', text: 'Your leads are being prepared. They will be here in a moment, and in your e-mail.' },
     underWay: {
       name: 'In progress',
-      text: 'Some are still to be delivered. The rest will be here and in your e-mail as soon as there are any. What has not been delivered within [[remedyDays]] days is refunded.',
+      text: 'Not everything is delivered yet. What remains will be here and in your e-mail as soon as it is there. What has not been delivered within [[remedyDays]] days is refunded.',
     },
     delivered: { name: 'Delivered', text: 'Your leads are delivered, here and by e-mail.' },
     paused: {

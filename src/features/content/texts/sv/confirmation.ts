@@ -39,9 +39,9 @@ export const confirmationSv = {
   contact: 'Kontakta oss',
   steps: {
     label: 'Så långt har din order kommit',
-    ordered: 'Beställd',
-    paid: 'Betald',
-    delivered: 'Levererad',
+    ordered: 'Beställning',
+    paid: 'Betalning',
+    delivered: 'Leverans',
     done: 'klart',
     now: 'pågår',
     later: 'återstår',
@@ -72,7 +72,7 @@ export const confirmationSv = {
     new: { name: 'Ny', text: 'Dina leads förbereds. De visas här alldeles strax och kommer med e-post.' },
     underWay: {
       name: 'Pågår',
-      text: 'En del är kvar att leverera. Resten visas här och kommer med e-post så snart det finns. Det som inte har levererats inom [[remedyDays]] dagar återbetalas.',
+      text: 'Allt är inte levererat än. Det som återstår visas här och kommer med e-post så snart det finns. Det som inte har levererats inom [[remedyDays]] dagar återbetalas.',
     },
     delivered: { name: 'Levererad', text: 'Dina leads är levererade, här och med e-post.' },
     paused: {
