@@ -172,7 +172,9 @@ const toast = (page: Page, title: string) =>
     .filter({ hasText: title });
 
 async function amountAt(page: Page, say: Words, label: string): Promise<string> {
-  const row = summary(page, say).locator('dl > div').filter({ hasText: new RegExp(`^${label}`) });
+  const row = summary(page, say)
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${label}`) });
   return ((await row.getByRole('definition').textContent()) ?? '').replaceAll(/\s/g, ' ');
 }
 
