@@ -16,6 +16,7 @@ ALTER TABLE "checkouts" ADD COLUMN "next_check_at" timestamp with time zone;--> 
 ALTER TABLE "checkouts" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "held_by" text;--> statement-breakpoint
 ALTER TABLE "demo_intents" ADD COLUMN "cancel_reason" text;--> statement-breakpoint
+ALTER TABLE "mails" ADD COLUMN "files_of" text;--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_client_secret_key" ON "checkouts" USING btree ("client_secret_hash");--> statement-breakpoint
 CREATE INDEX "checkouts_next_check_idx" ON "checkouts" USING btree ("next_check_at") WHERE "checkouts"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "lead_records_free_idx" ON "lead_records" USING btree ("lead_id",("max_buyers" - "taken_slots") desc,"id") WHERE "lead_records"."taken_slots" < "lead_records"."max_buyers";--> statement-breakpoint

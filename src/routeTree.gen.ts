@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as BranscherRouteImport } from './routes/branscher';
+import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as KundvagnRouteImport } from './routes/kundvagn';
 import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation';
 import { Route as SokRouteImport } from './routes/sok';
@@ -26,6 +27,11 @@ const IndexRoute = IndexRouteImport.update({
 const BranscherRoute = BranscherRouteImport.update({
   id: '/branscher',
   path: '/branscher',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KundvagnRoute = KundvagnRouteImport.update({
@@ -62,6 +68,7 @@ const LeadsCategoryIdRoute = LeadsCategoryIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
+  '/checkout': typeof CheckoutRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
@@ -72,6 +79,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
+  '/checkout': typeof CheckoutRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
@@ -83,6 +91,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
+  '/checkout': typeof CheckoutRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
@@ -95,6 +104,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/branscher'
+    | '/checkout'
     | '/kundvagn'
     | '/order-confirmation'
     | '/sok'
@@ -105,6 +115,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/branscher'
+    | '/checkout'
     | '/kundvagn'
     | '/order-confirmation'
     | '/sok'
@@ -115,6 +126,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/branscher'
+    | '/checkout'
     | '/kundvagn'
     | '/order-confirmation'
     | '/sok'
@@ -126,6 +138,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BranscherRoute: typeof BranscherRoute;
+  CheckoutRoute: typeof CheckoutRoute;
   KundvagnRoute: typeof KundvagnRoute;
   OrderConfirmationRoute: typeof OrderConfirmationRoute;
   SokRoute: typeof SokRoute;
@@ -148,6 +161,13 @@ declare module '@tanstack/react-router' {
       path: '/branscher';
       fullPath: '/branscher';
       preLoaderRoute: typeof BranscherRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/checkout': {
+      id: '/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof CheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kundvagn': {
@@ -198,6 +218,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BranscherRoute: BranscherRoute,
+  CheckoutRoute: CheckoutRoute,
   KundvagnRoute: KundvagnRoute,
   OrderConfirmationRoute: OrderConfirmationRoute,
   SokRoute: SokRoute,

@@ -23,6 +23,12 @@ export const formatDate = (iso: string, language: Language) =>
     new Date(iso),
   );
 
+/** The time of day, as a clock in Sweden shows it. */
+export const formatTime = (iso: string, language: Language) =>
+  new Intl.DateTimeFormat(formatLocale[language], { timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(
+    new Date(iso),
+  );
+
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

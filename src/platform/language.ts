@@ -8,3 +8,6 @@ export const defaultLanguage: Language = 'sv';
 export const formatLocale: Record<Language, string> = { sv: 'sv-SE', en: 'en-US' };
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+/** A stored language; one that is not known any more is the shop's own. */
+export const readLanguage = (value: string): Language => (isLanguage(value) ? value : defaultLanguage);

@@ -18,3 +18,6 @@ export const paths = {
   terms: '/villkor',
   admin: '/admin',
 } as const;
+
+/** An address as the router takes it: it minds neither capitals nor a slash at the end. */
+export const plainPath = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');

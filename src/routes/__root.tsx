@@ -2,7 +2,7 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { textsQuery } from '../features/content/texts.queries.ts';
@@ -11,6 +11,7 @@ import { RootErrorPage } from '../features/shell/root-error-page.tsx';
 import { SiteFrame } from '../features/shell/site-frame.tsx';
 import { useStoredPreferences } from '../features/shell/use-stored-preferences.ts';
 import { isLanguage, type Language } from '../platform/language.ts';
+import { needsNewDocument } from '../platform/own-document.ts';
 import { currentPreferences } from '../platform/preference-store.ts';
 import { requestReference } from '../platform/request-reference.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -20,7 +21,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   validateSearch: ({ lang }: Record<string, unknown>): { lang?: Language | undefined } => ({
     lang: isLanguage(lang) ? lang : undefined,
   }),
-  beforeLoad: () => ({ preferences: currentPreferences(), reference: requestReference(), shownAt: Date.now() }),
+  beforeLoad: ({ location }) => {
+    if (needsNewDocument(location.pathname)) throw redirect({ href: location.href, reloadDocument: true });
+    return { preferences: currentPreferences(), reference: requestReference(), shownAt: Date.now() };
+  },
   loader: async ({ context: { queryClient, preferences } }) => {
     const [shop] = await Promise.all([
       queryClient.ensureQueryData(shopQuery),

@@ -9,10 +9,12 @@ import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { webhooksApi } from '../features/checkout/webhooks.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
+import { filesApi } from '../features/delivery/files.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { ordersApi } from '../features/orders/orders.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
+import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
@@ -44,6 +46,8 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', cartApi(parts))
     .route('/', checkoutApi(sale))
     .route('/', webhooksApi(sale))
+    .route('/', filesApi(parts))
+    .route('/', receiptsApi(parts))
     .route('/', paymentsApi(parts))
     .route('/', ordersApi(parts))
     .route('/', accountsApi(parts))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy, withoutNonce } from './content-security-policy.ts';
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-const settings = { nonce: 'n0nce', analyticsSrc: undefined, secure: false };
+const settings = { nonce: 'n0nce', analyticsSrc: undefined, secure: false, paysWithStripe: false };
 
 test("the framework's scripts may run, and one that came with some text may not", () => {
   const policy = contentSecurityPolicy('<script nonce="n0nce">own()</script><script>evil()</script>', settings);
@@ -20,4 +20,16 @@ test('no other host is allowed but that of the analytics', () => {
   expect(contentSecurityPolicy('', { ...settings, analyticsSrc: 'https://stats.example/a.js' })).toContain(
     'https://stats.example',
   );
+});
+
+const directive = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? '';
+
+test('where the buyer pays through Stripe, its script, its frames and its API are allowed, and nothing more', () => {
+  const policy = contentSecurityPolicy('', { ...settings, paysWithStripe: true });
+  expect(directive(policy, 'script-src')).toContain(' https://js.stripe.com');
+  expect(directive(policy, 'frame-src')).toContain(' https://hooks.stripe.com');
+  expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://api.stripe.com");
+  const hosts = [...policy.matchAll(/https:\/\/(\S+?)(?=[\s;]|$)/g)].map(([, host]) => host);
+  expect(hosts.filter((host) => !host?.endsWith('.stripe.com'))).toEqual([]);
+  expect(directive(policy, 'img-src') + directive(policy, 'style-src')).not.toContain('stripe');
 });

@@ -12,19 +12,37 @@ function scriptHashes(html: string, nonce: string): string[] {
   return inline.map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-type Settings = { nonce: string; analyticsSrc: string | undefined; secure: boolean };
+type Settings = {
+  nonce: string;
+  analyticsSrc: string | undefined;
+  secure: boolean;
+  /** Whether the buyer pays on this page in a form that Stripe draws. */
+  paysWithStripe: boolean;
+};
 
-/** Nothing from another host but the analytics script, which is asked for only after consent. */
-export function contentSecurityPolicy(html: string, { nonce, analyticsSrc, secure }: Settings): string {
+const nobody = { scripts: '', frames: '', calls: '' };
+
+/** What Stripe says that its script needs. */
+const stripe = {
+  scripts: ' https://js.stripe.com https://*.js.stripe.com',
+  frames: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  calls: ' https://api.stripe.com',
+};
+
+/** Nothing from another host but the analytics script, which is asked for only after consent, and who charges cards. */
+export function contentSecurityPolicy(html: string, settings: Settings): string {
+  const { nonce, analyticsSrc, secure, paysWithStripe } = settings;
   const analytics = analyticsSrc ? ` ${new URL(analyticsSrc).origin}` : '';
+  const payments = paysWithStripe ? stripe : nobody;
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(scriptHashes(html, nonce))].join(' ')}${analytics}`,
+    `script-src 'self' ${[...new Set(scriptHashes(html, nonce))].join(' ')}${analytics}${payments.scripts}`,
+    `frame-src 'self'${payments.frames}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${analytics}`,
+    `connect-src 'self'${analytics}${payments.calls}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

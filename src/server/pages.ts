@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Env } from '../platform/env.ts';
 import { isLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
+import { paths, plainPath } from '../platform/paths.ts';
 import { preferenceCookie, preferenceKeys, readPreferences } from '../platform/preferences.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { App, RenderPage } from './app.ts';
@@ -16,10 +17,18 @@ function chosenLanguage(request: Request) {
   return isLanguage(wanted) ? wanted : null;
 }
 
-/** Pages that show what is one buyer's own, by a secret in their address: kept, indexed and passed on by nobody. */
-const isPrivatePage = (request: Request) => /^\/order-confirmation\/*$/i.test(new URL(request.url).pathname);
-
-const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+/** Who may keep, find and pass on a page: what is about one purchase is kept nowhere, not even to go back to. */
+function privacyOf(path: string): Record<string, string> {
+  switch (path) {
+    case paths.checkout:
+      return { 'cache-control': 'no-store' };
+    case paths.confirmation:
+      // Its address holds the secret that opens it.
+      return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+    default:
+      return { 'cache-control': 'private, no-cache' };
+  }
+}
 
 /** Renders a page with what the visitor's cookies say, calling the API in process with those same cookies. */
 export function createPageRenderer(
@@ -44,20 +53,19 @@ export function createPageRenderer(
       },
     });
     const html = await page.text();
-    if (page.status >= 500) log.error({ reference, path: new URL(request.url).pathname }, 'A page failed');
+    const path = plainPath(new URL(request.url).pathname);
+    if (page.status >= 500) log.error({ reference, path }, 'A page failed');
     if (page.status >= 500 && !html.startsWith('<!DOCTYPE html>')) return crashPage(reference);
     const response = new Response(withoutNonce(html, nonce), page);
     const policy = contentSecurityPolicy(html, {
       nonce,
       analyticsSrc: env.ANALYTICS_SRC,
       secure: env.secureCookies,
+      paysWithStripe: env.payments === 'stripe' && path === paths.checkout,
     });
     response.headers.delete('content-length');
     response.headers.set('content-security-policy', policy);
-    response.headers.set('cache-control', 'private, no-cache');
-    if (isPrivatePage(request)) {
-      for (const [name, value] of Object.entries(privateHeaders)) response.headers.set(name, value);
-    }
+    for (const [name, value] of Object.entries(privacyOf(path))) response.headers.set(name, value);
     response.headers.set('vary', 'Cookie');
     response.headers.set('content-language', preferences.language);
     if (language)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin } from '../features/accounts/create-first-admin.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
+import { orderFiles } from '../features/delivery/order-files.ts';
 import { type Database, DatabaseError, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { shopState } from '../platform/database/shop-state.table.ts';
@@ -54,6 +55,7 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
     transport,
     now: () => new Date(),
     stockChanged,
+    filesOf: (orderId) => orderFiles(database.db, orderId),
   });
   return queue;
 }

@@ -70,7 +70,16 @@ export function openSale(database: Database, stripe: StripeServer, wish: Wish = 
   const stockChanged = (ids: readonly string[]) => void stockChanges.push(...ids);
   const app = createTestApp(database, { settings, now, parts: { enqueue, stockChanged } });
   const env = testEnv(settings);
-  const services = { db: database.db, env, enqueue, now, stockChanged, log: createLog('silent'), transport: null };
+  const services = {
+    db: database.db,
+    env,
+    enqueue,
+    now,
+    stockChanged,
+    log: createLog('silent'),
+    transport: null,
+    filesOf: async () => [],
+  };
 
   const prepare = (cartItems: unknown, checkoutId?: string) =>
     sendJson(app, 'POST', '/api/create-payment-intent', { cartItems, ...(checkoutId && { checkoutId }) });

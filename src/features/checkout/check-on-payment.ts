@@ -1,11 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { checkouts } from './checkout.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import type { Checkout } from './start-checkout.ts';
-import { takeIntent } from './take-event.ts';
+import { takeIntent, withSomeBilling } from './take-event.ts';
 
 const actor = 'shop';
 
@@ -28,8 +29,10 @@ async function deadlineOf(parts: CheckoutParts, checkout: Checkout): Promise<Dat
 
 /** What the provider says now is taken as it is; whoever waits for it is told by the answer. */
 async function take(parts: CheckoutParts, intent: PaymentIntent): Promise<void> {
-  const changed = await parts.db.transaction((tx) => takeIntent(tx, parts, intent, actor, parts.now()));
-  parts.stockChanged(changed);
+  const whole = withSomeBilling(intent);
+  const changed = await undoOnFailure(parts.db, (tx) => takeIntent(tx, parts, whole, actor, parts.now()));
+  if (!changed.ok) throw new Error(`The intent ${intent.id} could not be taken.`);
+  parts.stockChanged(changed.value);
 }
 
 /** It is on its way and cannot be stopped: what it would buy is kept for it. */

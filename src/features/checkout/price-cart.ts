@@ -1,5 +1,7 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareFields } from '../../platform/database/prepare.ts';
+import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import type { ShortLine, WantedLine } from '../delivery/claim-stock.ts';
@@ -14,18 +16,26 @@ export type PricingFailure =
   | { kind: 'amount-too-small' }
   | { kind: 'amount-too-large' };
 
+type Priced = { id: string; title: string; pricePerLeadOre: Ore; availableCount: number };
+
+const priced = {
+  id: leads.id,
+  title: leads.title,
+  pricePerLeadOre: leads.pricePerLead,
+  availableCount: leads.availableCount,
+};
+
+const findPrices = prepareFields<Priced>(priced, (db) =>
+  db
+    .select(priced)
+    .from(leads)
+    .where(and(sql`${leads.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(leads.archivedAt))),
+);
+
 /** What a cart costs right now, by the database alone, or the lines that cannot be had. */
 export async function priceCart(db: Db, items: readonly WantedLine[]): Promise<Result<PricedCart, PricingFailure>> {
   const ids = items.map(({ leadId }) => leadId);
-  const rows = await db
-    .select({
-      id: leads.id,
-      title: leads.title,
-      pricePerLeadOre: leads.pricePerLead,
-      availableCount: leads.availableCount,
-    })
-    .from(leads)
-    .where(and(inArray(leads.id, ids), isNull(leads.archivedAt)));
+  const rows = await findPrices(db, { ids });
   const listings = new Map(rows.map((row) => [row.id, row]));
   const short: ShortLine[] = [];
   const lines: CheckoutLine[] = [];

@@ -1,19 +1,22 @@
 import type { Db } from '../../platform/database/db.ts';
-import type { Enqueue } from '../../platform/jobs/job.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
+import type { OrderItem } from '../orders/add-order.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
+import { orderMail } from '../orders/order-mail.mail.tsx';
 import { refunds } from '../payments/payments.table.ts';
+import type { CheckoutParts } from './checkout-parts.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
 
 /** A charge that cannot be served goes back whole: the order takes no receipt number, and the buyer is told. */
 export async function refundInFull(
   tx: Db,
-  enqueue: Enqueue,
-  order: Order,
+  { enqueue, env }: Pick<CheckoutParts, 'enqueue' | 'env'>,
+  { order, items }: { order: Order; items: readonly OrderItem[] },
   { receivedOre, reason, actor }: { receivedOre: Ore; reason: string; actor: string },
   now: Date,
 ): Promise<void> {
-  await moveOrder(
+  const moved = await moveOrder(
     tx,
     order,
     {
@@ -29,4 +32,5 @@ export async function refundInFull(
     .returning();
   if (!refund) throw new Error('A refund was not stored.');
   await enqueue(tx, refundChargeJob, { refundId: refund.id });
+  if (moved.customerEmail) await queueMail(tx, enqueue, orderMail('order-refunded', { order: moved, items }, env));
 }

@@ -232,7 +232,7 @@ test('a payment after its hold, with nothing left, is refunded in full and takes
   stripe.pay(intentId);
   await shop.announce(intentId, 'payment_intent.succeeded');
   expect(await shop.order(orderId)).toMatchObject({ status: 'refunded' });
-  expect(shop.jobs).toEqual(['refund-charge']);
+  expect(shop.jobs).toEqual(['refund-charge', 'send-mail']);
   stripe.failNext(2, '500');
   await expect(runRefunds(shop)).rejects.toThrow();
   await runRefunds(shop);

@@ -1,20 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { preparePairs, prepareRows } from '../../platform/database/prepare.ts';
 import type { Ore } from '../../platform/money.ts';
-import { ok, type Result } from '../../platform/result.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
 import { lockListings, planClaim, takeCounts, takeRecords } from '../delivery/claim-stock.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { returnStock } from '../delivery/return-stock.ts';
 import { addOrder, type OrderItem } from '../orders/add-order.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
 import { holdsStock, isSettled } from '../orders/order-status.rules.ts';
-import { orderItems } from '../orders/orders.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
 import type { BillingDetails } from '../payments/payment-provider.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { billedBuyer } from './buyer-of.ts';
 import { checkouts } from './checkout.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { lockCheckout } from './close-checkout.ts';
 import { refundInFull } from './refund-in-full.ts';
 import type { Checkout } from './start-checkout.ts';
 
@@ -42,6 +42,7 @@ async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, 
     hold: null,
     deed: { kind: 'made-from-billing', actor: received.actor },
   };
+  await tx.update(checkouts).set({ submittedAt: now }).where(eq(checkouts.id, checkout.id));
   return addOrder(tx, sale, now);
 }
 
@@ -78,7 +79,7 @@ async function serve(
   const { receivedOre, currency, actor } = received;
   const refuse = async (reason: string) => {
     const returned = holds ? await returnStock(tx, order.id, now) : [];
-    await refundInFull(tx, parts.enqueue, order, { receivedOre, reason, actor }, now);
+    await refundInFull(tx, parts, sale, { receivedOre, reason, actor }, now);
     return returned;
   };
   if (receivedOre !== checkout.totalAmount || currency !== 'sek') return refuse('wrong-amount');
@@ -88,28 +89,47 @@ async function serve(
   return holds ? [] : leadIds;
 }
 
-async function itemsOf(tx: Db, order: Order): Promise<readonly OrderItem[]> {
-  return tx.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(orderItems.id);
+const lockSale = preparePairs(orders, orderItems, (db) =>
+  db
+    .select({ one: orders, other: orderItems })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders.checkoutId, sql.placeholder('checkoutId')))
+    .orderBy(orderItems.id)
+    .for('update', { of: orders }),
+);
+
+const markSucceeded = prepareRows(checkouts, (db) =>
+  db
+    .update(checkouts)
+    .set({ nextCheckAt: null, intentStatus: 'succeeded' })
+    .where(eq(checkouts.intentId, sql.placeholder('intentId')))
+    .returning(),
+);
+
+/** Looked for only once its checkout is locked: a statement sees what was there when it began. */
+async function findSale(tx: Db, checkout: Checkout): Promise<Sale | null> {
+  if (!checkout.submittedAt) return null;
+  const rows = await lockSale(tx, { checkoutId: checkout.id });
+  const [first] = rows;
+  return first ? { order: first.one, items: rows.map(({ other }) => other) } : null;
 }
 
 /**
  * The one place where money becomes a sale. However often and in whatever order a payment is announced, it is served
- * once, or refunded once. Answers the listings whose stock changed, or that there is no such checkout.
+ * once, or refunded once. Answers the listings whose stock changed, or why it could not tell what to do.
  */
 export async function settlePayment(
   tx: Db,
   parts: Parts,
   received: Received,
   now: Date,
-): Promise<Result<readonly string[], 'unknown-intent'>> {
-  const locked = await lockCheckout(tx, { intentId: received.intentId });
-  if (!locked) return { ok: false, failure: 'unknown-intent' };
-  const { checkout, order } = locked;
-  if (checkout.nextCheckAt !== null || checkout.intentStatus !== 'succeeded') {
-    const known = { nextCheckAt: null, intentStatus: 'succeeded' } as const;
-    await tx.update(checkouts).set(known).where(eq(checkouts.id, checkout.id));
-  }
-  if (order && isSettled(order.status)) return ok([]);
-  const sale = order ? { order, items: await itemsOf(tx, order) } : await orderFromBilling(tx, checkout, received, now);
-  return ok(await serve(tx, parts, { checkout, sale, isNew: !order }, received, now));
+): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {
+  const [checkout] = await markSucceeded(tx, '', { intentId: received.intentId });
+  if (!checkout) return fail('unknown-intent');
+  const known = await findSale(tx, checkout);
+  if (known && isSettled(known.order.status)) return ok([]);
+  if (!known && !received.billing) return fail('needs-billing');
+  const sale = known ?? (await orderFromBilling(tx, checkout, received, now));
+  return ok(await serve(tx, parts, { checkout, sale, isNew: !known }, received, now));
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import { findDelivered } from '../delivery/find-delivered.ts';
+import { findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
 import type { Order } from '../orders/move-order.ts';
+import { signOrderLink } from '../orders/order-link.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -85,7 +86,21 @@ function recordsAreOpen(order: Order | undefined, now: Date): order is Order {
   return now.getTime() - order.paidAt.getTime() < policy.recordsOpenHours * 3_600_000;
 }
 
-async function confirmationOf(db: Db, checkout: Checkout, now: Date) {
+/** Where the files are, for as long as the records are open. The receipt is there from the payment on. */
+function downloadsOf(order: Order, paidAt: Date, secret: string) {
+  const until = new Date(paidAt.getTime() + policy.recordsOpenHours * 3_600_000);
+  const link = signOrderLink(order, until, secret);
+  const fileAt = (name: string) => `/api/orders/${order.id}/${name}?link=${link}`;
+  const isDelivered = order.deliveryStatus !== 'Ny';
+  return {
+    csv: isDelivered ? fileAt('leads.csv') : null,
+    xlsx: isDelivered ? fileAt('leads.xlsx') : null,
+    receipt: fileAt('receipt.pdf'),
+  };
+}
+
+async function confirmationOf({ db, env, now: clock }: Pick<CheckoutParts, 'db' | 'env' | 'now'>, checkout: Checkout) {
+  const now = clock();
   const order = await findOrder(db, checkout);
   const isOpen = recordsAreOpen(order, now);
   return {
@@ -103,23 +118,24 @@ async function confirmationOf(db: Db, checkout: Checkout, now: Date) {
     total: decimalFromOre(checkout.totalAmount),
     refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
     recordsOpen: isOpen,
-    records: isOpen ? await findDelivered(db, order.id) : [],
+    records: isOpen ? (await findDelivered(db, { orderId: order.id })).map(recordAnswer) : [],
+    downloads: isOpen && order.paidAt ? downloadsOf(order, order.paidAt, env.SESSION_SECRET) : null,
   };
 }
 
 export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
 
 /** The order that a client secret belongs to, by what we know ourselves. */
-export async function readConfirmation({ db, now }: CheckoutParts, secret: string): Promise<Confirmation | null> {
-  const checkout = await findCheckout(db, secret);
-  return checkout ? confirmationOf(db, checkout, now()) : null;
+export async function readConfirmation(parts: CheckoutParts, secret: string): Promise<Confirmation | null> {
+  const checkout = await findCheckout(parts.db, secret);
+  return checkout ? confirmationOf(parts, checkout) : null;
 }
 
 /** The same, and what is not settled yet is asked about first, so a lost webhook heals. */
 export async function showConfirmation(parts: CheckoutParts, secret: string): Promise<Confirmation | null> {
   const checkout = await findCheckout(parts.db, secret);
   if (!checkout) return null;
-  if (!(await mayAsk(parts, checkout))) return confirmationOf(parts.db, checkout, parts.now());
+  if (!(await mayAsk(parts, checkout))) return confirmationOf(parts, checkout);
   await checkOnPayment(parts, checkout);
   return readConfirmation(parts, secret);
 }

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { prepareRows } from '../../platform/database/prepare.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { checkouts } from './checkout.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -26,6 +28,22 @@ export const prepared = (checkoutId: string, cart: PricedCart, intent: PaymentIn
   clientSecret: intent.clientSecret,
 });
 
+const storeCheckout = prepareRows(checkouts, (db) =>
+  db.insert(checkouts).values({
+    id: sql.placeholder('id'),
+    provider: sql.placeholder('provider'),
+    intentId: sql.placeholder('intentId'),
+    clientSecretHash: sql.placeholder('clientSecretHash'),
+    lines: sql.placeholder('lines'),
+    subtotal: sql.placeholder('subtotal'),
+    vat: sql.placeholder('vat'),
+    totalAmount: sql.placeholder('totalAmount'),
+    intentAmount: sql.placeholder('intentAmount'),
+    nextCheckAt: sql.placeholder('nextCheckAt'),
+    createdAt: sql.placeholder('createdAt'),
+  }),
+);
+
 /**
  * The intent is made before the checkout is stored: a process that dies in between leaves an intent whose secret
  * nobody was told, and so nobody can pay.
@@ -38,7 +56,7 @@ export async function startCheckout(parts: CheckoutParts, cart: PricedCart): Pro
     idempotencyKey: `checkout:${id}`,
   });
   const now = parts.now();
-  await parts.db.insert(checkouts).values({
+  await storeCheckout(parts.db, '', {
     id,
     ...amountsOf(cart),
     provider: parts.payments.name,

@@ -1,5 +1,6 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareRows } from '../../platform/database/prepare.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { countHit } from '../../platform/http/rate-limit.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
@@ -53,13 +54,40 @@ function changedTotals(checkout: Checkout, listings: Listings): Totals | null {
   return isSame && samePrices ? null : totals;
 }
 
+const claimCheckout = prepareRows(checkouts, (db) =>
+  db
+    .update(checkouts)
+    .set({
+      submittedAt: sql`${sql.placeholder('submittedAt')}::timestamptz`,
+      nextCheckAt: sql`${sql.placeholder('nextCheckAt')}::timestamptz`,
+    })
+    .where(
+      and(
+        eq(checkouts.id, sql.placeholder('id')),
+        isNull(checkouts.submittedAt),
+        ne(checkouts.intentStatus, 'cancelled'),
+      ),
+    )
+    .returning(),
+);
+
+/** Locks it, too: of several at once one gets it, and the others find what became of that one. */
+async function markSubmitted(tx: Db, id: string, now: Date): Promise<Checkout | undefined> {
+  const nextCheckAt = new Date(now.getTime() + firstCheckSeconds * 1000);
+  const [checkout] = await claimCheckout(tx, '', {
+    id,
+    submittedAt: now.toISOString(),
+    nextCheckAt: nextCheckAt.toISOString(),
+  });
+  return checkout;
+}
+
 async function submitFirst(
   tx: Db,
   checkout: Checkout,
   { contact, heldBy }: Submission,
   now: Date,
 ): Promise<Result<Submitted, SubmitFailure>> {
-  if (checkout.intentStatus === 'cancelled') return fail({ kind: 'expired' });
   if (heldBy !== null && (await holdsTooMany(tx, heldBy, now))) return fail({ kind: 'too-many-holds' });
   const { lines } = checkout;
   const listings = await lockListings(
@@ -84,8 +112,6 @@ async function submitFirst(
     now,
   );
   await takeRecords(tx, claim.value.records, { email: order.customerEmail, items }, now);
-  const nextCheckAt = new Date(now.getTime() + firstCheckSeconds * 1000);
-  await tx.update(checkouts).set({ submittedAt: now, nextCheckAt }).where(eq(checkouts.id, checkout.id));
   return ok({ order, taken: lines.map(({ leadId }) => leadId) });
 }
 
@@ -95,11 +121,12 @@ async function submitFirst(
  */
 export function submitCheckout(db: Db, submission: Submission, now: Date): Promise<Result<Submitted, SubmitFailure>> {
   return undoOnFailure(db, async (tx) => {
+    const first = await markSubmitted(tx, submission.checkoutId, now);
+    if (first) return submitFirst(tx, first, submission, now);
     const locked = await lockCheckout(tx, { id: submission.checkoutId });
     if (!locked) return fail({ kind: 'unknown-checkout' });
-    const { checkout, order } = locked;
-    if (!order) return submitFirst(tx, checkout, submission, now);
-    const again = await resubmit(tx, order, submission.contact, now);
+    if (!locked.order) return fail({ kind: 'expired' });
+    const again = await resubmit(tx, locked.order, submission.contact, now);
     return again.ok ? ok({ order: again.value, taken: [] }) : again;
   });
 }

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { orders } from '../orders/orders.table.ts';
+import { prepareRows } from '../../platform/database/prepare.ts';
+import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
 import type { PaymentEvent, PaymentIntent } from '../payments/payment-provider.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -14,6 +16,9 @@ type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
 
 const nothing: readonly string[] = [];
 
+/** The listings whose stock changed. An order that has to be made anew needs the buyer's details, too. */
+type Changed = Result<readonly string[], 'needs-billing'>;
+
 /** What one state of an intent means for its sale. Idempotent: the same state again changes nothing. */
 export async function takeIntent(
   tx: Db,
@@ -21,21 +26,22 @@ export async function takeIntent(
   intent: PaymentIntent,
   actor: string,
   now: Date,
-): Promise<readonly string[]> {
+): Promise<Changed> {
   if (intent.status === 'succeeded') {
     const { id: intentId, receivedOre, currency, billing } = intent;
     const settled = await settlePayment(tx, parts, { intentId, receivedOre, currency, billing, actor }, now);
-    return settled.ok ? settled.value : nothing;
+    if (settled.ok) return settled;
+    return settled.failure === 'needs-billing' ? fail('needs-billing') : ok(nothing);
   }
   if (intent.status === 'cancelled') {
-    return closeCheckout(tx, { intentId: intent.id }, { reason: intent.cancelReason, actor }, now);
+    return ok(await closeCheckout(tx, { intentId: intent.id }, { reason: intent.cancelReason, actor }, now));
   }
   // Only what the buyer is told meanwhile: an announcement that comes too late says nothing any more.
   await tx
     .update(checkouts)
     .set({ intentStatus: intent.status })
     .where(and(eq(checkouts.intentId, intent.id), isNotNull(checkouts.nextCheckAt)));
-  return nothing;
+  return ok(nothing);
 }
 
 /** Counts a refusal of the card, and answers how many there were. */
@@ -48,53 +54,75 @@ async function countDecline(tx: Db, { intent }: IntentEvent): Promise<number> {
   return row?.declines ?? 0;
 }
 
-/** For a sale that was never submitted the buyer's details are needed, and an event may come without them. */
+/** Nobody, when not even the provider knows who paid. */
+export const withSomeBilling = (intent: PaymentIntent): PaymentIntent => ({
+  ...intent,
+  billing: intent.billing ?? { name: null, email: null, phone: null },
+});
+
+/** An event may come without the buyer's details, which the provider tells when it is asked. */
 async function withBilling(parts: CheckoutParts, event: PaymentEvent): Promise<PaymentEvent> {
-  if (event.about !== 'intent' || event.intent.status !== 'succeeded' || event.intent.billing) return event;
-  const { id } = event.intent;
-  const [order] = await parts.db.select({ id: orders.id }).from(orders).where(eq(orders.stripePaymentIntentId, id));
-  if (order) return event;
-  return { ...event, intent: (await parts.payments.findIntent(id)) ?? event.intent };
+  if (event.about !== 'intent') return event;
+  const intent = (await parts.payments.findIntent(event.intent.id)) ?? event.intent;
+  return { ...event, intent: withSomeBilling(intent) };
 }
+
+const noteEvent = prepareRows(paymentEvents, (db) =>
+  db
+    .insert(paymentEvents)
+    .values({
+      eventId: sql.placeholder('eventId'),
+      provider: sql.placeholder('provider'),
+      kind: sql.placeholder('kind'),
+      intentId: sql.placeholder('intentId'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning(),
+);
 
 type Taken = { changed: readonly string[]; declines: number };
 
-async function takeOnce(tx: Db, parts: CheckoutParts, event: PaymentEvent, now: Date): Promise<Taken> {
+async function takeOnce(
+  tx: Db,
+  parts: CheckoutParts,
+  event: PaymentEvent,
+  now: Date,
+): Promise<Result<Taken, 'needs-billing'>> {
   const { id: eventId, kind } = event;
   const provider = parts.payments.name;
   const intentId = event.about === 'intent' ? event.intent.id : event.about === 'others' ? null : event.intentId;
-  const [isNew] = await tx
-    .insert(paymentEvents)
-    .values({ eventId, provider, kind, intentId, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (!isNew) return { changed: nothing, declines: 0 };
+  const [isNew] = await noteEvent(tx, '', { eventId, provider, kind, intentId, createdAt: now });
+  if (!isNew) return ok({ changed: nothing, declines: 0 });
   switch (event.about) {
-    case 'intent':
-      return {
-        declines: event.declined ? await countDecline(tx, event) : 0,
-        changed: await takeIntent(tx, parts, event.intent, provider, now),
-      };
+    case 'intent': {
+      const declines = event.declined ? await countDecline(tx, event) : 0;
+      const changed = await takeIntent(tx, parts, event.intent, provider, now);
+      return changed.ok ? ok({ declines, changed: changed.value }) : changed;
+    }
     case 'refund': {
       const { intentId: id, receivedOre, refundedOre, currency, billing } = event;
       const told = { intentId: id, receivedOre, refundedOre, currency, billing, actor: provider };
-      return { declines: 0, changed: await takeRefund(tx, parts, told, now) };
+      return ok({ declines: 0, changed: await takeRefund(tx, parts, told, now) });
     }
     case 'refund-failed':
       await takeFailedRefund(tx, event.refundId, provider, now);
-      return { declines: 0, changed: nothing };
+      return ok({ declines: 0, changed: nothing });
     case 'others':
-      return { declines: 0, changed: nothing };
+      return ok({ declines: 0, changed: nothing });
   }
 }
 
 /** An event of the provider, signed and read: taken once, however often it comes. */
 export async function takeEvent(parts: CheckoutParts, event: PaymentEvent): Promise<void> {
-  const whole = await withBilling(parts, event);
-  const { changed, declines } = await parts.db.transaction((tx) => takeOnce(tx, parts, whole, parts.now()));
+  const take = (told: PaymentEvent) => undoOnFailure(parts.db, (tx) => takeOnce(tx, parts, told, parts.now()));
+  const first = await take(event);
+  const taken = first.ok ? first : await take(await withBilling(parts, event));
+  if (!taken.ok) throw new Error(`The event ${event.id} could not be taken.`);
+  const { changed, declines } = taken.value;
   parts.stockChanged(changed);
-  if (declines >= policy.maxDeclines && whole.about === 'intent') {
+  if (declines >= policy.maxDeclines && event.about === 'intent') {
     // Someone is trying cards. The provider's own event about it ends the hold.
-    await parts.payments.cancelIntent(whole.intent.id, 'declined-too-often');
+    await parts.payments.cancelIntent(event.intent.id, 'declined-too-often');
   }
 }

@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareFields } from '../../platform/database/prepare.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -13,21 +14,27 @@ export type ShortLine = { leadId: string; available: number };
 
 type Listing = { id: string; title: string; pricePerLead: Ore; availableCount: number; hasRecords: boolean };
 
+const listing = {
+  id: leads.id,
+  title: leads.title,
+  pricePerLead: leads.pricePerLead,
+  availableCount: sql<number>`case when ${leads.archivedAt} is null then ${leads.availableCount} else 0 end`,
+  // Spelled out: Drizzle leaves the table off a column's name here, and inside it would mean the record's own.
+  hasRecords: sql<boolean>`exists (select 1 from ${leadRecords} r where r.lead_id = ${leads}.id)`,
+};
+
+const lockInOrder = prepareFields<Listing>(listing, (db) =>
+  db
+    .select(listing)
+    .from(leads)
+    .where(sql`${leads.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(leads.id))
+    .for('no key update', { of: leads }),
+);
+
 /** Locked in a fixed order, so that two baskets in opposite order wait for each other and never for ever. */
 export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<Map<string, Listing>> {
-  const rows = await tx
-    .select({
-      id: leads.id,
-      title: leads.title,
-      pricePerLead: leads.pricePerLead,
-      availableCount: sql<number>`case when ${leads.archivedAt} is null then ${leads.availableCount} else 0 end`,
-      // Spelled out: Drizzle leaves the table off a column's name here, and inside it would mean the record's own.
-      hasRecords: sql<boolean>`exists (select 1 from ${leadRecords} r where r.lead_id = ${leads}.id)`,
-    })
-    .from(leads)
-    .where(inArray(leads.id, [...leadIds]))
-    .orderBy(asc(leads.id))
-    .for('no key update', { of: leads });
+  const rows = await lockInOrder(tx, { ids: leadIds });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -9,7 +9,7 @@ export const deliverOrderJob = defineJob({
   retries: 8,
   retryDelaySeconds: 5,
   concurrency: 4,
-  async run({ db, now }, { orderId }) {
-    await deliverOrder(db, orderId, now());
+  async run(services, { orderId }) {
+    await deliverOrder(services.db, services, orderId, services.now());
   },
 });

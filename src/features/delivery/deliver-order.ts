@@ -1,7 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
+import { orderMail } from '../orders/order-mail.mail.tsx';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { lockListings, pickRecords, takeRecords } from './claim-stock.ts';
@@ -49,6 +52,11 @@ async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise
   return given;
 }
 
+const withGiven = (item: OrderItem, given: ReadonlyMap<string, number>): OrderItem => ({
+  ...item,
+  deliveredQuantity: item.deliveredQuantity + (given.get(item.id) ?? 0),
+});
+
 async function setStatus(tx: Db, order: Order, status: DeliveryStatus, now: Date): Promise<void> {
   if (order.deliveryStatus === status) return;
   await tx
@@ -67,7 +75,12 @@ async function setStatus(tx: Db, order: Order, status: DeliveryStatus, now: Date
  * Gives a paid order the records that are reserved for it, and whatever else it waits for that is there. Comes to the
  * same end however often it runs.
  */
-export async function deliverOrder(db: Db, orderId: string, now: Date): Promise<void> {
+export async function deliverOrder(
+  db: Db,
+  { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
+  orderId: string,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (order?.status !== 'paid' || order.deliveryStatus === 'Levererad') return;
@@ -80,5 +93,10 @@ export async function deliverOrder(db: Db, orderId: string, now: Date): Promise<
     const given = await handOver(tx, items, now);
     const isWhole = items.every((item) => openQuantity(item) === (given.get(item.id) ?? 0));
     await setStatus(tx, order, isWhole ? 'Levererad' : 'Pågår', now);
+    const sale = { order, items: items.map((item) => withGiven(item, given)) };
+    await queueMail(tx, enqueue, orderMail('order-received', sale, env));
+    if (given.size === 0) return;
+    const template = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
+    await queueMail(tx, enqueue, { ...orderMail(template, sale, env), filesOf: orderId });
   });
 }

@@ -1,13 +1,20 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leadRecords } from '../inventory/inventory.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { recordAllocations } from './delivery.table.ts';
 
-/** The records that an order has been given, as the buyer reads them. */
-export async function findDelivered(db: Db, orderId: string) {
-  return db
+const isDelivered = and(isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
+
+type Place = { itemId: string; recordId: string };
+
+type Wish = { orderId: string; after?: Place | null; limit?: number };
+
+const selectDelivered = (db: Db) =>
+  db
     .select({
+      itemId: orderItems.id,
+      leadTitle: orderItems.title,
       recordId: leadRecords.id,
       leadId: leadRecords.leadId,
       companyName: leadRecords.companyName,
@@ -28,13 +35,44 @@ export async function findDelivered(db: Db, orderId: string) {
     })
     .from(recordAllocations)
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
-    .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
-    .where(
-      and(
-        eq(orderItems.orderId, orderId),
-        isNotNull(recordAllocations.deliveredAt),
-        isNull(recordAllocations.releasedAt),
-      ),
-    )
+    .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId));
+
+export type DeliveredRecord = Awaited<ReturnType<typeof selectDelivered>>[number];
+
+/** The records that an order has been given, in the order of its lines: all of them, or so many after one. */
+export async function findDelivered(db: Db, { orderId, after, limit }: Wish): Promise<DeliveredRecord[]> {
+  const comesAfter = after
+    ? sql`(${orderItems.id}, ${leadRecords.id}) > (${after.itemId}, ${after.recordId})`
+    : undefined;
+  const query = selectDelivered(db)
+    .where(and(eq(orderItems.orderId, orderId), isDelivered, comesAfter))
     .orderBy(asc(orderItems.id), asc(leadRecords.id));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+/** As the buyer's page reads one. */
+export const recordAnswer = ({ itemId: _item, leadTitle: _title, ...record }: DeliveredRecord) => record;
+
+/** The names of the free columns in what an order has been given. */
+export async function findExtraNames(db: Db, orderId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct jsonb_object_keys(${leadRecords.extra}) as name
+    from ${recordAllocations}
+    join ${orderItems} on ${orderItems.id} = ${recordAllocations.orderItemId}
+    join ${leadRecords} on ${leadRecords.id} = ${recordAllocations.recordId}
+    where ${orderItems.orderId} = ${orderId} and ${isDelivered}`);
+  return rows.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'sv'));
+}
+
+const batchSize = 1_000;
+
+/** Batch by batch, so that a large order fills no memory and holds no connection in between. */
+export async function* readDelivered(db: Db, orderId: string): AsyncGenerator<readonly DeliveredRecord[]> {
+  let after: Place | null = null;
+  for (;;) {
+    const batch: DeliveredRecord[] = await findDelivered(db, { orderId, after, limit: batchSize });
+    if (batch.length > 0) yield batch;
+    if (batch.length < batchSize) return;
+    after = batch.at(-1) ?? null;
+  }
 }

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareRows } from '../../platform/database/prepare.ts';
+import { newId } from '../../platform/ids.ts';
 import { mayBecome, type PaymentStatus } from './order-status.rules.ts';
 import { orderEvents, orders } from './orders.table.ts';
 
@@ -20,15 +22,48 @@ type Move = {
   set?: Partial<Pick<Order, 'paidAt' | 'refundedAmount'>>;
 };
 
+/** The change and its event as one statement: on the way from paying to paid every round trip counts. */
+const moveAndTell = prepareRows(orders, (db) => {
+  const moving = db
+    .update(orders)
+    .set({
+      status: sql`${sql.placeholder('to')}`,
+      paidAt: sql`${sql.placeholder('paidAt')}::timestamptz`,
+      refundedAmount: sql`${sql.placeholder('refundedOre')}::numeric / 100`,
+      heldUntil: null,
+      heldBy: null,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.status, sql.placeholder('from'))))
+    .returning();
+  const telling = db.insert(orderEvents).values({
+    id: sql.placeholder('eventId'),
+    orderId: sql.placeholder('orderId'),
+    kind: sql.placeholder('to'),
+    actor: sql.placeholder('actor'),
+    details: sql.placeholder('details'),
+    createdAt: sql.placeholder('now'),
+  });
+  const moved = db.$with('moved').as(moving);
+  const told = db.$with('told').as(telling.returning({ id: orderEvents.id }));
+  return db.with(moved, told).select().from(moved);
+});
+
 /** The one way in which an order's payment status changes: by the table, once, and with its event. */
 export async function moveOrder(tx: Db, order: Order, { to, deed, set }: Move, now: Date): Promise<Order> {
   if (!mayBecome(order.status, to)) throw new Error(`An order that is ${order.status} cannot become ${to}.`);
-  const [moved] = await tx
-    .update(orders)
-    .set({ ...set, status: to, heldUntil: null, heldBy: null, version: sql`${orders.version} + 1` })
-    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
-    .returning();
+  const { paidAt, refundedAmount } = { ...order, ...set };
+  const [moved] = await moveAndTell(tx, '', {
+    orderId: order.id,
+    from: order.status,
+    to,
+    paidAt: paidAt?.toISOString() ?? null,
+    refundedOre: refundedAmount,
+    eventId: newId(),
+    actor: deed.actor,
+    details: { from: order.status, ...deed.details },
+    now,
+  });
   if (!moved) throw new Error(`Order ${order.id} changed while it was locked.`);
-  await writeOrderEvent(tx, order.id, { kind: to, ...deed, details: { from: order.status, ...deed.details } }, now);
   return moved;
 }

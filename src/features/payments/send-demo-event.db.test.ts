@@ -60,6 +60,7 @@ test('a payment reaches the shop by itself, signed, and again when the shop did 
     transport: null,
     now,
     stockChanged: () => {},
+    filesOf: async () => [],
   });
   const payments = openPayments({ db, env, enqueue, now, stockChanged: () => {} });
   const wish = { amountOre: 18_625, checkoutId: 'checkout-1', idempotencyKey: 'key-1' };
@@ -88,6 +89,7 @@ test('a payment that is rolled back tells nobody', async () => {
     transport: null,
     now,
     stockChanged: () => {},
+    filesOf: async () => [],
   });
   const payments = openPayments({ db, env, enqueue, now, stockChanged: () => {} });
   const { id } = await payments.createIntent({ amountOre: 500, checkoutId: 'c', idempotencyKey: 'key-2' });

@@ -30,6 +30,8 @@ export const policy = {
   /** What the card networks take in one payment. */
   minChargeKr: 3,
   maxChargeKr: 999_999,
+  /** Above this the receipt has to name the buyer's address. */
+  billingAddressAboveKr: 4_000,
   /** A checkout that was never submitted can be paid this long. */
   checkoutHours: 24,
   signInLinkMinutes: 30,

@@ -6,6 +6,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import type { Order } from '../orders/move-order.ts';
 import type { orderItems } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receiptSeries, receipts } from './receipts.table.ts';
 
 type OrderItem = typeof orderItems.$inferSelect;
@@ -13,7 +14,7 @@ type OrderItem = typeof orderItems.$inferSelect;
 type Seller = Pick<Env, 'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'SELLER_ADDRESS'>;
 
 /** Everything that stands on it, as it was on the day: what is issued is never changed. */
-function receiptContent(order: Order, items: readonly OrderItem[], seller: Seller) {
+function receiptContent(order: Order, items: readonly OrderItem[], seller: Seller): ReceiptContent {
   return {
     orderNumber: order.orderNumber,
     language: order.language,

@@ -1,3 +1,5 @@
+import { streamText } from './stream-text.ts';
+
 type Batch<Position> = { rows: readonly unknown[]; next: Position | null };
 
 async function* asJson<Position>(read: (after: Position | null) => Promise<Batch<Position>>): AsyncGenerator<string> {
@@ -11,26 +13,6 @@ async function* asJson<Position>(read: (after: Position | null) => Promise<Batch
   } while (after);
 }
 
-/**
- * A long list as one JSON array. A batch is read only when the one before it is on its way, so that a slow reader fills
- * no memory.
- */
-export function streamJsonArray<Position>(
-  read: (after: Position | null) => Promise<Batch<Position>>,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const batches = asJson(read);
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { value, done } = await batches.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
-      },
-      async cancel() {
-        await batches.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
+/** A long list as one JSON array. */
+export const streamJsonArray = <Position>(read: (after: Position | null) => Promise<Batch<Position>>) =>
+  streamText(asJson(read));

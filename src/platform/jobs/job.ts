@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
-import type { Transport } from '../mail/transport.ts';
+import type { MailFile, Transport } from '../mail/transport.ts';
 
 export type JobServices = {
   db: Db;
@@ -10,6 +10,8 @@ export type JobServices = {
   env: Env;
   log: Log;
   transport: Transport | null;
+  /** The files of an order, as they go with a mail. */
+  filesOf: (reference: string) => Promise<MailFile[]>;
   now: () => Date;
   /** Told after a commit which listings have another stock than before. */
   stockChanged: (leadIds: readonly string[]) => void;

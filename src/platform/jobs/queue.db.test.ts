@@ -29,6 +29,7 @@ async function startQueue(jobs: readonly Job[], on = database.current): Promise<
     transport: null,
     now: () => new Date(),
     stockChanged: () => {},
+    filesOf: async () => [],
   };
   await queue.work(services);
   return queue;

@@ -27,7 +27,7 @@ const mail = {
   text: 'Här är de.',
 };
 
-async function queueOne(more: { dedupeKey?: string } = {}): Promise<string[]> {
+async function queueOne(more: { dedupeKey?: string; filesOf?: string } = {}): Promise<string[]> {
   const queued: string[] = [];
   await queueMail(
     database.current.db,
@@ -51,6 +51,7 @@ async function sendFirst(transport: Transport | null, isLast = false): Promise<v
     transport,
     now: () => new Date(),
     stockChanged: () => {},
+    filesOf: async (orderId) => [{ filename: `${orderId}.csv`, content: Buffer.from('a;b'), contentType: 'text/csv' }],
   };
   await sendMailJob.run(services, { mailId: row?.id ?? '' }, { isLast });
 }
@@ -85,6 +86,13 @@ test('a mail server gets the mail once, even when the job comes twice', async ()
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]).toContain('kopare@foretag.example');
   expect(await outbox()).toMatchObject([{ status: 'sent', attempts: 1, lastError: null }]);
+});
+
+test('a mail about an order carries its files, made when it is sent', async () => {
+  smtp = await startSmtpServer();
+  await queueOne({ filesOf: 'order-7' });
+  await sendFirst(transportTo(smtp.url));
+  expect(smtp.received[0]).toMatch(/Content-Disposition: attachment; filename=order-7\.csv/);
 });
 
 test('a server that refuses leaves the mail queued with the reason, and failed after the last try', async () => {

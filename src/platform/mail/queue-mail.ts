@@ -10,6 +10,8 @@ export type NewMail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  /** What `JobServices.filesOf` makes its files of. */
+  filesOf?: string;
   /** The same key twice is one mail. */
   dedupeKey?: string;
 };

@@ -12,7 +12,7 @@ export const sendMailJob = defineJob({
   retries: 8,
   retryDelaySeconds: 10,
   concurrency: 4,
-  async run({ db, transport, now }, { mailId }, { isLast }) {
+  async run({ db, transport, now, filesOf }, { mailId }, { isLast }) {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.status === 'sent') return;
     if (!transport) {
@@ -21,7 +21,7 @@ export const sendMailJob = defineJob({
     }
     const attempts = sql`${mails.attempts} + 1`;
     try {
-      await transport(mail);
+      await transport(mail, mail.filesOf === null ? [] : await filesOf(mail.filesOf));
     } catch (error) {
       const status = isLast ? 'failed' : 'queued';
       await db

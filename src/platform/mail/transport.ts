@@ -9,8 +9,10 @@ type OutgoingMail = {
   headers: Record<string, string>;
 };
 
+export type MailFile = { filename: string; content: Buffer; contentType: string };
+
 /** Hands one mail over; resolves when the server has taken it, rejects with the server's reason. */
-export type Transport = (mail: OutgoingMail) => Promise<void>;
+export type Transport = (mail: OutgoingMail, files?: readonly MailFile[]) => Promise<void>;
 
 /** Apart, so that a name with a colon or parentheses stays a name. */
 export type Sender = { name: string; address: string };
@@ -28,9 +30,18 @@ export function createSmtpTransport(smtpUrl: string, from: Sender, publicUrl: st
     disableUrlAccess: true,
   });
   const host = new URL(publicUrl).hostname;
-  return async (mail) => {
+  return async (mail, files = []) => {
     const { to, subject, html, text, headers } = mail;
     // The same id on every try: a mail server that took one before its answer was lost can tell.
-    await smtp.sendMail({ from, to, subject, html, text, headers, messageId: `<${mail.id}@${host}>` });
+    await smtp.sendMail({
+      from,
+      to,
+      subject,
+      html,
+      text,
+      headers,
+      messageId: `<${mail.id}@${host}>`,
+      attachments: [...files],
+    });
   };
 }

@@ -3,14 +3,17 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { openDatabase } from '../../platform/database/database.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSite } from '../site.ts';
+import { announceStock } from './announce-stock.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 const database = useTestDatabase();
 const log = createLog('silent');
+
+const shown = '018f3a52-7c1b-7a53-9f0e-2f4d9d5f8a11';
 
 let closing: (() => Promise<unknown>)[] = [];
 
@@ -44,17 +47,28 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** One process of the shop: its own cache, on the same database. */
-async function startProcess(on = database.current): Promise<{ url: string; pagesMade: () => number }> {
+type Process = { url: string; pagesMade: () => number; stockChanged: (leadIds: readonly string[]) => void };
+
+async function startProcess(on = database.current): Promise<Process> {
   let made = 0;
   const cache = new AnswerCache();
   closing.push(await watchCatalogue(on, cache, log));
+  const stock = await announceStock(on, cache, log);
+  closing.push(stock.stop);
   const parts = { db: on.db, env: testEnv(), enqueue: async () => {}, now: () => new Date(), stockChanged: () => {} };
   const pages = async () => {
     made += 1;
-    return new Response(`<p>page ${made}</p>`, { headers: { 'content-type': 'text/html' } });
+    return new Response(`<p>page ${made} shows ${shown}</p>`, { headers: { 'content-type': 'text/html' } });
   };
   const url = await listen(createServer(createSite(parts, log, async () => pages, cache)));
-  return { url, pagesMade: () => made };
+  return { url, pagesMade: () => made, stockChanged: stock.stockChanged };
+}
+
+/** The same database, as another process has it. */
+async function openSecond(url: string): Promise<Database> {
+  const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
+  closing.unshift(opened.close);
+  return opened;
 }
 
 const names = async (url: string): Promise<string[]> => {
@@ -103,14 +117,7 @@ test('a language in the address sets its cookie, and is never kept', async () =>
 
 test('a change is seen by every process, once it is committed', async () => {
   const here = await startProcess();
-  const there = await startProcess(
-    database.url
-      ? await openDatabase({ DATABASE_URL: database.url, DATA_DIR: '' }).then((opened) => {
-          closing.unshift(opened.close);
-          return opened;
-        })
-      : database.current,
-  );
+  const there = await startProcess(database.url ? await openSecond(database.url) : database.current);
   expect([await names(here.url), await names(there.url)]).toEqual([['Utbildning'], ['Utbildning']]);
   await addCategory('Fastigheter');
   await announce();
@@ -124,4 +131,16 @@ test('a change that nobody announced is found by looking', async () => {
   await addCategory('Fastigheter');
   await database.current.db.execute(sql`update catalogue_version set version = version + 1`);
   await expect.poll(() => names(url), { timeout: 5_000 }).toContain('Fastigheter');
+});
+
+test('a sale drops what shows the listing here at once, in other processes soon, and nothing else', async () => {
+  const here = await startProcess();
+  const there = await startProcess(database.url ? await openSecond(database.url) : database.current);
+  const read = async ({ url }: { url: string }) => (await fetch(`${url}/leads`)).text();
+  const before = [await read(here), await read(there)];
+  here.stockChanged(['018f3a52-7c1b-7a53-9f0e-000000000000']);
+  expect([await read(here), await read(there)]).toEqual(before);
+  here.stockChanged([shown]);
+  expect(await read(here)).not.toBe(before[0]);
+  await expect.poll(() => read(there), { timeout: 5_000 }).not.toBe(before[1]);
 });

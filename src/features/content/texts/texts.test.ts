@@ -103,6 +103,15 @@ test.each([
   ['lead.box.add', 'Lägg i kundvagn', 'Add to cart'],
   ['lead.box.decrease', 'Minska antal', null],
   ['lead.box.increase', 'Öka antal', null],
+  ['checkout.empty.title', 'Din kundvagn är tom', null],
+  ['checkout.contact.problems.nameTooShort', 'Namn måste vara minst 2 tecken', null],
+  ['checkout.contact.problems.emailInvalid', 'Ogiltig e-postadress', 'Invalid email address'],
+  ['checkout.declined.title', 'Betalning misslyckades', null],
+  ['checkout.crashTitle', 'Något gick fel', null],
+  ['checkout.contact.orgNumber', 'Organisationsnummer', null],
+  ['checkout.payment.cardNumber', 'Kortnummer', null],
+  ['checkout.payment.expiry', 'Utgångsdatum', null],
+  ['checkout.payment.cvc', 'CVC', 'CVC'],
 ])('%s reads word for word as it was ordered', (key, swedish, english) => {
   expect(all.sv.get(key)).toBe(swedish);
   if (english !== null) expect(all.en.get(key)).toBe(english);

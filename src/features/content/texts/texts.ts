@@ -2,6 +2,7 @@ import type { Language } from '../../../platform/language.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
+import { checkoutEn } from './en/checkout.ts';
 import { confirmationEn } from './en/confirmation.ts';
 import { homeEn } from './en/home.ts';
 import { leadEn } from './en/lead.ts';
@@ -10,6 +11,7 @@ import { shellEn } from './en/shell.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
+import { checkoutSv } from './sv/checkout.ts';
 import { confirmationSv } from './sv/confirmation.ts';
 import { homeSv } from './sv/home.ts';
 import { leadSv } from './sv/lead.ts';
@@ -27,6 +29,7 @@ const sv = {
   lead: leadSv,
   cart: cartSv,
   confirmation: confirmationSv,
+  checkout: checkoutSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -43,6 +46,7 @@ const en: TextsOf<Texts> = {
   lead: leadEn,
   cart: cartEn,
   confirmation: confirmationEn,
+  checkout: checkoutEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pricedLines, shortTitle } from './summary-lines.rules.ts';
+
+const line = { leadId: 'a', title: 'Takbyte', pricePerLead: '149.00', availableCount: 5, quantity: 2 };
+
+test('a title is cut to 30 characters and an ellipsis, and a shorter one stays', () => {
+  expect(shortTitle('123456789012345678901234567890')).toBe('123456789012345678901234567890');
+  expect(shortTitle('1234567890123456789012345678901')).toBe('123456789012345678901234567890…');
+});
+
+test('lines cost what they cost now', () => {
+  const now = [{ leadId: 'a', title: 'Takbyte', pricePerLead: '160.50' }];
+  expect(pricedLines([line], now, '321.00')).toEqual([
+    { leadId: 'a', title: 'Takbyte', quantity: 2, pricePerLead: '160.50', sum: '321.00' },
+  ]);
+});
+
+test('sums that do not come to what will be charged are not shown', () => {
+  expect(pricedLines([line], [], '299.00').map(({ sum }) => sum)).toEqual([null]);
+});

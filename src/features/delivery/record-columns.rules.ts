@@ -1,0 +1,54 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Language } from '../../platform/language.ts';
+import type { DeliveredRecord } from './find-delivered.ts';
+
+/** What stands in a cell: text, a moment, or nothing. */
+export type CellValue = string | Date | null;
+
+export type RecordColumn = {
+  heading: string;
+  /** In characters, as a spreadsheet counts them. */
+  width: number;
+  read: (record: DeliveredRecord) => CellValue;
+  isPhone?: boolean;
+};
+
+type Known = Omit<RecordColumn, 'heading'> & { headings: Record<Language, string> };
+
+const known: readonly Known[] = [
+  { headings: { sv: 'Lead', en: 'Lead' }, width: 30, read: ({ leadTitle }) => leadTitle },
+  { headings: { sv: 'Företag', en: 'Company' }, width: 28, read: ({ companyName }) => companyName },
+  {
+    headings: { sv: 'Organisationsnummer', en: 'Organisation number' },
+    width: 20,
+    read: (record) => record.orgNumber,
+  },
+  { headings: { sv: 'Kontaktperson', en: 'Contact person' }, width: 24, read: ({ contactName }) => contactName },
+  { headings: { sv: 'Titel', en: 'Title' }, width: 20, read: ({ title }) => title },
+  { headings: { sv: 'E-post', en: 'E-mail' }, width: 32, read: ({ email }) => email },
+  { headings: { sv: 'Telefon', en: 'Phone' }, width: 18, read: ({ phone }) => phone, isPhone: true },
+  { headings: { sv: 'Postnummer', en: 'Postal code' }, width: 12, read: ({ postalCode }) => postalCode },
+  { headings: { sv: 'Ort', en: 'City' }, width: 18, read: ({ city }) => city },
+  { headings: { sv: 'Behov', en: 'Need' }, width: 50, read: ({ need }) => need },
+  { headings: { sv: 'Budget', en: 'Budget' }, width: 16, read: ({ budget }) => budget },
+  { headings: { sv: 'Källa', en: 'Source' }, width: 20, read: ({ source }) => source },
+  { headings: { sv: 'Samtycke', en: 'Consent' }, width: 40, read: ({ consentText }) => consentText },
+  { headings: { sv: 'Samtycke gavs', en: 'Consent given' }, width: 18, read: ({ consentAt }) => consentAt },
+  { headings: { sv: 'Insamlat', en: 'Collected' }, width: 18, read: ({ collectedAt }) => collectedAt },
+];
+
+/** The columns of a delivered file: the known ones, then whatever else the records brought along. */
+export function recordColumns(language: Language, extraNames: readonly string[]): RecordColumn[] {
+  const extras = extraNames.map((name) => ({
+    heading: name,
+    width: 20,
+    read: ({ extra }: DeliveredRecord) => extra[name] ?? null,
+  }));
+  return [...known.map(({ headings, ...column }) => ({ ...column, heading: headings[language] })), ...extras];
+}
+
+/** A Swedish number as it is dialled at home, which every spreadsheet keeps as text; others stay as they are. */
+export function nationalPhone(phone: string): string {
+  const parsed = parsePhoneNumberFromString(phone);
+  return parsed?.country === 'SE' ? parsed.formatNational() : phone;
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Order } from './move-order.ts';
+
+const linkShape = /^(\d{10})\.([\w-]{43})$/;
+
+/** The address is part of it: once it is corrected, links that went to the old one open nothing. */
+function seal(order: Pick<Order, 'id' | 'customerEmail'>, expires: number, secret: string): Buffer {
+  const key = createHmac('sha256', secret).update('order-link').digest();
+  return createHmac('sha256', key)
+    .update(JSON.stringify([order.id, order.customerEmail, expires]))
+    .digest();
+}
+
+/** What, at the end of an address, opens the files of one order until a moment. */
+export function signOrderLink(order: Pick<Order, 'id' | 'customerEmail'>, until: Date, secret: string): string {
+  const expires = Math.floor(until.getTime() / 1000);
+  return `${expires}.${seal(order, expires, secret).toString('base64url')}`;
+}
+
+export function opensOrder(
+  link: string,
+  order: Pick<Order, 'id' | 'customerEmail'>,
+  secret: string,
+  now: Date,
+): boolean {
+  const [, expires, given] = linkShape.exec(link) ?? [];
+  if (!expires || !given || Number(expires) * 1000 <= now.getTime()) return false;
+  const right = seal(order, Number(expires), secret);
+  const offered = Buffer.from(given, 'base64url');
+  return offered.length === right.length && timingSafeEqual(offered, right);
+}

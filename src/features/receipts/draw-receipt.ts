@@ -1,0 +1,125 @@
+import PDFDocument from 'pdfkit';
+import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
+import type { ReceiptContent } from './receipt-content.rules.ts';
+import { receiptWords } from './receipt-words.rules.ts';
+
+export type IssuedReceipt = { number: number; issuedAt: Date; content: ReceiptContent };
+
+const page = { left: 56, right: 539, bottom: 760 } as const;
+
+/** Where each column of the lines ends; the first one begins at the left edge. */
+const columns = { kind: 285, quantity: 335, unitPrice: 432, amount: page.right } as const;
+
+const plain = 'Helvetica';
+const bold = 'Helvetica-Bold';
+
+/** To the öre: a receipt is not rounded for display. */
+function money(decimal: string, language: Language): string {
+  const format = { style: 'currency', currency: 'SEK', currencyDisplay: 'code' } as const;
+  // The fonts that every reader has know no narrow spaces.
+  return new Intl.NumberFormat(formatLocale[language], format).format(Number(decimal)).replaceAll(/\s/g, ' ');
+}
+
+const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
+
+function drawHead(pdf: PDFKit.PDFDocument, { number, issuedAt, content }: IssuedReceipt, language: Language): void {
+  const words = receiptWords[language];
+  const { seller } = content;
+  pdf.font(bold).fontSize(20).text(words.receipt, page.left, 56);
+  pdf.font(plain).fontSize(10);
+  const facts = [
+    `${words.number}: ${number}`,
+    `${words.issued}: ${day(issuedAt)}`,
+    `${words.order}: ${content.orderNumber}`,
+  ];
+  pdf.text(facts.join('\n'), page.left, 88, { lineGap: 3 });
+  const about = [
+    seller.name,
+    seller.address,
+    seller.orgNumber && `${words.orgNumber}: ${seller.orgNumber}`,
+    seller.vatNumber && `${words.vatNumber}: ${seller.vatNumber}`,
+    seller.orgNumber && words.taxNote,
+  ];
+  pdf.text(about.filter(Boolean).join('\n'), 320, 60, { width: page.right - 320, align: 'right', lineGap: 3 });
+}
+
+function drawBuyer(pdf: PDFKit.PDFDocument, { buyer }: ReceiptContent, language: Language): void {
+  const words = receiptWords[language];
+  const about = [
+    buyer.companyName,
+    buyer.name,
+    buyer.street,
+    [buyer.postalCode, buyer.city].filter(Boolean).join(' '),
+    buyer.orgNumber && `${words.orgNumber}: ${buyer.orgNumber}`,
+    buyer.reference && `${words.reference}: ${buyer.reference}`,
+  ];
+  pdf.font(bold).text(words.buyer, page.left, 160);
+  pdf.font(plain).text(about.filter(Boolean).join('\n'), page.left, 175, { width: 260, lineGap: 3 });
+}
+
+type Cells = { kind: string; quantity: string; unitPrice: string; amount: string };
+
+/** One row, on a new page when it does not fit any more; answers where the next one begins. */
+function drawRow(pdf: PDFKit.PDFDocument, cells: Cells, y: number): number {
+  const width = columns.kind - page.left;
+  const height = pdf.heightOfString(cells.kind, { width });
+  const top = y + height > page.bottom ? 56 : y;
+  if (top !== y) pdf.addPage();
+  pdf.text(cells.kind, page.left, top, { width });
+  pdf.text(cells.quantity, columns.kind, top, { width: columns.quantity - columns.kind, align: 'right' });
+  pdf.text(cells.unitPrice, columns.quantity, top, { width: columns.unitPrice - columns.quantity, align: 'right' });
+  pdf.text(cells.amount, columns.unitPrice, top, { width: columns.amount - columns.unitPrice, align: 'right' });
+  return top + height + 6;
+}
+
+function drawLines(pdf: PDFKit.PDFDocument, content: ReceiptContent, language: Language): void {
+  const words = receiptWords[language];
+  const { kind, quantity, unitPrice, amount } = words;
+  pdf.font(bold);
+  let y = drawRow(pdf, { kind, quantity, unitPrice, amount }, 290);
+  pdf.font(plain);
+  for (const line of content.lines) {
+    const cells = {
+      kind: line.title,
+      quantity: String(line.quantity),
+      unitPrice: money(line.pricePerLead, language),
+      amount: money(line.subtotal, language),
+    };
+    y = drawRow(pdf, cells, y);
+  }
+  pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).stroke();
+  y += 8;
+  const sums = [
+    [words.subtotal, content.subtotal],
+    [words.vat(content.vatPercent), content.vat],
+  ] as const;
+  for (const [label, sum] of sums) {
+    y = drawRow(pdf, { kind: label, quantity: '', unitPrice: '', amount: money(sum, language) }, y);
+  }
+  pdf.font(bold);
+  y = drawRow(pdf, { kind: words.total, quantity: '', unitPrice: '', amount: money(content.total, language) }, y);
+  pdf.font(plain).text(words.paid, page.left, y + 12);
+}
+
+/** The receipt as a PDF: drawn anew each time from what was issued, so the same every time. */
+export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
+  const language = readLanguage(receipt.content.language);
+  const title = `${receiptWords[language].receipt} ${receipt.number}`;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 56,
+    lang: formatLocale[language],
+    info: { Title: title, Author: receipt.content.seller.name, CreationDate: receipt.issuedAt },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  drawHead(pdf, receipt, language);
+  drawBuyer(pdf, receipt.content, language);
+  drawLines(pdf, receipt.content, language);
+  pdf.end();
+  return done;
+}

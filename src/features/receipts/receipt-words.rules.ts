@@ -1,0 +1,62 @@
+import type { Language } from '../../platform/language.ts';
+
+type Words = {
+  receipt: string;
+  number: string;
+  issued: string;
+  order: string;
+  buyer: string;
+  reference: string;
+  orgNumber: string;
+  vatNumber: string;
+  kind: string;
+  quantity: string;
+  unitPrice: string;
+  amount: string;
+  subtotal: string;
+  vat: (percent: number) => string;
+  total: string;
+  paid: string;
+  taxNote: string;
+};
+
+export const receiptWords: Record<Language, Words> = {
+  sv: {
+    receipt: 'Kvitto',
+    number: 'Kvittonummer',
+    issued: 'Utfärdat',
+    order: 'Order',
+    buyer: 'Köpare',
+    reference: 'Er referens',
+    orgNumber: 'Organisationsnummer',
+    vatNumber: 'Momsregistreringsnummer',
+    kind: 'Leads',
+    quantity: 'Antal',
+    unitPrice: 'Pris exkl. moms',
+    amount: 'Belopp exkl. moms',
+    subtotal: 'Netto, underlag för moms',
+    vat: (percent) => `Moms ${percent} %`,
+    total: 'Totalt inkl. moms',
+    paid: 'Betalt med kort.',
+    taxNote: 'Godkänd för F-skatt',
+  },
+  en: {
+    receipt: 'Receipt',
+    number: 'Receipt number',
+    issued: 'Issued',
+    order: 'Order',
+    buyer: 'Buyer',
+    reference: 'Your reference',
+    orgNumber: 'Organisation number',
+    vatNumber: 'VAT number',
+    kind: 'Leads',
+    quantity: 'Quantity',
+    unitPrice: 'Price excl. VAT',
+    amount: 'Amount excl. VAT',
+    subtotal: 'Net, taxable amount',
+    vat: (percent) => `VAT ${percent}%`,
+    total: 'Total incl. VAT',
+    paid: 'Paid by card.',
+    taxNote: 'Approved for F-tax (Godkänd för F-skatt)',
+  },
+};

@@ -1,0 +1,45 @@
+import type { InputHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  id: string;
+  label: string;
+  /** What is wrong with what stands in it; read out as soon as it is said. */
+  problem?: string | undefined;
+  hint?: string | undefined;
+};
+
+/** A field that says by itself what is wrong with it. Large enough that no phone zooms in on it. */
+export function CheckedField({ id, label, problem, hint, className, required, ...rest }: Props) {
+  const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
+  const about = [hint && hintId, problem && problemId].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </label>
+      <input
+        id={id}
+        aria-required={required}
+        aria-invalid={problem !== undefined}
+        aria-describedby={about || undefined}
+        className={classNames(
+          'block min-h-12 w-full min-w-0 rounded-control border bg-paper px-3.5 text-base text-ink placeholder:text-muted',
+          problem ? 'border-danger' : 'border-control',
+        )}
+        {...rest}
+      />
+      {hint && (
+        <p id={hintId} className="mt-1 text-muted text-xs">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={problemId} role="alert" className="mt-1 font-semibold text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

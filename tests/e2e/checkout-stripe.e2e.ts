@@ -1,0 +1,200 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import {
+  buyer,
+  cards,
+  cartOf,
+  confirmationOf,
+  fillContact,
+  leadPicker,
+  notice,
+  objections,
+  payButton,
+  secretOf,
+  words,
+} from '../support/checkout-journey.ts';
+import { answered, eventually, isShown, useJourneys } from '../support/journey.ts';
+import { startShop } from '../support/shop-server.ts';
+import { serveStripe } from '../support/stripe-browser.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe-server.ts';
+
+let stripe: StripeServer;
+
+const shop = useJourneys({
+  async start() {
+    stripe = await startStripeServer();
+    const started = await startShop({ env: { ...stripe.settings, RATE_LIMITS: 'off', DEMO_DATA: 'on' } });
+    stripe.webhooks.url = `${started.url}/api/webhooks/stripe`;
+    return started;
+  },
+});
+
+afterAll(() => stripe.stop());
+
+const newLead = leadPicker(() => shop.url);
+
+/** A buyer with something in the cart, whose browser finds the tests' Stripe where Stripe is. */
+async function newBuyer(cookies: Record<string, string> = {}): Promise<BrowserContext> {
+  const cart = cartOf([{ lead: await newLead(), quantity: 2 }]);
+  const context = await shop.visitor({ cookies: { ...answered, ...cookies }, storage: { 'lead-cart': cart } });
+  await serveStripe(context, stripe);
+  return context;
+}
+
+async function visit(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/checkout');
+  return page;
+}
+
+/** The checkout of a Stripe shop, with Stripe's form in it. */
+async function open(language: 'sv' | 'en' = 'sv', theme = 'light'): Promise<Page> {
+  const page = await visit(await newBuyer({ language, theme }));
+  await isShown(card(page));
+  return page;
+}
+
+const card = (page: Page) => page.getByLabel('Stripe card number');
+
+async function arrives(page: Page): Promise<void> {
+  shop.expectComplaint(/status of 404/);
+  await page.waitForURL(/\/order-confirmation\?payment_intent_client_secret=/);
+}
+
+const statusOf = async (page: Page) => (await confirmationOf(shop.url, secretOf(page))).status;
+
+const intentOf = (secret: string) => stripe.books.intent(secret.split('_secret_')[0] ?? '');
+
+const drawn = (page: Page) => page.evaluate(() => JSON.stringify(Reflect.get(window, 'stripeDrawn')));
+
+test.each(['sv', 'en'] as const)(
+  'a card pays through Stripe, and its webhook makes the order paid, in %s',
+  async (language) => {
+    const say = words[language];
+    const page = await open(language);
+    expect(JSON.parse(await drawn(page))).toMatchObject({ locale: language, currency: 'sek', mode: 'payment' });
+    await fillContact(page, say);
+    await card(page).fill(cards.fine);
+    await payButton(page, say).click();
+    await isShown(notice(page, say.paid));
+    await arrives(page);
+    await stripe.webhooks.settled();
+    expect(stripe.webhooks.deliveries.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await statusOf(page)).toBe('paid');
+    const charge = stripe.books.chargeOf(intentOf(secretOf(page)));
+    expect(charge?.billing_details).toMatchObject({ name: buyer.name, email: buyer.email });
+  },
+);
+
+test('a decline is told in the words of Stripe, and the same order is paid with another card', async () => {
+  const page = await open();
+  shop.expectComplaint(/status of 402/);
+  await fillContact(page);
+  await card(page).fill(cards.declined);
+  await payButton(page).click();
+  await isShown(notice(page, words.sv.declined).filter({ hasText: 'Your card was declined.' }));
+  await card(page).fill(cards.fine);
+  await payButton(page).click();
+  await arrives(page);
+  await eventually(() => statusOf(page)).toBe('paid');
+});
+
+test('a number that is not whole stays between the buyer and the form of Stripe', async () => {
+  const page = await open();
+  const submits: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/submit') && submits.push(request.url()));
+  await fillContact(page);
+  await card(page).fill('4242');
+  await payButton(page).click();
+  await eventually(() => payButton(page).isEnabled()).toBe(true);
+  expect(submits).toEqual([]);
+});
+
+test.each([true, false])('the step that a bank asks for is waited out (approved: %s)', async (approves) => {
+  const page = await open();
+  await fillContact(page);
+  await card(page).fill(cards.asks);
+  const confirmed = page.waitForResponse(/\/confirm$/);
+  await payButton(page).click();
+  const { id }: { id: string } = await (await confirmed).json();
+  stripe.challenge(id, approves);
+  if (!approves) return isShown(notice(page, words.sv.declined));
+  await arrives(page);
+  await eventually(() => statusOf(page)).toBe('paid');
+});
+
+test('a payment that went through in another tab is shown, and not charged again', async () => {
+  const page = await open();
+  await fillContact(page);
+  await card(page).fill(cards.fine);
+  await page.route('https://api.stripe.com/**/confirm', (route) => {
+    const { pathname } = new URL(route.request().url());
+    stripe.pay(pathname.split('/').at(-2) ?? '');
+    return route.fallback();
+  });
+  shop.expectComplaint(/status of 400/);
+  await payButton(page).click();
+  await arrives(page);
+  expect(await statusOf(page)).toBe('paid');
+});
+
+test('a changed cart changes the amount that Stripe shows', async () => {
+  const page = await open();
+  const before = JSON.parse(await drawn(page)).amount;
+  const other = await page.context().newPage();
+  await other.goto('/leads');
+  await other.evaluate(() => {
+    const [line] = JSON.parse(localStorage.getItem('lead-cart') ?? '[]');
+    localStorage.setItem('lead-cart', JSON.stringify([{ ...line, quantity: 4 }]));
+  });
+  await isShown(notice(page, words.sv.changed));
+  await eventually(async () => JSON.parse(await drawn(page)).amount).toBe(before * 2);
+  await fillContact(page);
+  await card(page).fill(cards.fine);
+  await payButton(page).click();
+  await arrives(page);
+  expect(intentOf(secretOf(page)).amount_received).toBe(before * 2);
+});
+
+test('an outage of Stripe is told, and asked again', async () => {
+  stripe.failNext(10, '500');
+  shop.expectComplaint(/status of 502/);
+  const page = await visit(await newBuyer());
+  await isShown(notice(page, words.sv.noProvider));
+  stripe.failNoMore();
+  await page.getByRole('main').getByRole('button', { name: words.sv.retry }).click();
+  await isShown(card(page));
+});
+
+test('a script that cannot be fetched is told, and fetched again', async () => {
+  const context = await newBuyer();
+  // The loader tries twice by itself.
+  await context.route('https://js.stripe.com/**', (route) => route.abort(), { times: 2 });
+  shop.expectComplaint(/ERR_FAILED/);
+  const page = await visit(context);
+  await isShown(notice(page, 'Betalformuläret kunde inte hämtas'));
+  expect(await payButton(page).isDisabled()).toBe(true);
+  await page.getByRole('main').getByRole('button', { name: words.sv.retry }).click();
+  await isShown(card(page));
+  await eventually(() => payButton(page).isEnabled()).toBe(true);
+});
+
+test('the colours that Stripe draws with follow the theme', async () => {
+  const page = await open('sv', 'dark');
+  const background = async () => JSON.parse(await drawn(page)).appearance.variables.colorBackground;
+  expect(await background()).toBe('#12231f');
+  await page.getByRole('button', { name: 'Växla tema' }).click();
+  await eventually(background).toBe('#fffdf8');
+  expect(await objections(page)).toEqual([]);
+});
+
+test('Stripe is let in on the checkout alone, and no other page asks it for anything', async () => {
+  const policyOf = async (path: string) => (await fetch(shop.url + path)).headers.get('content-security-policy') ?? '';
+  expect(await policyOf('/checkout')).toContain('https://js.stripe.com');
+  for (const path of ['/', '/leads', '/kundvagn', '/order-confirmation']) {
+    expect(await policyOf(path)).not.toContain('stripe.com');
+  }
+  const page = await shop.open('/leads', { cookies: answered });
+  expect(await page.getByText('Det här är en demobutik').count()).toBe(0);
+  expect(await page.locator('script[src*="stripe.com"]').count()).toBe(0);
+});

@@ -1,0 +1,370 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  buyer,
+  cards,
+  cartOf,
+  changeCard,
+  confirmationOf,
+  editLead,
+  field,
+  fillCard,
+  fillContact,
+  leadPicker,
+  notice,
+  objections,
+  openCheckout,
+  payButton,
+  scrollsSideways,
+  secretOf,
+  type Wanted,
+  words,
+} from '../support/checkout-journey.ts';
+import { answered, eventually, focused, isShown, useJourneys } from '../support/journey.ts';
+import { startShop } from '../support/shop-server.ts';
+
+const admin = { username: 'chefen', password: 'ett riktigt bra lösenord' };
+
+const shop = useJourneys({
+  start: () =>
+    startShop({ env: { RATE_LIMITS: 'off', ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password } }),
+});
+
+const newLead = leadPicker(() => shop.url);
+const languages = ['sv', 'en'] as const;
+
+const some = async (quantity = 1): Promise<Wanted[]> => [{ lead: await newLead(), quantity }];
+
+/** The confirmation is another screen's business: here it counts that the buyer gets there, and that the order is paid. */
+async function arrives(page: Page): Promise<void> {
+  shop.expectComplaint(/status of 404/);
+  await page.waitForURL(/\/order-confirmation\?payment_intent_client_secret=/);
+  await eventually(async () => (await confirmationOf(shop.url, secretOf(page))).status).toBe('paid');
+}
+
+const kronor = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));
+
+describe.each(languages)('the checkout in %s', (language) => {
+  const say = words[language];
+
+  test('goes from a lead to a paid order', async () => {
+    const lead = await newLead();
+    const page = await shop.open(`/lead/${lead.id}`, { cookies: { ...answered, language } });
+    await page
+      .getByRole('button', { name: language === 'sv' ? 'Lägg i kundvagn' : 'Add to cart' })
+      .first()
+      .click();
+    await page.goto('/checkout');
+    await fillContact(page, say);
+    await fillCard(page, cards.fine, say);
+    const total = Math.round(Number(lead.pricePerLead) * 1.25);
+    expect(kronor(await payButton(page, say).textContent())).toBe(total);
+    await payButton(page, say).click();
+    await isShown(notice(page, say.paid));
+    await arrives(page);
+    const { total: charged } = await confirmationOf(shop.url, secretOf(page));
+    expect(Math.round(Number(charged))).toBe(total);
+  });
+
+  test('tells everything that is missing at once, and goes to the first of it', async () => {
+    const page = await openCheckout(shop, { language, cart: await some() });
+    await payButton(page, say).click();
+    await isShown(page.getByText(say.badName));
+    await isShown(page.getByText(say.badEmail));
+    await isShown(page.getByText(say.noNumber));
+    expect(await field(page, say.name).evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await field(page, say.name).getAttribute('aria-describedby')).toBe('customerName-problem');
+    await field(page, say.email).fill('inte en adress');
+    await field(page, say.name).fill('Al');
+    await eventually(() => page.getByText(say.badName).count()).toBe(0);
+    expect(await field(page, say.email).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('a decline loses nothing, and the same order is paid with another card', async () => {
+    const page = await openCheckout(shop, { language, cart: await some() });
+    const submits: string[] = [];
+    page.on('response', async (answer) => {
+      if (answer.url().endsWith('/submit')) submits.push((await answer.json()).orderNumber);
+    });
+    shop.expectComplaint(/status of 402/);
+    await fillContact(page, say);
+    await fillCard(page, cards.declined, say);
+    await payButton(page, say).click();
+    await isShown(notice(page, say.declined).filter({ hasText: say.cardDeclined }));
+    expect(await field(page, say.name).inputValue()).toBe(buyer.name);
+    await changeCard(page, cards.fine, say);
+    await payButton(page, say).click();
+    await arrives(page);
+    expect(submits).toHaveLength(2);
+    expect(new Set(submits).size).toBe(1);
+  });
+
+  test('a card that asks for a confirmation is refused or approved by the buyer', async () => {
+    const page = await openCheckout(shop, { language, cart: await some() });
+    shop.expectComplaint(/status of 402/);
+    await fillContact(page, say);
+    await fillCard(page, cards.asks, say);
+    await payButton(page, say).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.refuse }).click();
+    await isShown(notice(page, say.declined).filter({ hasText: say.refused }));
+    await payButton(page, say).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.approve }).click();
+    await arrives(page);
+  });
+
+  test('an empty cart is told as such, with the way to the leads', async () => {
+    const page = await openCheckout(shop, { language });
+    await isShown(page.getByRole('heading', { level: 1, name: say.empty }));
+    expect(await page.getByRole('main').getByRole('link', { name: say.toLeads }).getAttribute('href')).toBe('/leads');
+  });
+
+  test('a payment that cannot be prepared is told, and asked for again', async () => {
+    const page = await openCheckout(shop, { language });
+    await page.evaluate((cart) => localStorage.setItem('lead-cart', cart), cartOf(await some()));
+    shop.expectComplaint(/status of 502/);
+    const outage = { message: 'The payment provider did not answer.', code: 'payment-provider' };
+    await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 502, json: outage }), {
+      times: 1,
+    });
+    await page.reload();
+    await isShown(notice(page, say.noProvider));
+    await page.getByRole('main').getByRole('button', { name: say.retry }).click();
+    await isShown(payButton(page, say));
+  });
+
+  test('an exception that nobody foresaw is told with its message', async () => {
+    const page = await openCheckout(shop, { language, cart: await some() });
+    await page.route('**/submit', (route) => route.fulfill({ status: 200, body: 'no JSON at all' }));
+    await fillContact(page, say);
+    await fillCard(page, cards.fine, say);
+    await payButton(page, say).click();
+    await isShown(notice(page, say.unexpected).filter({ hasText: /JSON/ }));
+    expect(await payButton(page, say).isEnabled()).toBe(true);
+  });
+});
+
+describe('the pay button', () => {
+  test('pressed twice makes one order', async () => {
+    const page = await openCheckout(shop, { cart: await some() });
+    const submits: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/submit') && submits.push(request.url()));
+    await fillContact(page);
+    await fillCard(page, cards.fine);
+    // Both before the page had a moment to draw the button as disabled.
+    await payButton(page).evaluate((button) => {
+      if (!(button instanceof HTMLButtonElement)) return;
+      button.click();
+      button.click();
+    });
+    await arrives(page);
+    expect(submits).toHaveLength(1);
+  });
+
+  test('says that it is processing, and waits', async () => {
+    const page = await openCheckout(shop, { cart: await some() });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/submit', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await fillContact(page);
+    await fillCard(page, cards.fine);
+    await payButton(page).click();
+    const processing = page.getByRole('main').getByRole('button', { name: words.sv.processing });
+    await isShown(processing);
+    expect(await processing.isDisabled()).toBe(true);
+    resolve();
+    await arrives(page);
+  });
+});
+
+describe('what happens meanwhile', () => {
+  test('what was typed survives a reload, and card details are kept nowhere', async () => {
+    const page = await openCheckout(shop, { cart: await some() });
+    await fillContact(page);
+    await field(page, words.sv.company).fill('Exempel AB');
+    await fillCard(page, cards.fine);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+    expect(kept).toContain('Exempel AB');
+    expect(kept.replaceAll(/\D/g, '')).not.toContain('4242');
+    await page.reload();
+    await eventually(() => field(page, words.sv.company).inputValue()).toBe('Exempel AB');
+    expect(await field(page, words.sv.email).inputValue()).toBe(buyer.email);
+    expect(await field(page, words.sv.number).inputValue()).toBe('');
+  });
+
+  test('a cart changed in another tab is followed, and the new amount told before it is paid', async () => {
+    const [wanted] = await some(1);
+    if (!wanted) throw new Error('No lead.');
+    const page = await openCheckout(shop, { cart: [wanted] });
+    await fillContact(page);
+    await fillCard(page, cards.fine);
+    const before = kronor(await payButton(page).textContent());
+    const other = await page.context().newPage();
+    await other.goto('/leads');
+    await other.evaluate((cart) => localStorage.setItem('lead-cart', cart), cartOf([{ ...wanted, quantity: 3 }]));
+    await isShown(notice(page, words.sv.changed));
+    const after = Math.round(Number(wanted.lead.pricePerLead) * 3 * 1.25);
+    await eventually(async () => kronor(await payButton(page).textContent())).toBe(after);
+    const told = (await notice(page, words.sv.changed).textContent())?.match(/\d[\d\s]*(?= kr)/g)?.map(kronor);
+    expect(told).toEqual([before, after]);
+    expect(await field(page, words.sv.number).inputValue()).toBe('4242 4242 4242 4242');
+    await payButton(page).click();
+    await arrives(page);
+    expect(Math.round(Number((await confirmationOf(shop.url, secretOf(page))).total))).toBe(after);
+  });
+
+  test('a price that changes before the pay button is told with both amounts, and the buyer presses again', async () => {
+    const wanted = await some(2);
+    const lead = wanted[0]?.lead;
+    if (!lead) throw new Error('No lead.');
+    const page = await openCheckout(shop, { cart: wanted });
+    await fillContact(page);
+    await fillCard(page, cards.fine);
+    await editLead(shop.url, admin, lead.id, { pricePerLead: '480.00' });
+    shop.expectComplaint(/status of 409/);
+    await payButton(page).click();
+    await isShown(notice(page, words.sv.changed));
+    await eventually(async () => kronor(await payButton(page).textContent())).toBe(1200);
+    await payButton(page).click();
+    await arrives(page);
+    expect((await confirmationOf(shop.url, secretOf(page))).total).toBe('1200.00');
+  });
+
+  test('what was sold out meanwhile is named, and the rest can be bought', async () => {
+    const [gone, kept] = [...(await some(2)), ...(await some(1))];
+    if (!gone || !kept) throw new Error('No leads.');
+    const page = await openCheckout(shop, { cart: [gone, kept] });
+    await fillContact(page);
+    await fillCard(page, cards.fine);
+    await editLead(shop.url, admin, gone.lead.id, { availableCount: 0 });
+    shop.expectComplaint(/status of 409/);
+    await payButton(page).click();
+    await isShown(page.getByText(`${gone.lead.title}: ${words.sv.soldOut}`));
+    const alert = page.getByRole('main').getByRole('alert');
+    expect(await alert.getByRole('link', { name: 'Till kundvagnen' }).getAttribute('href')).toBe('/kundvagn');
+    await alert.getByRole('button', { name: 'Ändra till det som finns' }).click();
+    await isShown(notice(page, words.sv.changed));
+    await payButton(page).click();
+    await arrives(page);
+  });
+
+  test('too few is told with how many there are, also before anything is shown', async () => {
+    const lead = await newLead();
+    await editLead(shop.url, admin, lead.id, { availableCount: 1 });
+    shop.expectComplaint(/status of 409/);
+    const page = await openCheckout(shop, { cart: [{ lead, quantity: 3 }] });
+    await isShown(page.getByText(`${lead.title}: 1 kvar, du har 3`));
+    await page.getByRole('button', { name: 'Ändra till det som finns' }).click();
+    await isShown(payButton(page));
+  });
+
+  test('a checkout that the shop no longer knows is begun anew', async () => {
+    const page = await openCheckout(shop, { cart: await some() });
+    await isShown(payButton(page));
+    await page.evaluate(() => {
+      localStorage.setItem('lead-checkout', JSON.stringify({ checkoutId: 'nobody-knows-this', lines: [] }));
+    });
+    shop.expectComplaint(/status of 404/);
+    await page.reload();
+    await isShown(payButton(page));
+  });
+});
+
+test('above 4,000 kr the billing address is asked for, and goes along', async () => {
+  const lead = await newLead(({ availableCount }) => availableCount >= 20);
+  const quantity = Math.ceil(3_300 / Number(lead.pricePerLead));
+  const page = await openCheckout(shop, { cart: [{ lead, quantity }] });
+  await fillContact(page);
+  await fillCard(page, cards.fine);
+  await payButton(page).click();
+  await isShown(page.getByText('Fyll i gatuadressen'));
+  await field(page, words.sv.street).fill('Storgatan 1');
+  await field(page, 'Postnummer').fill('111 22');
+  await field(page, 'Ort').fill('Stockholm');
+  const sent = page.waitForRequest('**/submit');
+  await payButton(page).click();
+  const { billingAddress } = (await sent).postDataJSON();
+  expect(billingAddress).toEqual({ street: 'Storgatan 1', postalCode: '111 22', city: 'Stockholm' });
+  await arrives(page);
+});
+
+test('the keyboard alone is enough', async () => {
+  const page = await openCheckout(shop, { cart: await some() });
+  await field(page, words.sv.name).focus();
+  await page.keyboard.type(buyer.name);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(buyer.email);
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type(cards.asks);
+  expect(await field(page, words.sv.number).inputValue()).toBe('4000 0025 0000 3155');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  await isShown(page.getByRole('dialog'));
+  await page.keyboard.press('Tab');
+  while (!(await focused(page)).startsWith('Godkänn')) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await arrives(page);
+});
+
+describe('the card number', () => {
+  const caret = (page: Page) =>
+    field(page, words.sv.number).evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null));
+
+  test('is grouped as it is typed, wherever the caret stands', async () => {
+    const page = await openCheckout(shop, { cart: await some() });
+    const number = field(page, words.sv.number);
+    await number.pressSequentially('424242424242');
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('9');
+    expect([await number.inputValue(), await caret(page)]).toEqual(['4242 4294 2424 2', 8]);
+    await page.keyboard.press('Backspace');
+    expect([await number.inputValue(), await caret(page)]).toEqual(['4242 4242 4242', 7]);
+  });
+});
+
+describe('the page', () => {
+  const looks = ['light', 'dark'].flatMap((theme) => [390, 1440].map((width) => ({ theme, width })));
+
+  test.each(looks)('has no barriers in $theme at $width px, whatever it shows', async ({ theme, width }) => {
+    const page = await openCheckout(shop, { theme, width, cart: await some() });
+    await payButton(page).click();
+    await isShown(page.getByText(words.sv.badName));
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await objections(page)).toEqual([]);
+    shop.expectComplaint(/status of 402/);
+    await fillContact(page);
+    await fillCard(page, cards.declined);
+    await payButton(page).click();
+    await isShown(notice(page, words.sv.declined));
+    expect(await objections(page)).toEqual([]);
+    await changeCard(page, cards.asks);
+    await payButton(page).click();
+    await isShown(page.getByRole('dialog'));
+    expect(await objections(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
+  test('is entered and left by loading a document, is kept nowhere, and allows no other host', async () => {
+    const answer = await fetch(`${shop.url}/checkout`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).not.toContain('stripe.com');
+    const page = await openCheckout(shop, { cart: await some() });
+    await isShown(payButton(page));
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await page.getByRole('navigation').getByRole('link', { name: 'Branscher' }).first().click();
+    await page.waitForURL('**/branscher');
+    await isShown(page.getByRole('heading', { level: 1 }));
+    await eventually(() => page.evaluate(() => Reflect.get(window, 'sameDocument') === undefined)).toBe(true);
+    await page.evaluate(() => {
+      Reflect.set(window, 'sameDocument', true);
+      history.pushState({}, '', '/checkout');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await isShown(payButton(page));
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(undefined);
+  });
+});
