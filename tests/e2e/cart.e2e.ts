@@ -407,6 +407,23 @@ test('asks once when it is shown, and once more when it is shown again', async (
   expect(asked).toHaveLength(2);
 });
 
+test('is checked, and read anew, when the way back brings it out of the browser’s memory', async () => {
+  const [lead, bought] = [await newLead({ title: 'Kvar' }), await newLead({ title: 'Köpt' })];
+  const page = await openWith([lineOf(lead, 1), lineOf(bought, 1)]);
+  await isShown(checkout(page));
+  await page.waitForLoadState('networkidle');
+  await change(lead, { pricePerLead: '139.00' });
+  await page.evaluate(
+    (line) => {
+      localStorage.setItem('lead-cart', JSON.stringify([line]));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    },
+    lineOf(lead, 1),
+  );
+  await isGone(lineFor(page, bought));
+  await isShown(lineFor(page, lead).getByText('Priset har ändrats från 149 kr till 139 kr'));
+});
+
 test('going on to the checkout loads its document, and what has changed is read', async () => {
   const lead = await newLead();
   const page = await openWith([{ ...lineOf(lead, 1), pricePerLead: '129.00' }]);

@@ -477,6 +477,8 @@ describe('nothing is a barrier, and nothing wider than the window', () => {
 
   const states: { state: string; deed: (order: Order) => unknown }[] = [
     { state: 'waiting', deed: () => {} },
+    { state: 'processing', deed: ({ intentId }) => stripeServer().processing(intentId) },
+    { state: 'failed', deed: ({ intentId }) => stripeServer().cancelInDashboard(intentId) },
     { state: 'declined', deed: ({ intentId }) => stripeServer().decline(intentId) },
     { state: 'paid', deed: ({ intentId }) => stripeServer().pay(intentId) },
     { state: 'refunded', deed: ({ intentId }) => stripeServer().pay(intentId, { amount: 5_000 }) },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -40,9 +41,19 @@ function FailedCheck({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** Coming back from the checkout may show this very page again, just as it was left. */
+function useWhenShownAgain(act: () => unknown): void {
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => event.persisted && act();
+    addEventListener('pageshow', listen);
+    return () => removeEventListener('pageshow', listen);
+  }, [act]);
+}
+
 function FilledCart({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslations('cart');
   const { isError, refetch } = useQuery(cartCheckQuery(lines.map(({ leadId }) => leadId)));
+  useWhenShownAgain(refetch);
   const { takeOut, clear } = useTakeOut(lines);
   return (
     <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
