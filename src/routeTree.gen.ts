@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as BranscherRouteImport } from './routes/branscher';
 import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as KundvagnRouteImport } from './routes/kundvagn';
+import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation';
 import { Route as SokRouteImport } from './routes/sok';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
 import { Route as LeadsIndexRouteImport } from './routes/leads.index';
@@ -30,6 +32,16 @@ const BranscherRoute = BranscherRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KundvagnRoute = KundvagnRouteImport.update({
+  id: '/kundvagn',
+  path: '/kundvagn',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OrderConfirmationRoute = OrderConfirmationRouteImport.update({
+  id: '/order-confirmation',
+  path: '/order-confirmation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SokRoute = SokRouteImport.update({
@@ -57,6 +69,8 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/kundvagn': typeof KundvagnRoute;
+  '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -66,6 +80,8 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/kundvagn': typeof KundvagnRoute;
+  '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -76,6 +92,8 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/kundvagn': typeof KundvagnRoute;
+  '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -87,6 +105,8 @@ export interface FileRouteTypes {
     | '/'
     | '/branscher'
     | '/checkout'
+    | '/kundvagn'
+    | '/order-confirmation'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
@@ -96,6 +116,8 @@ export interface FileRouteTypes {
     | '/'
     | '/branscher'
     | '/checkout'
+    | '/kundvagn'
+    | '/order-confirmation'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
@@ -105,6 +127,8 @@ export interface FileRouteTypes {
     | '/'
     | '/branscher'
     | '/checkout'
+    | '/kundvagn'
+    | '/order-confirmation'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
@@ -115,6 +139,8 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BranscherRoute: typeof BranscherRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  KundvagnRoute: typeof KundvagnRoute;
+  OrderConfirmationRoute: typeof OrderConfirmationRoute;
   SokRoute: typeof SokRoute;
   LeadIdRoute: typeof LeadIdRoute;
   LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
@@ -142,6 +168,20 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof CheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kundvagn': {
+      id: '/kundvagn';
+      path: '/kundvagn';
+      fullPath: '/kundvagn';
+      preLoaderRoute: typeof KundvagnRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/order-confirmation': {
+      id: '/order-confirmation';
+      path: '/order-confirmation';
+      fullPath: '/order-confirmation';
+      preLoaderRoute: typeof OrderConfirmationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sok': {
@@ -179,6 +219,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BranscherRoute: BranscherRoute,
   CheckoutRoute: CheckoutRoute,
+  KundvagnRoute: KundvagnRoute,
+  OrderConfirmationRoute: OrderConfirmationRoute,
   SokRoute: SokRoute,
   LeadIdRoute: LeadIdRoute,
   LeadsCategoryIdRoute: LeadsCategoryIdRoute,

@@ -1,3 +1,6 @@
+/** `storage` comes from other tabs; a page that the way back brings out of the browser's memory has slept through it. */
+const elsewhere = ['storage', 'pageshow'] as const;
+
 /** Tells a page's components that something kept in the browser has changed, here or in another tab. */
 export function createAnnouncer() {
   const listeners = new Set<() => void>();
@@ -7,10 +10,10 @@ export function createAnnouncer() {
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
-      addEventListener('storage', listener);
+      for (const event of elsewhere) addEventListener(event, listener);
       return () => {
         listeners.delete(listener);
-        removeEventListener('storage', listener);
+        for (const event of elsewhere) removeEventListener(event, listener);
       };
     },
   };

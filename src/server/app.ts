@@ -65,6 +65,8 @@ export function createApp(parts: ApiParts, log: Log, renderPage: RenderPage): Ap
       referrerPolicy: 'strict-origin-when-cross-origin',
       strictTransportSecurity: parts.env.secureCookies ? 'max-age=31536000; includeSubDomains' : false,
       xFrameOptions: 'DENY',
+      // What shows a buyer's own order is stricter about itself.
+      overwrite: false,
     }),
   );
   app.use(async (context, next) => {

@@ -17,8 +17,18 @@ function chosenLanguage(request: Request) {
   return isLanguage(wanted) ? wanted : null;
 }
 
-/** What is about one purchase is kept nowhere: not even to go back to. */
-const neverKept: readonly string[] = [paths.checkout, paths.confirmation];
+/** Who may keep, find and pass on a page: what is about one purchase is kept nowhere, not even to go back to. */
+function privacyOf(path: string): Record<string, string> {
+  switch (path) {
+    case paths.checkout:
+      return { 'cache-control': 'no-store' };
+    case paths.confirmation:
+      // Its address holds the secret that opens it.
+      return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+    default:
+      return { 'cache-control': 'private, no-cache' };
+  }
+}
 
 /** Renders a page with what the visitor's cookies say, calling the API in process with those same cookies. */
 export function createPageRenderer(
@@ -55,7 +65,7 @@ export function createPageRenderer(
     });
     response.headers.delete('content-length');
     response.headers.set('content-security-policy', policy);
-    response.headers.set('cache-control', neverKept.includes(path) ? 'no-store' : 'private, no-cache');
+    for (const [name, value] of Object.entries(privacyOf(path))) response.headers.set(name, value);
     response.headers.set('vary', 'Cookie');
     response.headers.set('content-language', preferences.language);
     if (language)

@@ -11,6 +11,8 @@ const looks = {
   destructive: 'border-danger bg-danger text-on-danger',
 } as const;
 
+const actionClass = 'mt-2 inline-flex min-h-11 items-center font-semibold text-sm underline underline-offset-4';
+
 type Labels = { message: string; region: string; close: string };
 
 /** One message at a time, for five seconds; F8 goes to it and a swipe to the right sends it away. */
@@ -35,12 +37,15 @@ export default function ToastArea({ labels }: { labels: Labels }) {
             {toast.text && <Toast.Description className="mt-0.5 text-sm">{toast.text}</Toast.Description>}
             {toast.action && (
               <Toast.Action asChild altText={toast.action.label}>
-                <a
-                  href={toast.action.href}
-                  className="mt-2 inline-flex min-h-9 items-center font-semibold text-sm underline"
-                >
-                  {toast.action.label}
-                </a>
+                {'href' in toast.action ? (
+                  <a href={toast.action.href} className={actionClass}>
+                    {toast.action.label}
+                  </a>
+                ) : (
+                  <button type="button" onClick={toast.action.act} className={actionClass}>
+                    {toast.action.label}
+                  </button>
+                )}
               </Toast.Action>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export type ToastAction = { label: string; href: string };
+/** A way on, or a deed to do here. */
+export type ToastAction = { label: string } & ({ href: string } | { act: () => void });
 
 export type ToastMessage = {
   id: number;

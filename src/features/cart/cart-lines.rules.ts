@@ -5,13 +5,21 @@ export type CartLine = {
   pricePerLead: string;
   availableCount: number;
   quantity: number;
+  /** What it cost, and how many were wanted, where that has changed and the buyer has not gone on with it yet. */
+  priceBefore?: string | undefined;
+  quantityBefore?: number | undefined;
+  /** No longer in the catalogue. */
+  isGone?: boolean | undefined;
 };
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;
-  const { leadId, title, pricePerLead, availableCount, quantity } = { ...value } as Record<string, unknown>;
-  const texts = [leadId, title, pricePerLead].every((text) => typeof text === 'string');
-  return texts && Number.isInteger(availableCount) && Number.isInteger(quantity) && Number(quantity) >= 1;
+  const line = { ...value } as Record<string, unknown>;
+  const texts = [line.leadId, line.title, line.pricePerLead, line.priceBefore ?? ''];
+  const numbers = [line.availableCount, line.quantity, line.quantityBefore ?? 1];
+  return (
+    texts.every((text) => typeof text === 'string') && numbers.every(Number.isInteger) && Number(line.quantity) >= 1
+  );
 }
 
 /** A broken value is an empty cart, never a crash. */
@@ -37,7 +45,8 @@ export const withQuantity = (lines: readonly CartLine[], leadId: string, quantit
   lines.map((line) => {
     if (line.leadId !== leadId) return line;
     const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : 1;
-    return { ...line, quantity: Math.max(1, Math.min(whole, line.availableCount)) };
+    const { quantityBefore: _told, ...rest } = line;
+    return { ...rest, quantity: Math.max(1, Math.min(whole, line.availableCount)) };
   });
 
 export type BoughtLine = { leadId: string; quantity: number };

@@ -59,9 +59,11 @@ export const removeLine = (leadId: string) => keep(current().filter((line) => li
 
 export const clearCart = () => keep(empty);
 
-/** Puts what the server says about a lead in place of what was remembered; the wish for so many stays. */
-export function refreshLine(now: Omit<CartLine, 'quantity'>): void {
-  keep(current().map((line) => (line.leadId === now.leadId ? { ...now, quantity: line.quantity } : line)));
+/** Any other change; one that answers the lines that it was given is none. */
+export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
+  const before = current();
+  const after = change(before);
+  if (after !== before) keep(after);
 }
 
 /** Takes out what a checkout has bought, and nothing that was added since. */

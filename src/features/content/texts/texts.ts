@@ -1,14 +1,18 @@
 import type { Language } from '../../../platform/language.ts';
+import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
 import { checkoutEn } from './en/checkout.ts';
+import { confirmationEn } from './en/confirmation.ts';
 import { homeEn } from './en/home.ts';
 import { leadEn } from './en/lead.ts';
 import { leadCardEn } from './en/lead-card.ts';
 import { shellEn } from './en/shell.ts';
+import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
 import { checkoutSv } from './sv/checkout.ts';
+import { confirmationSv } from './sv/confirmation.ts';
 import { homeSv } from './sv/home.ts';
 import { leadSv } from './sv/lead.ts';
 import { leadCardSv } from './sv/lead-card.ts';
@@ -23,6 +27,8 @@ const sv = {
   catalogue: catalogueSv,
   leadCard: leadCardSv,
   lead: leadSv,
+  cart: cartSv,
+  confirmation: confirmationSv,
   checkout: checkoutSv,
 } as const;
 
@@ -38,6 +44,8 @@ const en: TextsOf<Texts> = {
   catalogue: catalogueEn,
   leadCard: leadCardEn,
   lead: leadEn,
+  cart: cartEn,
+  confirmation: confirmationEn,
   checkout: checkoutEn,
 };
 

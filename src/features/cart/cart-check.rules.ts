@@ -1,0 +1,60 @@
+import type { CartLine } from './cart-lines.rules.ts';
+
+type LineNow = Pick<CartLine, 'leadId' | 'title' | 'pricePerLead' | 'availableCount'>;
+
+/** One that is no longer there stays in the cart, for the buyer to be told of it and to take it out. */
+function lineNow(line: CartLine, now: LineNow | undefined): CartLine {
+  if (!now) return { ...line, availableCount: 0, isGone: true };
+  const { quantity, quantityBefore } = line;
+  const priceBefore = line.priceBefore ?? line.pricePerLead;
+  const fits = now.availableCount === 0 || quantity <= now.availableCount;
+  return {
+    ...now,
+    quantity: fits ? quantity : now.availableCount,
+    ...(priceBefore !== now.pricePerLead && { priceBefore }),
+    ...(fits ? quantityBefore && { quantityBefore } : { quantityBefore: quantityBefore ?? quantity }),
+  };
+}
+
+const compared = ['title', 'pricePerLead', 'availableCount', 'quantity', 'priceBefore', 'quantityBefore', 'isGone'];
+
+const isSame = (one: CartLine, other: CartLine) =>
+  compared.every((name) => Reflect.get(one, name) === Reflect.get(other, name));
+
+/** The cart with what the server says of the leads it was asked about. Nothing new: the very same lines. */
+export function withAnswer(
+  lines: readonly CartLine[],
+  asked: readonly string[],
+  answer: readonly LineNow[],
+): readonly CartLine[] {
+  const known = new Map(answer.map((now) => [now.leadId, now]));
+  const after = lines.map((line) => {
+    if (!asked.includes(line.leadId)) return line;
+    const now = lineNow(line, known.get(line.leadId.toLowerCase()));
+    return isSame(line, now) ? line : now;
+  });
+  return after.some((line, index) => line !== lines[index]) ? after : lines;
+}
+
+export const canBeBought = (line: CartLine): boolean => line.availableCount > 0;
+
+const isChanged = (line: CartLine) => line.priceBefore !== undefined || line.quantityBefore !== undefined;
+
+/** Whether there is something to tell the buyer. */
+export const hasNews = (line: CartLine): boolean => !canBeBought(line) || isChanged(line);
+
+/** The buyer has read what changed and goes on with it. */
+export const withNewsRead = (lines: readonly CartLine[]): readonly CartLine[] =>
+  lines.some(isChanged) ? lines.map(({ priceBefore: _price, quantityBefore: _quantity, ...line }) => line) : lines;
+
+/** Puts back what was taken out, each in its old place; what happened meanwhile stays. */
+export function withPutBack(
+  lines: readonly CartLine[],
+  before: readonly CartLine[],
+  taken: readonly string[],
+): readonly CartLine[] {
+  const present = new Map(lines.map((line) => [line.leadId, line]));
+  const old = before.flatMap((line) => present.get(line.leadId) ?? (taken.includes(line.leadId) ? line : []));
+  const newer = lines.filter((line) => !before.some(({ leadId }) => leadId === line.leadId));
+  return [...old, ...newer];
+}

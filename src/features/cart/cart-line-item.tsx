@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount, formatKronor } from '../../platform/format.ts';
+import { oreFromDecimal } from '../../platform/money.ts';
+import { paths } from '../../platform/paths.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { CartAmount } from './cart-amount.tsx';
+import { canBeBought } from './cart-check.rules.ts';
+import type { CartLine } from './cart-lines.rules.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+function Note({ isBad, children }: { isBad?: boolean; children: ReactNode }) {
+  return (
+    <p
+      className={classNames(
+        'mt-2 w-fit border-l-3 pl-2.5 font-semibold text-sm',
+        isBad ? 'border-danger text-danger' : 'border-cloudberry',
+      )}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** What has changed since the buyer put it in. */
+function News({ line }: { line: CartLine }) {
+  const t = useTranslations('cart.news');
+  const language = useLocale();
+  const { priceBefore, quantityBefore, pricePerLead, availableCount } = line;
+  if (!canBeBought(line)) return <Note isBad>{t(line.isGone ? 'gone' : 'soldOut')}</Note>;
+  const kronor = (decimal: string) => formatKronor(decimal, language);
+  return (
+    <>
+      {priceBefore !== undefined && (
+        <Note>{t('price', { price: kronor(priceBefore), amount: kronor(pricePerLead) })}</Note>
+      )}
+      {quantityBefore !== undefined && <Note>{t('fewer', { count: formatCount(availableCount, language) })}</Note>}
+    </>
+  );
+}
+
+type Props = { line: CartLine; onRemove: () => void };
+
+/** The keyboard goes on to the line that takes this one's place. */
+function focusNeighbour(button: HTMLElement): void {
+  const item = button.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const target = neighbour?.querySelector<HTMLElement>('[data-remove]') ?? document.getElementById('content');
+  target?.focus();
+}
+
+export function CartLineItem({ line, onRemove }: Props) {
+  const t = useTranslations('cart.line');
+  const language = useLocale();
+  const titleId = useId();
+  const { leadId, title, pricePerLead, quantity } = line;
+  const isBuyable = canBeBought(line);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem_auto] sm:gap-x-6">
+      <div className="min-w-0 self-start max-sm:pt-2 sm:self-center">
+        <h2 id={titleId} lang="sv" className="font-sans font-semibold text-base tracking-normal">
+          {line.isGone ? (
+            title
+          ) : (
+            <PageLink
+              href={paths.lead(leadId)}
+              className="underline-offset-4 [overflow-wrap:anywhere] hover:text-spruce hover:underline"
+            >
+              {title}
+            </PageLink>
+          )}
+        </h2>
+        {isBuyable && (
+          <p className="mt-0.5 text-muted text-sm">{t('perLead', { amount: formatKronor(pricePerLead, language) })}</p>
+        )}
+        <News line={line} />
+      </div>
+      {isBuyable && (
+        <>
+          <div className="max-sm:col-start-1 max-sm:row-start-2">
+            <QuantityField line={line} titleId={titleId} />
+          </div>
+          <p className="text-right font-bold max-sm:col-start-2 max-sm:row-start-2">
+            <span className="sr-only">{t('total')} </span>
+            <CartAmount ore={(oreFromDecimal(pricePerLead) ?? 0) * quantity} />
+          </p>
+        </>
+      )}
+      <button
+        type="button"
+        data-remove
+        aria-describedby={titleId}
+        onClick={(event) => {
+          focusNeighbour(event.currentTarget);
+          onRemove();
+        }}
+        className="min-h-11 justify-self-end text-muted text-sm underline underline-offset-4 hover:text-ink max-sm:col-start-2 max-sm:row-start-1 max-sm:self-start sm:col-start-4"
+      >
+        {t('remove')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount } from '../../platform/format.ts';
+import { oreFromDecimal } from '../../platform/money.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { policy } from '../policy/policy.rules.ts';
+import { totalsOf } from '../policy/totals.rules.ts';
+import { CartAmount } from './cart-amount.tsx';
+import { canBeBought, withNewsRead } from './cart-check.rules.ts';
+import type { CartLine } from './cart-lines.rules.ts';
+import { changeCart } from './cart-store.ts';
+
+const longestTitle = 25;
+
+const shortTitle = (title: string) => [...title].slice(0, longestTitle).join('');
+
+const priced = ({ pricePerLead, quantity }: CartLine) => ({
+  pricePerLeadOre: oreFromDecimal(pricePerLead) ?? 0,
+  quantity,
+});
+
+function SummaryLine({ line }: { line: CartLine }) {
+  const language = useLocale();
+  const { pricePerLeadOre, quantity } = priced(line);
+  const cut = shortTitle(line.title);
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="whitespace-nowrap text-muted">{formatCount(quantity, language)} × </span>
+        {/* The dots are drawn: the title itself is what is there. */}
+        <span lang="sv" title={line.title} className={cut === line.title ? '' : "after:content-['…']"}>
+          {cut}
+        </span>
+      </span>
+      <CartAmount ore={pricePerLeadOre * quantity} />
+    </li>
+  );
+}
+
+type Way = { blocked: readonly CartLine[]; count: number; onRemove: (lines: readonly CartLine[]) => void };
+
+/** On to the checkout, or what stands in the way. */
+function WayOn({ blocked, count, onRemove }: Way) {
+  const t = useTranslations('cart.summary');
+  const isTooLong = count > policy.maxCartLines;
+  if (blocked.length === 0 && !isTooLong) {
+    return (
+      // A plain link: the checkout is a document of its own.
+      <a
+        href={paths.checkout}
+        onClick={() => changeCart(withNewsRead)}
+        className={buttonClass('primary', 'mt-5 min-h-13 w-full text-base')}
+      >
+        {t('checkout')}
+      </a>
+    );
+  }
+  const why = blocked.length > 0 ? t('blocked', { count: blocked.length }) : t('tooManyLines');
+  return (
+    <>
+      <p id="cart-blocked" className="mt-5 text-sm">
+        {why}
+      </p>
+      {blocked.length > 0 && (
+        <Button look="quiet" className="mt-3 w-full" onClick={() => onRemove(blocked)}>
+          {t('removeBlocked', { count: blocked.length })}
+        </Button>
+      )}
+      <Button disabled aria-describedby="cart-blocked" className="mt-3 min-h-13 w-full text-base">
+        {t('checkout')}
+      </Button>
+    </>
+  );
+}
+
+const promises = ['secure', 'receipt', 'noAccount'] as const;
+
+type Props = { lines: readonly CartLine[]; onRemove: (lines: readonly CartLine[]) => void };
+
+export function CartSummary({ lines, onRemove }: Props) {
+  const t = useTranslations('cart.summary');
+  const bought = lines.filter(canBeBought);
+  const { subtotalOre, vatOre, totalOre } = totalsOf(bought.map(priced));
+  return (
+    <aside
+      aria-labelledby="cart-summary"
+      className="h-fit min-w-0 rounded-card border border-line bg-paper p-6 lg:sticky lg:top-24"
+    >
+      <h2 id="cart-summary" className="text-h3">
+        {t('title')}
+      </h2>
+      <ul className="mt-3">
+        {bought.map((line) => (
+          <SummaryLine key={line.leadId} line={line} />
+        ))}
+      </ul>
+      <dl className="mt-3 border-line border-t pt-3 text-sm">
+        <div className="flex justify-between gap-4 py-1">
+          <dt className="text-muted">{t('subtotal')}</dt>
+          <dd>
+            <CartAmount ore={subtotalOre} />
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4 py-1">
+          <dt className="text-muted">{t('vat')}</dt>
+          <dd>
+            <CartAmount ore={vatOre} />
+          </dd>
+        </div>
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4 text-base">
+          <dt className="font-semibold">
+            {t('total')} <span className="font-normal text-muted text-xs">{t('inclVat')}</span>
+          </dt>
+          <dd className="font-bold text-xl">
+            <output>
+              <CartAmount ore={totalOre} />
+            </output>
+          </dd>
+        </div>
+      </dl>
+      <WayOn blocked={lines.filter((line) => !canBeBought(line))} count={lines.length} onRemove={onRemove} />
+      <ul className="mt-5 grid gap-1.5 text-muted text-xs">
+        {promises.map((name) => (
+          <li key={name} className="flex items-center gap-2">
+            <Icon name="check" className="size-4 text-spruce" />
+            {t(name)}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
+
+const waiting = { status: 'pending', payment: 'waiting', deliveryStatus: 'Ny', recordsOpen: false } as const;
+const paid = { status: 'paid', payment: 'done', deliveryStatus: 'Ny', recordsOpen: true } as const;
+
+test('an order that is pending is told by what its payment does', () => {
+  const told = (['waiting', 'processing', 'declined', 'done'] as const).map((payment) =>
+    stateOf({ ...waiting, payment }),
+  );
+  expect(told).toEqual(['waiting', 'processing', 'declined', 'waiting']);
+});
+
+test('an order that is no longer pending is told by its own status', () => {
+  for (const status of ['paid', 'failed', 'cancelled', 'refunded'] as const) {
+    expect(stateOf({ ...waiting, status, payment: 'declined' })).toBe(status);
+  }
+});
+
+describe('asking again', () => {
+  test('goes on while the payment is open, and then until all is delivered', () => {
+    expect(isAwaited(waiting)).toBe(true);
+    const awaited = (['Ny', 'Pågår', 'Levererad', 'Pausad/Fel'] as const).filter((deliveryStatus) =>
+      isAwaited({ ...paid, deliveryStatus }),
+    );
+    expect(awaited).toEqual(['Ny', 'Pågår']);
+  });
+
+  test('ends with whatever ended the order, and when the records are not shown any more', () => {
+    for (const status of ['failed', 'cancelled', 'refunded'] as const) {
+      expect(isAwaited({ ...waiting, status })).toBe(false);
+    }
+    expect(isAwaited({ ...paid, recordsOpen: false })).toBe(false);
+  });
+
+  test('is frequent for a minute, rarer for four more, and then over', () => {
+    let asked = 0;
+    let afterMs = 0;
+    const pauses = new Set<number>();
+    for (;;) {
+      const pause = nextAskMs(waiting, asked);
+      if (pause === false) break;
+      if (afterMs === 60_000) expect(pauses).toEqual(new Set([2_000]));
+      pauses.add(pause);
+      afterMs += pause;
+      asked += 1;
+    }
+    expect([...pauses]).toEqual([2_000, 5_000]);
+    expect(afterMs).toBe(300_000);
+  });
+});

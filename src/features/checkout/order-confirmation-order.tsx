@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount, formatDate, formatKronor } from '../../platform/format.ts';
+import type { ConfirmationAnswer } from './confirmation.queries.ts';
+import { deliveryWords } from './confirmation.rules.ts';
+
+function Amount({ of }: { of: string }) {
+  const t = useTranslations('confirmation');
+  const language = useLocale();
+  return <span className="figures whitespace-nowrap">{t('amount', { amount: formatKronor(of, language) })}</span>;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}
+
+function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
+  const t = useTranslations('confirmation.order');
+  const language = useLocale();
+  const each = { quantity: formatCount(line.quantity, language), price: formatKronor(line.pricePerLead, language) };
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-3 text-sm">
+      <div className="min-w-0">
+        <p lang="sv" className="font-semibold [overflow-wrap:anywhere]">
+          {line.title}
+        </p>
+        <p className="text-muted text-xs">{t('quantity', each)}</p>
+      </div>
+      <Amount of={line.subtotal} />
+    </li>
+  );
+}
+
+/** The order as a paper slip: its numbers, its lines and what they come to. */
+export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer }) {
+  const t = useTranslations('confirmation.order');
+  const tDelivery = useTranslations('confirmation.deliveries');
+  const language = useLocale();
+  const { orderNumber, receiptNumber, createdAt, deliveryStatus, status, refundedAmount } = answer;
+  return (
+    <section
+      aria-labelledby="order"
+      className="h-fit min-w-0 rounded-card border border-line bg-paper p-6 lg:sticky lg:top-24 print:mt-8 print:border-0 print:p-0"
+    >
+      <h2 id="order" className="text-h3">
+        {t('title')}
+      </h2>
+      <dl className="mt-3 text-sm">
+        {orderNumber && (
+          <Fact label={t('number')}>
+            <span className="figures font-semibold">{orderNumber}</span>
+          </Fact>
+        )}
+        {receiptNumber !== null && (
+          <Fact label={t('receipt')}>
+            <span className="figures">{receiptNumber}</span>
+          </Fact>
+        )}
+        <Fact label={t('date')}>{formatDate(createdAt, language)}</Fact>
+        {status === 'paid' && <Fact label={t('delivery')}>{tDelivery(`${deliveryWords[deliveryStatus]}.name`)}</Fact>}
+      </dl>
+      <ul aria-label={t('lines')} className="mt-3 divide-y divide-line border-line border-y">
+        {answer.lines.map((line) => (
+          <Line key={line.leadId} line={line} />
+        ))}
+      </ul>
+      <dl className="mt-3 text-sm">
+        <Fact label={t('subtotal')}>
+          <Amount of={answer.subtotal} />
+        </Fact>
+        <Fact label={t('vat')}>
+          <Amount of={answer.vat} />
+        </Fact>
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4 text-base">
+          <dt className="font-semibold">
+            {t('total')} <span className="font-normal text-muted text-xs">{t('inclVat')}</span>
+          </dt>
+          <dd className="font-bold text-xl">
+            <Amount of={answer.total} />
+          </dd>
+        </div>
+        {Number(refundedAmount) > 0 && (
+          <Fact label={t('refunded')}>
+            <Amount of={refundedAmount} />
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}

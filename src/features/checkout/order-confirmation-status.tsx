@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatKronor } from '../../platform/format.ts';
+import { paths } from '../../platform/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { ConfirmationAnswer } from './confirmation.queries.ts';
+import { type ConfirmationState, deliveryWords, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
+
+/** How far each state has come on the way from order to delivery; the ones that ended elsewhere are on no way. */
+const stepOf: Record<ConfirmationState, number | null> = {
+  waiting: 1,
+  processing: 1,
+  declined: null,
+  paid: 2,
+  failed: null,
+  cancelled: null,
+  refunded: null,
+};
+
+const steps = ['ordered', 'paid', 'delivered'] as const;
+
+function Steps({ at }: { at: number }) {
+  const t = useTranslations('confirmation.steps');
+  return (
+    <ol aria-label={t('label')} className="mt-8 grid max-w-xl grid-cols-3 print:hidden">
+      {steps.map((name, index) => {
+        const standing = index < at ? 'done' : index === at ? 'now' : 'later';
+        return (
+          <li
+            key={name}
+            aria-current={standing === 'now' ? 'step' : undefined}
+            className={classNames(
+              'relative border-t-2 pt-4 text-sm',
+              index < at ? 'border-spruce' : 'border-line',
+              standing === 'later' ? 'text-muted' : 'font-semibold',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'absolute -top-[7px] left-0 size-3 rotate-45 rounded-[2px]',
+                standing === 'done' && 'bg-spruce',
+                standing === 'now' && 'animate-pulse bg-cloudberry motion-reduce:animate-none',
+                standing === 'later' && 'border-2 border-line bg-ground',
+              )}
+            />
+            {t(name)}
+            <span className="sr-only">: {t(standing)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Words({ answer, state }: { answer: ConfirmationAnswer; state: ConfirmationState }) {
+  const t = useTranslations('confirmation.states');
+  const language = useLocale();
+  const tDelivery = useTranslations('confirmation.deliveries');
+  if (state === 'paid') return `${t('paid.text')} ${tDelivery(`${deliveryWords[answer.deliveryStatus]}.text`)}`;
+  if (state !== 'refunded') return t(`${state}.text`);
+  // Only what was sold has a receipt: without one it was paid and could not be served.
+  const why = answer.receiptNumber === null ? 'unserved' : 'returned';
+  return t(`refunded.${why}`, { amount: formatKronor(answer.refundedAmount, language) });
+}
+
+function WaysOn({ state }: { state: ConfirmationState }) {
+  const t = useTranslations('confirmation');
+  const ways: Partial<Record<ConfirmationState, ReactNode>> = {
+    declined: (
+      <>
+        {/* A plain link: the checkout is a document of its own. */}
+        <a href={paths.checkout} className={buttonClass()}>
+          {t('toCheckout')}
+        </a>
+        <PageLink href={paths.cart} className={buttonClass('quiet')}>
+          {t('toCart')}
+        </PageLink>
+      </>
+    ),
+    failed: (
+      <PageLink href={paths.cart} className={buttonClass()}>
+        {t('toCart')}
+      </PageLink>
+    ),
+    cancelled: (
+      <PageLink href={paths.cart} className={buttonClass()}>
+        {t('toCart')}
+      </PageLink>
+    ),
+    refunded: (
+      <>
+        <PageLink href={paths.leads} className={buttonClass()}>
+          {t('toLeads')}
+        </PageLink>
+        <PageLink href={paths.contact} className={buttonClass('quiet')}>
+          {t('contact')}
+        </PageLink>
+      </>
+    ),
+  };
+  const shown = ways[state];
+  return shown ? <div className="mt-7 flex flex-wrap gap-3 print:hidden">{shown}</div> : null;
+}
+
+type Props = { answer: ConfirmationAnswer; asked: number; isOffline: boolean; onAsk: () => void };
+
+/** Where the order stands, told again whenever that changes. */
+export function OrderConfirmationStatus({ answer, asked, isOffline, onAsk }: Props) {
+  const t = useTranslations('confirmation');
+  const state = stateOf(answer);
+  const at = answer.deliveryStatus === 'Levererad' && state === 'paid' ? steps.length : stepOf[state];
+  const hasGivenUp = isAwaited(answer) && nextAskMs(answer, asked) === false;
+  return (
+    <section aria-labelledby="order-state">
+      <div aria-live="polite">
+        <h1 id="order-state" className="text-h2">
+          {t(`states.${state}.title`)}
+        </h1>
+        <p className="mt-3 max-w-[52ch] text-lg text-muted">
+          <Words answer={answer} state={state} />
+        </p>
+        {hasGivenUp && (
+          <p className="mt-4 max-w-[60ch]">{t(answer.status === 'paid' ? 'slow.delivery' : 'slow.payment')}</p>
+        )}
+        {isOffline && !hasGivenUp && <p className="mt-4 text-sm">{t('offline')}</p>}
+      </div>
+      {hasGivenUp && (
+        <Button look="quiet" className="mt-4 print:hidden" onClick={onAsk}>
+          {t('slow.ask')}
+        </Button>
+      )}
+      {at !== null && <Steps at={at} />}
+      <WaysOn state={state} />
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { NoticePage } from '../../ui/notice-page.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { confirmationQuery } from './confirmation.queries.ts';
+import { OrderConfirmationOrder } from './order-confirmation-order.tsx';
+import { OrderConfirmationRecords } from './order-confirmation-records.tsx';
+import { OrderConfirmationStatus } from './order-confirmation-status.tsx';
+import { useTakeOutBought } from './use-take-out-bought.ts';
+
+const advice = ['call', 'claim', 'keep'] as const;
+
+/** What is good to know once it is paid. */
+function Advice({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('confirmation.next');
+  return (
+    <section aria-labelledby="next" className="print:hidden">
+      <h2 id="next" className="text-h3">
+        {t('title')}
+      </h2>
+      <ul className="mt-3 grid max-w-[60ch] gap-2.5">
+        {advice
+          .filter((name) => isOpen || name !== 'keep')
+          .map((name) => (
+            <li
+              key={name}
+              className="relative pl-6 before:absolute before:top-[.55em] before:left-0.5 before:size-2 before:rotate-45 before:bg-cloudberry"
+            >
+              {t(name)}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One order, from the first look at it to its delivered leads. */
+export function OrderConfirmation({ secret }: { secret: string }) {
+  const t = useTranslations('confirmation');
+  const { data, isError, errorUpdateCount, refetch } = useSuspenseQuery(confirmationQuery(secret));
+  const { answer } = data;
+  useTakeOutBought(answer);
+  const isPaid = answer.status === 'paid';
+  return (
+    <div className="measure min-h-[80dvh] py-10 sm:py-14 print:min-h-0 print:py-0">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14 print:block">
+        <div className="grid min-w-0 content-start gap-10">
+          <OrderConfirmationStatus
+            answer={answer}
+            asked={data.asked + errorUpdateCount}
+            isOffline={isError}
+            onAsk={() => void refetch()}
+          />
+          {isPaid && <Advice isOpen={answer.recordsOpen} />}
+        </div>
+        <OrderConfirmationOrder answer={answer} />
+      </div>
+      {answer.records.length > 0 && <OrderConfirmationRecords answer={answer} />}
+      {isPaid && !answer.recordsOpen && <p className="mt-14 max-w-[60ch] text-muted">{t('records.closed')}</p>}
+    </div>
+  );
+}
+
+/** Says nothing of what there might have been. */
+export function UnknownOrder() {
+  const t = useTranslations('confirmation');
+  return (
+    <NoticePage title={t('unknown.title')} text={t('unknown.text')}>
+      <PageLink href={paths.leads} className={buttonClass()}>
+        {t('toLeads')}
+      </PageLink>
+      <PageLink href={paths.contact} className={buttonClass('quiet')}>
+        {t('contact')}
+      </PageLink>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,115 @@
+import type { confirmationSv } from '../sv/confirmation.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const confirmationEn: TextsOf<typeof confirmationSv> = {
+  metaTitle: 'Your order',
+  amount: 'SEK {amount}',
+  states: {
+    waiting: {
+      title: 'Waiting for the payment',
+      text: 'It mostly takes a few seconds. The page updates by itself, so please leave it open.',
+    },
+    processing: {
+      title: 'The payment is being processed',
+      text: 'The bank has received the payment and will confirm it soon. Your leads are reserved meanwhile.',
+    },
+    declined: {
+      title: 'The payment was declined',
+      text: 'Nothing was charged. Your leads stay reserved for a while: go back to the checkout and try again, or use another card.',
+    },
+    paid: {
+      title: 'Thank you for your purchase',
+      text: 'The payment is complete.',
+    },
+    failed: {
+      title: 'Payment failed',
+      text: 'Nothing was charged and the order is closed. What you wanted is still in the cart, but no longer reserved.',
+    },
+    cancelled: {
+      title: 'The reservation has expired',
+      text: 'The payment did not arrive within [[holdMinutes]] minutes, so your leads were released to other buyers. Nothing was charged. What you wanted is still in the cart.',
+    },
+    refunded: {
+      title: 'You get your money back',
+      unserved:
+        'What you paid for could not be delivered. So we are paying SEK {amount} back to the same card. It usually takes a few banking days.',
+      returned:
+        'The purchase has been refunded. SEK {amount} goes back to the same card. It usually takes a few banking days.',
+    },
+  },
+  toCheckout: 'To the checkout',
+  toCart: 'To the cart',
+  toLeads: 'Find leads',
+  contact: 'Contact us',
+  steps: {
+    label: 'How far your order has come',
+    ordered: 'Order',
+    paid: 'Payment',
+    delivered: 'Delivery',
+    done: 'done',
+    now: 'under way',
+    later: 'to come',
+  },
+  slow: {
+    payment:
+      'This takes longer than usual. You need not wait here: as soon as the payment is complete we e-mail receipt and leads. You can also keep the address of this page and have a look later.',
+    delivery:
+      'The delivery takes longer than usual. You need not wait here: we e-mail you as soon as it is complete. You can also keep the address of this page and have a look later.',
+    ask: 'Ask again',
+  },
+  offline: 'We cannot reach the shop just now. We keep trying.',
+  order: {
+    title: 'Your order',
+    number: 'Order number',
+    receipt: 'Receipt number',
+    date: 'Date',
+    delivery: 'Delivery',
+    lines: 'What you bought',
+    quantity: '{quantity} at SEK {price}',
+    subtotal: 'Subtotal',
+    vat: 'VAT [[vatPercent]]%',
+    total: 'Total',
+    inclVat: 'incl. VAT',
+    refunded: 'Refunded',
+  },
+  deliveries: {
+    new: { name: 'New', text: 'Your leads are being prepared. They will be here in a moment, and in your e-mail.' },
+    underWay: {
+      name: 'In progress',
+      text: 'Not everything is delivered yet. What remains will be here and in your e-mail as soon as it is there. What has not been delivered within [[remedyDays]] days is refunded.',
+    },
+    delivered: { name: 'Delivered', text: 'Your leads are delivered, here and by e-mail.' },
+    paused: {
+      name: 'Paused/Error',
+      text: 'The delivery has stopped. We have seen it and will get in touch; you need not do anything.',
+    },
+  },
+  next: {
+    title: 'What happens now',
+    call: 'Contact your leads within [[contactLeadsWithinHours]] hours: that is when the interest is greatest.',
+    claim:
+      'Something wrong? Report it within [[claimDays]] days, and the lead is replaced or refunded within [[remedyDays]] days of the purchase.',
+    keep: 'Keep the address of this page. Your leads are shown here for [[recordsOpenHours]] hours after the purchase.',
+  },
+  records: {
+    title: 'Your leads',
+    count: '{count, plural, one {# lead} other {# leads}}',
+    unnamed: 'No company name',
+    contact: 'Contact',
+    email: 'E-mail',
+    phone: 'Phone',
+    city: 'Place',
+    need: 'Need',
+    budget: 'Budget',
+    origin: 'Source and consent',
+    source: 'Source',
+    consent: 'Consent',
+    consentAt: 'Given',
+    closed:
+      'Out of respect for those concerned your leads are shown here for [[recordsOpenHours]] hours after the purchase. They stay in the e-mail of the delivery.',
+  },
+  unknown: {
+    title: 'We cannot find such an order',
+    text: 'Please check that the whole address came along. If you have just paid, receipt and leads are in your e-mail too.',
+  },
+};

@@ -1,0 +1,53 @@
+export const cartSv = {
+  metaTitle: 'Kundvagn',
+  title: 'Kundvagn',
+  opening: 'Hämtar kundvagnen…',
+  needsScript:
+    'Kundvagnen finns bara i din webbläsare och behöver JavaScript. Slå på det för den här sidan och ladda om.',
+  continueShopping: 'Fortsätt handla',
+  clear: 'Töm kundvagnen',
+  amount: '{amount} kr',
+  empty: {
+    title: 'Din kundvagn är tom',
+    text: 'Leta upp leads som passar er. Det du lägger här ligger kvar tills du kommer tillbaka.',
+  },
+  line: {
+    list: 'Leads i kundvagnen',
+    perLead: '{amount} kr per lead',
+    quantity: 'Antal',
+    decrease: 'Minska antal',
+    increase: 'Öka antal',
+    available: '{count, plural, one {# tillgängligt} other {# tillgängliga}}',
+    total: 'Radsumma',
+    remove: 'Ta bort',
+    tooManyTitle: 'För många leads',
+    tooManyText: 'Endast {count} tillgängliga.',
+  },
+  news: {
+    some: 'Något har ändrats sedan du lade leads i kundvagnen. Läs raderna här nedanför.',
+    price: 'Priset har ändrats från {price} kr till {amount} kr',
+    fewer: 'Endast {count} kvar: antalet är ändrat',
+    soldOut: 'Slutsåld',
+    gone: 'Finns inte längre',
+  },
+  check: {
+    failed: 'Vi kunde inte kontrollera priser och antal just nu. Det görs i kassan, innan du betalar.',
+    retry: 'Kontrollera igen',
+  },
+  summary: {
+    title: 'Summering',
+    subtotal: 'Delsumma',
+    vat: 'Moms [[vatPercent]] %',
+    total: 'Totalt',
+    inclVat: 'inkl. moms',
+    checkout: 'Till kassan',
+    blocked:
+      '{count, plural, one {En rad går inte att köpa. Ta bort den så kan du gå vidare.} other {# rader går inte att köpa. Ta bort dem så kan du gå vidare.}}',
+    removeBlocked: '{count, plural, one {Ta bort raden} other {Ta bort raderna}}',
+    tooManyLines: 'Högst [[maxCartLines]] olika leads kan köpas på en gång. Ta bort några rader.',
+    secure: 'Säker kortbetalning',
+    receipt: 'Kvitto med moms direkt',
+    noAccount: 'Inget konto behövs',
+  },
+  removed: { title: 'Borttagen ur kundvagnen', cleared: 'Kundvagnen är tömd', undo: 'Ångra' },
+} as const;

@@ -1,0 +1,111 @@
+export const confirmationSv = {
+  metaTitle: 'Din order',
+  amount: '{amount} kr',
+  states: {
+    waiting: {
+      title: 'Vi väntar på betalningen',
+      text: 'Det tar oftast några sekunder. Sidan uppdateras av sig själv, så låt den gärna stå öppen.',
+    },
+    processing: {
+      title: 'Betalningen behandlas',
+      text: 'Banken har tagit emot betalningen och bekräftar den snart. Dina leads är reserverade under tiden.',
+    },
+    declined: {
+      title: 'Betalningen nekades',
+      text: 'Inget har dragits. Dina leads är reserverade en stund till: gå tillbaka till kassan och prova igen, eller använd ett annat kort.',
+    },
+    paid: {
+      title: 'Tack för ditt köp',
+      text: 'Betalningen är klar.',
+    },
+    failed: {
+      title: 'Betalning misslyckades',
+      text: 'Inget har dragits och ordern är avslutad. Det du ville köpa ligger kvar i kundvagnen, men är inte längre reserverat.',
+    },
+    cancelled: {
+      title: 'Reservationen gick ut',
+      text: 'Betalningen kom inte inom [[holdMinutes]] minuter, så dina leads släpptes till andra köpare. Inget har dragits. Det du ville köpa ligger kvar i kundvagnen.',
+    },
+    refunded: {
+      title: 'Du får pengarna tillbaka',
+      unserved:
+        'Det du betalade för gick inte att leverera. Därför betalar vi tillbaka {amount} kr till samma kort. Det brukar ta några bankdagar.',
+      returned: 'Köpet är återbetalt. {amount} kr går tillbaka till samma kort. Det brukar ta några bankdagar.',
+    },
+  },
+  toCheckout: 'Till kassan',
+  toCart: 'Till kundvagnen',
+  toLeads: 'Hitta leads',
+  contact: 'Kontakta oss',
+  steps: {
+    label: 'Så långt har din order kommit',
+    ordered: 'Beställning',
+    paid: 'Betalning',
+    delivered: 'Leverans',
+    done: 'klart',
+    now: 'pågår',
+    later: 'återstår',
+  },
+  slow: {
+    payment:
+      'Det tar längre tid än vanligt. Du behöver inte vänta kvar: så snart betalningen är klar skickar vi kvitto och leads med e-post. Du kan också spara adressen till den här sidan och titta senare.',
+    delivery:
+      'Leveransen tar längre tid än vanligt. Du behöver inte vänta kvar: vi mejlar så snart den är klar. Du kan också spara adressen till den här sidan och titta senare.',
+    ask: 'Fråga igen',
+  },
+  offline: 'Vi får ingen kontakt med butiken just nu. Vi fortsätter att försöka.',
+  order: {
+    title: 'Din order',
+    number: 'Ordernummer',
+    receipt: 'Kvittonummer',
+    date: 'Datum',
+    delivery: 'Leverans',
+    lines: 'Det du köpte',
+    quantity: '{quantity} st à {price} kr',
+    subtotal: 'Delsumma',
+    vat: 'Moms [[vatPercent]] %',
+    total: 'Totalt',
+    inclVat: 'inkl. moms',
+    refunded: 'Återbetalt',
+  },
+  deliveries: {
+    new: { name: 'Ny', text: 'Dina leads förbereds. De visas här alldeles strax och kommer med e-post.' },
+    underWay: {
+      name: 'Pågår',
+      text: 'Allt är inte levererat än. Det som återstår visas här och kommer med e-post så snart det finns. Det som inte har levererats inom [[remedyDays]] dagar återbetalas.',
+    },
+    delivered: { name: 'Levererad', text: 'Dina leads är levererade, här och med e-post.' },
+    paused: {
+      name: 'Pausad/Fel',
+      text: 'Leveransen har stannat. Vi har sett det och hör av oss; du behöver inte göra något.',
+    },
+  },
+  next: {
+    title: 'Det här händer nu',
+    call: 'Kontakta dina leads inom [[contactLeadsWithinHours]] timmar: då är intresset som störst.',
+    claim:
+      'Stämmer något inte? Anmäl det inom [[claimDays]] dagar, så ersätts eller återbetalas leadet inom [[remedyDays]] dagar från köpet.',
+    keep: 'Spara adressen till den här sidan. Dina leads visas här i [[recordsOpenHours]] timmar efter köpet.',
+  },
+  records: {
+    title: 'Dina leads',
+    count: '{count, plural, one {# lead} other {# leads}}',
+    unnamed: 'Utan företagsnamn',
+    contact: 'Kontakt',
+    email: 'E-post',
+    phone: 'Telefon',
+    city: 'Ort',
+    need: 'Behov',
+    budget: 'Budget',
+    origin: 'Källa och samtycke',
+    source: 'Källa',
+    consent: 'Samtycke',
+    consentAt: 'Lämnat',
+    closed:
+      'Av hänsyn till dem det gäller visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar i mejlet med leveransen.',
+  },
+  unknown: {
+    title: 'Vi hittar ingen sådan order',
+    text: 'Kontrollera att hela adressen kom med. Har du nyss betalat finns kvitto och leads också i din e-post.',
+  },
+} as const;

@@ -1,0 +1,57 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { confirmationQuery } from '../features/checkout/confirmation.queries.ts';
+import { OrderConfirmation, UnknownOrder } from '../features/checkout/order-confirmation.tsx';
+import print from '../features/checkout/order-confirmation-print.css?url';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { isNotFound } from '../platform/api.ts';
+import { missingHead, pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { shopQuery } from '../platform/shop.queries.ts';
+
+const parts = ['confirmation'] as const;
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.length <= 300 ? value : undefined);
+
+export const Route = createFileRoute('/order-confirmation')({
+  // As the payment provider spells them.
+  validateSearch: (raw: Record<string, unknown>) => ({
+    payment_intent: textOf(raw.payment_intent),
+    payment_intent_client_secret: textOf(raw.payment_intent_client_secret),
+    redirect_status: textOf(raw.redirect_status),
+  }),
+  loaderDeps: ({ search }) => ({ secret: search.payment_intent_client_secret ?? '' }),
+  loader: async ({ context: { queryClient, preferences }, deps: { secret } }) => {
+    const { language } = preferences;
+    const texts = loadPageTexts(queryClient, language, parts);
+    if (secret === '') {
+      await texts;
+      throw notFound();
+    }
+    await queryClient.ensureQueryData(confirmationQuery(secret)).catch(async (error) => {
+      await texts;
+      throw isNotFound(error) ? notFound() : error;
+    });
+    const [{ metaTitle }, shop] = await Promise.all([texts, queryClient.ensureQueryData(shopQuery)]);
+    return { ...shop, language, path: paths.confirmation, title: metaTitle, noindex: true };
+  },
+  head: ({ loaderData, match }) => {
+    if (!loaderData) return missingHead(match.status);
+    const head = pageHead(loaderData);
+    return { ...head, links: [...head.links, { rel: 'stylesheet', href: print, media: 'print' }] };
+  },
+  component: () => (
+    <PageTexts parts={parts}>
+      <Confirmation />
+    </PageTexts>
+  ),
+  notFoundComponent: () => (
+    <PageTexts parts={parts}>
+      <UnknownOrder />
+    </PageTexts>
+  ),
+});
+
+function Confirmation() {
+  const { payment_intent_client_secret: secret = '' } = Route.useSearch();
+  return <OrderConfirmation secret={secret} />;
+}
