@@ -118,6 +118,7 @@ const words = {
     total: 'Totalt',
     refund: 'Återbetalt',
     records: 'Dina leads',
+    downloads: 'Ladda ned',
     unknown: 'Vi hittar ingen sådan order',
     kr: (amount: string) => `${amount} kr`,
   },
@@ -142,6 +143,7 @@ const words = {
     total: 'Total',
     refund: 'Refunded',
     records: 'Your leads',
+    downloads: 'Download',
     unknown: 'We cannot find such an order',
     kr: (amount: string) => `SEK ${amount}`,
   },
@@ -209,6 +211,15 @@ describe.each(languages)('the confirmation in %s', (language) => {
     const email = await first.getByRole('link').first().getAttribute('href');
     expect(email).toMatch(/^mailto:\S+@\S+$/);
     expect(await first.getByRole('link').nth(1).getAttribute('href')).toMatch(/^tel:\+46\d+$/);
+    const files = page.getByRole('list', { name: say.downloads }).getByRole('link');
+    const answers = await Promise.all(
+      (await files.all()).map(async (file) => page.request.get((await file.getAttribute('href')) ?? '')),
+    );
+    expect(answers.map((answer) => [answer.status(), answer.headers()['content-type']])).toEqual([
+      [200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+      [200, 'text/csv; charset=utf-8'],
+      [200, 'application/pdf'],
+    ]);
     const titles = await records(page, say).getByRole('heading', { level: 3 }).allTextContents();
     expect(titles.toSorted()).toEqual([sure(withRecords[0]).title, sure(withRecords[1]).title].toSorted());
   });

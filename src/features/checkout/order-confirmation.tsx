@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { confirmationQuery } from './confirmation.queries.ts';
+import { OrderConfirmationDownloads } from './order-confirmation-downloads.tsx';
 import { OrderConfirmationOrder } from './order-confirmation-order.tsx';
 import { OrderConfirmationRecords } from './order-confirmation-records.tsx';
 import { OrderConfirmationStatus } from './order-confirmation-status.tsx';
@@ -53,6 +54,7 @@ export function OrderConfirmation({ secret }: { secret: string }) {
             isOffline={isError}
             onAsk={() => void refetch()}
           />
+          {isPaid && <OrderConfirmationDownloads downloads={answer.downloads} />}
           {isPaid && <Advice isOpen={answer.recordsOpen} />}
         </div>
         <OrderConfirmationOrder answer={answer} />

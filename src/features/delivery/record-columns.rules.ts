@@ -3,7 +3,7 @@ import type { Language } from '../../platform/language.ts';
 import type { DeliveredRecord } from './find-delivered.ts';
 
 /** What stands in a cell: text, a moment, or nothing. */
-export type CellValue = string | Date | null;
+type CellValue = string | Date | null;
 
 export type RecordColumn = {
   heading: string;

@@ -1,9 +1,7 @@
 import type { Language } from '../../platform/language.ts';
 import { policy } from '../policy/policy.rules.ts';
 
-export const orderMails = ['order-received', 'leads-delivered', 'leads-partly-delivered', 'order-refunded'] as const;
-
-export type OrderMail = (typeof orderMails)[number];
+export type OrderMail = 'order-received' | 'leads-delivered' | 'leads-partly-delivered' | 'order-refunded';
 
 type Words = { subject: string; title: string; text: string };
 

@@ -58,6 +58,12 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     ask: 'Ask again',
   },
   offline: 'We cannot reach the shop just now. We keep trying.',
+  downloads: {
+    label: 'Download',
+    xlsx: 'Leads as Excel',
+    csv: 'Leads as CSV',
+    receipt: 'Receipt (PDF)',
+  },
   order: {
     title: 'Your order',
     number: 'Order number',

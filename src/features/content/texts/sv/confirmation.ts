@@ -54,6 +54,12 @@ export const confirmationSv = {
     ask: 'Fråga igen',
   },
   offline: 'Vi får ingen kontakt med butiken just nu. Vi fortsätter att försöka.',
+  downloads: {
+    label: 'Ladda ned',
+    xlsx: 'Leads som Excel',
+    csv: 'Leads som CSV',
+    receipt: 'Kvitto (PDF)',
+  },
   order: {
     title: 'Din order',
     number: 'Ordernummer',

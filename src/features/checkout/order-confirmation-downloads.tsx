@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '../../ui/button.tsx';
+import type { ConfirmationAnswer } from './confirmation.queries.ts';
+
+const files = ['xlsx', 'csv', 'receipt'] as const;
+
+/** The files of an order, those that there are so far. */
+export function OrderConfirmationDownloads({ downloads }: Pick<ConfirmationAnswer, 'downloads'>) {
+  const t = useTranslations('confirmation.downloads');
+  if (!downloads) return null;
+  const [first] = files.filter((file) => downloads[file]);
+  return (
+    <ul aria-label={t('label')} className="flex flex-wrap gap-3 print:hidden">
+      {files.map((file) => {
+        const address = downloads[file];
+        return (
+          address && (
+            <li key={file} className="max-sm:w-full">
+              <a href={address} download className={buttonClass(file === first ? 'primary' : 'quiet', 'max-sm:w-full')}>
+                {t(file)}
+              </a>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}
