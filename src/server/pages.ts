@@ -18,7 +18,7 @@ function chosenLanguage(request: Request) {
 }
 
 /** What is about one purchase is kept nowhere: not even to go back to. */
-const neverKept: readonly string[] = [paths.checkout, paths.confirmation];
+const neverKept: readonly string[] = [paths.checkout, paths.confirmation, paths.history];
 
 /** Renders a page with what the visitor's cookies say, calling the API in process with those same cookies. */
 export function createPageRenderer(
@@ -56,6 +56,8 @@ export function createPageRenderer(
     response.headers.delete('content-length');
     response.headers.set('content-security-policy', policy);
     response.headers.set('cache-control', neverKept.includes(path) ? 'no-store' : 'private, no-cache');
+    // The address lets its reader in: no other site is told it.
+    if (path === paths.history) response.headers.set('referrer-policy', 'no-referrer');
     response.headers.set('vary', 'Cookie');
     response.headers.set('content-language', preferences.language);
     if (language)
