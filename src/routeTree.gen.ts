@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as BranscherRouteImport } from './routes/branscher';
 import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as MinaKopRouteImport } from './routes/mina-kop';
 import { Route as SokRouteImport } from './routes/sok';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
 import { Route as LeadsIndexRouteImport } from './routes/leads.index';
@@ -30,6 +31,11 @@ const BranscherRoute = BranscherRouteImport.update({
 const CheckoutRoute = CheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MinaKopRoute = MinaKopRouteImport.update({
+  id: '/mina-kop',
+  path: '/mina-kop',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SokRoute = SokRouteImport.update({
@@ -57,6 +63,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/mina-kop': typeof MinaKopRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -66,6 +73,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/mina-kop': typeof MinaKopRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -76,6 +84,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/mina-kop': typeof MinaKopRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
@@ -87,6 +96,7 @@ export interface FileRouteTypes {
     | '/'
     | '/branscher'
     | '/checkout'
+    | '/mina-kop'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
@@ -96,6 +106,7 @@ export interface FileRouteTypes {
     | '/'
     | '/branscher'
     | '/checkout'
+    | '/mina-kop'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
@@ -105,6 +116,7 @@ export interface FileRouteTypes {
     | '/'
     | '/branscher'
     | '/checkout'
+    | '/mina-kop'
     | '/sok'
     | '/lead/$id'
     | '/leads/$categoryId'
@@ -115,6 +127,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BranscherRoute: typeof BranscherRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  MinaKopRoute: typeof MinaKopRoute;
   SokRoute: typeof SokRoute;
   LeadIdRoute: typeof LeadIdRoute;
   LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
@@ -142,6 +155,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof CheckoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/mina-kop': {
+      id: '/mina-kop';
+      path: '/mina-kop';
+      fullPath: '/mina-kop';
+      preLoaderRoute: typeof MinaKopRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/sok': {
@@ -179,6 +199,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BranscherRoute: BranscherRoute,
   CheckoutRoute: CheckoutRoute,
+  MinaKopRoute: MinaKopRoute,
   SokRoute: SokRoute,
   LeadIdRoute: LeadIdRoute,
   LeadsCategoryIdRoute: LeadsCategoryIdRoute,

@@ -2,6 +2,7 @@ import type { Language } from '../../../platform/language.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
 import { checkoutEn } from './en/checkout.ts';
+import { historyEn } from './en/history.ts';
 import { homeEn } from './en/home.ts';
 import { leadEn } from './en/lead.ts';
 import { leadCardEn } from './en/lead-card.ts';
@@ -9,6 +10,7 @@ import { shellEn } from './en/shell.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
 import { checkoutSv } from './sv/checkout.ts';
+import { historySv } from './sv/history.ts';
 import { homeSv } from './sv/home.ts';
 import { leadSv } from './sv/lead.ts';
 import { leadCardSv } from './sv/lead-card.ts';
@@ -24,6 +26,7 @@ const sv = {
   leadCard: leadCardSv,
   lead: leadSv,
   checkout: checkoutSv,
+  history: historySv,
 } as const;
 
 export type Texts = typeof sv;
@@ -39,6 +42,7 @@ const en: TextsOf<Texts> = {
   leadCard: leadCardEn,
   lead: leadEn,
   checkout: checkoutEn,
+  history: historyEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };
