@@ -30,9 +30,7 @@ export function OrderHistoryAsk({ isExpired, takesFocus }: Props) {
             <p className="mt-1">{t('expired.text')}</p>
           </Notice>
         )}
-        <div className="rounded-card border border-line bg-paper p-5 shadow-lift sm:p-8">
-          <OrderHistoryForm />
-        </div>
+        <OrderHistoryForm />
         <ul className="grid gap-3 text-muted text-sm lg:hidden">
           <Promises />
         </ul>

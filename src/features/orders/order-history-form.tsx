@@ -72,7 +72,13 @@ export function OrderHistoryForm() {
     );
   }
   return (
-    <form ref={form} noValidate method="post" onSubmit={(event) => void send(event)}>
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={(event) => void send(event)}
+      className="rounded-card border border-line bg-paper p-5 shadow-lift sm:p-8"
+    >
       <CheckedField
         id="history-email"
         name="email"
@@ -82,7 +88,7 @@ export function OrderHistoryForm() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        required
+        aria-required
         label={t('email')}
         problem={problem && isAboutField(problem) ? t(problem) : undefined}
       />

@@ -68,7 +68,7 @@ function Lines({ order }: { order: PastOrder }) {
 function Sums({ order: { total, refundedAmount } }: { order: PastOrder }) {
   const t = useTranslations('history.order');
   return (
-    <dl className="border-line border-t pt-3">
+    <dl className="border-line border-t pt-3 lg:border-t-0">
       <div className="flex items-baseline justify-between gap-4">
         <dt className="text-sm">{t('total')}</dt>
         <dd className="font-bold font-display text-lg">
@@ -101,10 +101,10 @@ function Files({ order: { orderNumber, downloads } }: { order: PastOrder }) {
   });
   if (ready.length === 0) return null;
   return (
-    <ul aria-label={t('files', { reference: orderNumber })} className="mt-5 grid grid-cols-3 gap-2 sm:flex">
+    <ul aria-label={t('files', { reference: orderNumber })} className="mt-5 grid grid-cols-3 gap-2 sm:flex lg:grid">
       {ready.map(({ name, address }) => (
         <li key={name}>
-          <a href={address} download className={buttonClass('quiet', 'w-full px-3 sm:px-5')}>
+          <a href={address} download className={buttonClass('quiet', 'w-full px-3 sm:px-5 lg:px-3')}>
             <Icon name="download" className="size-4" />
             {t(name)}
           </a>
@@ -133,11 +133,13 @@ export function OrderHistoryOrder({ order }: { order: PastOrder }) {
         </div>
         <State order={order} />
       </div>
-      <div className="mt-3 border-line border-t">
+      <div className="mt-3 border-line border-t lg:mt-5 lg:grid lg:grid-cols-[1fr_21rem] lg:gap-12">
         <Lines order={order} />
-        <Sums order={order} />
+        <div>
+          <Sums order={order} />
+          <Files order={order} />
+        </div>
       </div>
-      <Files order={order} />
     </article>
   );
 }

@@ -74,7 +74,7 @@ export function OrderHistoryOrders({ history: { email, orders }, isExpired, take
       ) : (
         <>
           <p className="mt-8 mb-3 text-muted text-sm">{t('orders.count', { count: orders.length })}</p>
-          <div className="grid max-w-3xl gap-4">
+          <div className="grid gap-4">
             {orders.map((order) => (
               <OrderHistoryOrder key={order.orderId} order={order} />
             ))}

@@ -15,7 +15,8 @@ export const historyEn: TextsOf<typeof historySv> = {
     what: 'Download your leads as CSV or Excel here, and receipts with VAT.',
     sentTitle: 'Look in your inbox',
     sentText: 'If the address has purchases with us, a link will arrive shortly.',
-    sentTo: 'Sent to {email}. If nothing comes, look in your spam folder or check the address.',
+    sentTo:
+      'You entered {email}. If nothing comes within a few minutes, look in your spam folder or check the address.',
     again: 'Enter another address',
     problemTitle: 'The link was not sent',
     tooMany: 'You have asked for many links in a short time. Please wait a while and try again.',

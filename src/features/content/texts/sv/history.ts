@@ -12,7 +12,7 @@ export const historySv = {
     what: 'Här hämtar du leads som CSV eller Excel, och kvitton med moms.',
     sentTitle: 'Titta i din inkorg',
     sentText: 'Om adressen har köp hos oss kommer en länk inom kort.',
-    sentTo: 'Skickat till {email}. Kommer inget, titta i skräpposten eller kontrollera adressen.',
+    sentTo: 'Du skrev {email}. Kommer inget inom några minuter, titta i skräpposten eller kontrollera adressen.',
     again: 'Skriv en annan adress',
     problemTitle: 'Länken skickades inte',
     tooMany: 'Du har bett om många länkar på kort tid. Vänta en stund och försök igen.',
