@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { openPastSale } from '../../../tests/support/past-sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
-import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import type { Enqueue } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
-import { deliverOrder } from '../delivery/deliver-order.ts';
-import type { listOrderHistory } from './order-history-list.ts';
 
 const database = useTestDatabase();
 const start = new Date('2026-03-10T12:00:00Z');
@@ -27,61 +23,8 @@ const pass = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);
 };
 
-type History = Awaited<ReturnType<typeof listOrderHistory>>;
-
-/** A shop whose jobs wait until they are run, and what a buyer of the past does in it. */
-function openHistory(settings: Record<string, string> = {}) {
-  const waiting: (() => Promise<void>)[] = [];
-  const enqueue: Enqueue = async (_, job, payload) => {
-    if (job.name === 'send-sign-in-link') waiting.push(() => job.run(shop.services, payload, { isLast: false }));
-  };
-  const shop = openSale(database.current, stripe, { now: () => clock, enqueue, settings });
-  const post = (path: string, body: object, cookie = '') =>
-    sendJson(shop.app, 'POST', `/api/order-history/${path}`, body, { cookie });
-  const runJobs = async () => {
-    for (const run of waiting.splice(0)) await run();
-  };
-  const tokens = async () =>
-    (await database.current.db.select().from(mails))
-      .filter(({ template }) => template === 'sign-in-link')
-      .map(({ text }) => /nyckel=([\w-]+)/.exec(text)?.[1] ?? '');
-  const tokenFor = async (email: string) => {
-    await post('link', { email });
-    await runJobs();
-    return (await tokens()).at(-1) ?? '';
-  };
-  const signIn = (token: string, cookie?: string) => post('sign-in', { token }, cookie);
-  return {
-    shop,
-    post,
-    runJobs,
-    waiting,
-    tokens,
-    tokenFor,
-    signIn,
-    async order(customerEmail: string, { paid = true, delivered = false } = {}) {
-      const leadId = await addListing(database.current, { records: 1, availableCount: 1 });
-      const order = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail });
-      if (paid) {
-        stripe.pay(order.intentId);
-        await shop.announce(order.intentId);
-      }
-      if (delivered) await deliverOrder(database.current.db, shop.services, order.orderId, clock);
-      return order;
-    },
-    async enter(email: string): Promise<string> {
-      const answer = await signIn(await tokenFor(email));
-      expect(answer.status).toBe(200);
-      return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-    },
-    read: (path: string, cookie: string) => shop.app.request(path, { headers: { cookie } }),
-    async history(cookie: string): Promise<History> {
-      const answer = await shop.app.request('/api/order-history', { headers: { cookie } });
-      expect(answer.status).toBe(200);
-      return answer.json();
-    },
-  };
-}
+const openHistory = (settings?: Record<string, string>) =>
+  openPastSale({ database: database.current, stripe, now: () => clock, ...(settings && { settings }) });
 
 const statusOf = async (answer: Promise<Response> | Response) => (await answer).status;
 
