@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as BranscherRouteImport } from './routes/branscher';
 import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as KundvagnRouteImport } from './routes/kundvagn';
+import { Route as MinaKopRouteImport } from './routes/mina-kop';
 import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation';
 import { Route as SokRouteImport } from './routes/sok';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
@@ -37,6 +38,11 @@ const CheckoutRoute = CheckoutRouteImport.update({
 const KundvagnRoute = KundvagnRouteImport.update({
   id: '/kundvagn',
   path: '/kundvagn',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MinaKopRoute = MinaKopRouteImport.update({
+  id: '/mina-kop',
+  path: '/mina-kop',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderConfirmationRoute = OrderConfirmationRouteImport.update({
@@ -70,6 +76,7 @@ export interface FileRoutesByFullPath {
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/kundvagn': typeof KundvagnRoute;
+  '/mina-kop': typeof MinaKopRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
@@ -81,6 +88,7 @@ export interface FileRoutesByTo {
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/kundvagn': typeof KundvagnRoute;
+  '/mina-kop': typeof MinaKopRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
@@ -93,6 +101,7 @@ export interface FileRoutesById {
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/kundvagn': typeof KundvagnRoute;
+  '/mina-kop': typeof MinaKopRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/lead/$id': typeof LeadIdRoute;
@@ -106,6 +115,7 @@ export interface FileRouteTypes {
     | '/branscher'
     | '/checkout'
     | '/kundvagn'
+    | '/mina-kop'
     | '/order-confirmation'
     | '/sok'
     | '/lead/$id'
@@ -117,6 +127,7 @@ export interface FileRouteTypes {
     | '/branscher'
     | '/checkout'
     | '/kundvagn'
+    | '/mina-kop'
     | '/order-confirmation'
     | '/sok'
     | '/lead/$id'
@@ -128,6 +139,7 @@ export interface FileRouteTypes {
     | '/branscher'
     | '/checkout'
     | '/kundvagn'
+    | '/mina-kop'
     | '/order-confirmation'
     | '/sok'
     | '/lead/$id'
@@ -140,6 +152,7 @@ export interface RootRouteChildren {
   BranscherRoute: typeof BranscherRoute;
   CheckoutRoute: typeof CheckoutRoute;
   KundvagnRoute: typeof KundvagnRoute;
+  MinaKopRoute: typeof MinaKopRoute;
   OrderConfirmationRoute: typeof OrderConfirmationRoute;
   SokRoute: typeof SokRoute;
   LeadIdRoute: typeof LeadIdRoute;
@@ -175,6 +188,13 @@ declare module '@tanstack/react-router' {
       path: '/kundvagn';
       fullPath: '/kundvagn';
       preLoaderRoute: typeof KundvagnRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/mina-kop': {
+      id: '/mina-kop';
+      path: '/mina-kop';
+      fullPath: '/mina-kop';
+      preLoaderRoute: typeof MinaKopRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order-confirmation': {
@@ -220,6 +240,7 @@ const rootRouteChildren: RootRouteChildren = {
   BranscherRoute: BranscherRoute,
   CheckoutRoute: CheckoutRoute,
   KundvagnRoute: KundvagnRoute,
+  MinaKopRoute: MinaKopRoute,
   OrderConfirmationRoute: OrderConfirmationRoute,
   SokRoute: SokRoute,
   LeadIdRoute: LeadIdRoute,

@@ -14,6 +14,7 @@ export const paths = {
   cart: '/kundvagn',
   checkout: '/checkout',
   confirmation: '/order-confirmation',
+  history: '/mina-kop',
   privacy: '/integritetspolicy',
   terms: '/villkor',
   admin: '/admin',

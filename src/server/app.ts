@@ -11,6 +11,7 @@ import { webhooksApi } from '../features/checkout/webhooks.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
+import { orderHistoryApi } from '../features/orders/order-history.api.ts';
 import { ordersApi } from '../features/orders/orders.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
@@ -50,6 +51,7 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', receiptsApi(parts))
     .route('/', paymentsApi(parts))
     .route('/', ordersApi(parts))
+    .route('/', orderHistoryApi(parts))
     .route('/', accountsApi(parts))
     .route('/', adminApi(parts))
     .all('*', () => {

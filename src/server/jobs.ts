@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reconcilePaymentsJob } from '../features/checkout/reconcile-payments.job.ts';
 import { refundChargeJob } from '../features/checkout/refund-charge.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
+import { sendSignInLinkJob } from '../features/orders/order-history-link.job.ts';
 import { sendDemoEventJob } from '../features/payments/send-demo-event.job.ts';
 import { forgetPastLimits } from '../platform/http/rate-limit.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
@@ -22,4 +23,5 @@ export const jobs: readonly Job[] = [
   refundChargeJob,
   reconcilePaymentsJob,
   sendDemoEventJob,
+  sendSignInLinkJob,
 ];

@@ -23,7 +23,8 @@ function privacyOf(path: string): Record<string, string> {
     case paths.checkout:
       return { 'cache-control': 'no-store' };
     case paths.confirmation:
-      // Its address holds the secret that opens it.
+    case paths.history:
+      // The address holds what opens it.
       return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
     default:
       return { 'cache-control': 'private, no-cache' };

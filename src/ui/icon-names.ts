@@ -17,6 +17,7 @@ export const iconNames = [
   'cloud',
   'coins',
   'credit-card',
+  'download',
   'dumbbell',
   'fingerprint',
   'graduation-cap',

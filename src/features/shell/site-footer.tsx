@@ -58,7 +58,10 @@ export function SiteFooter({ siteName, contactEmail, year }: Props) {
     parameters.set('lang', language);
     return `?${parameters}`;
   };
-  const quick = mainLinks.map(({ href, name }) => ({ href, label: t(`nav.${name}`) }));
+  const quick = [
+    ...mainLinks.map(({ href, name }) => ({ href, label: t(`nav.${name}`) })),
+    { href: paths.history, label: t('footer.history') },
+  ];
   const legal = [
     { href: paths.privacy, label: t('footer.privacy') },
     { href: paths.terms, label: t('footer.terms') },

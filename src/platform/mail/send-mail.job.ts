@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { describeFailure } from '../failure.ts';
 import { defineJob } from '../jobs/job.ts';
+import { withoutKeys } from './blank-keys.ts';
 import { mails } from './mail.table.ts';
 
 const reasonOf = (error: unknown) => describeFailure(error).message.slice(0, 500);
@@ -30,9 +31,10 @@ export const sendMailJob = defineJob({
         .where(eq(mails.id, mailId));
       throw error;
     }
+    const kept = { html: withoutKeys(mail.html), text: withoutKeys(mail.text) };
     await db
       .update(mails)
-      .set({ status: 'sent', attempts, sentAt: now(), lastError: null })
+      .set({ ...kept, status: 'sent', attempts, sentAt: now(), lastError: null })
       .where(eq(mails.id, mailId));
   },
 });

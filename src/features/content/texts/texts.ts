@@ -4,6 +4,7 @@ import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
 import { checkoutEn } from './en/checkout.ts';
 import { confirmationEn } from './en/confirmation.ts';
+import { historyEn } from './en/history.ts';
 import { homeEn } from './en/home.ts';
 import { leadEn } from './en/lead.ts';
 import { leadCardEn } from './en/lead-card.ts';
@@ -13,6 +14,7 @@ import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
 import { checkoutSv } from './sv/checkout.ts';
 import { confirmationSv } from './sv/confirmation.ts';
+import { historySv } from './sv/history.ts';
 import { homeSv } from './sv/home.ts';
 import { leadSv } from './sv/lead.ts';
 import { leadCardSv } from './sv/lead-card.ts';
@@ -30,6 +32,7 @@ const sv = {
   cart: cartSv,
   confirmation: confirmationSv,
   checkout: checkoutSv,
+  history: historySv,
 } as const;
 
 export type Texts = typeof sv;
@@ -47,6 +50,7 @@ const en: TextsOf<Texts> = {
   cart: cartEn,
   confirmation: confirmationEn,
   checkout: checkoutEn,
+  history: historyEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };

@@ -39,6 +39,7 @@ export const shellEn: TextsOf<typeof shellSv> = {
     label: 'Footer',
     pitch: 'The Swedish marketplace for qualified B2B leads. Buy without an account, get the delivery at once.',
     quickLinks: 'Quick links',
+    history: 'My purchases',
     contactInfo: 'Contact',
     place: 'Stockholm, Sweden',
     emailHours: 'E-mail support: Mon–Fri [[emailHours]]',

@@ -36,6 +36,7 @@ export const shellSv = {
     label: 'Sidfot',
     pitch: 'Svensk marknadsplats för kvalificerade B2B-leads. Köp utan konto, få leveransen direkt.',
     quickLinks: 'Snabblänkar',
+    history: 'Mina köp',
     contactInfo: 'Kontakt',
     place: 'Stockholm, Sverige',
     emailHours: 'Support via e-post: mån–fre [[emailHours]]',

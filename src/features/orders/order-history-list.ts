@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import type { OrderItem } from './add-order.ts';
+import type { Order } from './move-order.ts';
+import { orderItems, orders } from './orders.table.ts';
+
+const pendingShownMs = 24 * 3_600_000;
+
+const isTheirs = (email: string): SQL => sql`lower(${orders.customerEmail}) = lower(${email})`;
+
+/** Whether an order is this buyer's, by the rule of the list and of its index. */
+export async function isOrderOf(db: Db, orderId: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isTheirs(email)));
+  return found.length > 0;
+}
+
+const isBought = inArray(orders.status, ['paid', 'refunded']);
+
+export async function hasBought(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isTheirs(email), isBought))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The number of its receipt, which a later room keeps. */
+const receiptNumber = sql<number | null>`(
+  select number from receipts where receipts.order_id = ${orders}.id and receipts.series = 'receipt')`;
+
+const lineAnswer = ({ leadId, title, quantity, deliveredQuantity, pricePerLead, subtotal }: OrderItem) => ({
+  leadId,
+  title,
+  quantity,
+  deliveredQuantity,
+  pricePerLead: decimalFromOre(pricePerLead),
+  subtotal: decimalFromOre(subtotal),
+});
+
+/** Where the files are for as long as the session is open: its cookie opens them, and no link has to. */
+function downloadsOf({ id, status, deliveryStatus }: Order, receipt: number | null, deliveredCount: number) {
+  const fileAt = (name: string) => `/api/orders/${id}/${name}`;
+  const hasRecords = status === 'paid' && deliveryStatus !== 'Ny' && deliveredCount > 0;
+  return {
+    csv: hasRecords ? fileAt('leads.csv') : null,
+    xlsx: hasRecords ? fileAt('leads.xlsx') : null,
+    receipt: receipt === null ? null : fileAt('receipt.pdf'),
+  };
+}
+
+function historyAnswer(order: Order, receipt: number | null, items: readonly OrderItem[]) {
+  const deliveredCount = items.reduce((sum, item) => sum + item.deliveredQuantity, 0);
+  const { id, orderNumber, createdAt, status, deliveryStatus, subtotal, vat, totalAmount, refundedAmount } = order;
+  return {
+    orderId: id,
+    orderNumber,
+    createdAt,
+    status,
+    deliveryStatus,
+    lines: items.map(lineAnswer),
+    subtotal: decimalFromOre(subtotal),
+    vat: decimalFromOre(vat),
+    total: decimalFromOre(totalAmount),
+    refundedAmount: decimalFromOre(refundedAmount),
+    receiptNumber: receipt,
+    deliveredCount,
+    downloads: downloadsOf(order, receipt, deliveredCount),
+  };
+}
+
+/** What a buyer has bought, newest first, and what is on its way. A payment given up a day ago is nobody's order. */
+export async function listOrderHistory(db: Db, email: string, now: Date) {
+  const isRecent = and(eq(orders.status, 'pending'), gt(orders.createdAt, new Date(now.getTime() - pendingShownMs)));
+  const rows = await db
+    .select({ order: orders, receipt: receiptNumber })
+    .from(orders)
+    .where(and(isTheirs(email), or(isBought, isRecent)))
+    .orderBy(desc(orders.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order }) => order.id);
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
+  const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
+  return rows.map(({ order, receipt }) => historyAnswer(order, receipt, byOrder.get(order.id) ?? []));
+}

@@ -1,0 +1,74 @@
+import type { Env } from '../../platform/env.ts';
+import type { Language } from '../../platform/language.ts';
+import { keyParameter } from '../../platform/mail/blank-keys.ts';
+import { renderMail } from '../../platform/mail/mail-frame.mail.tsx';
+import type { NewMail } from '../../platform/mail/queue-mail.ts';
+import { paths } from '../../platform/paths.ts';
+import { policy } from '../policy/policy.rules.ts';
+
+const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' | 'address' | 'footer', string>> = {
+  sv: {
+    subject: 'Din länk till dina köp',
+    title: 'Dina köp hos oss',
+    text: `Med länken ser du dina köp och hämtar leads och kvitton. Den gäller i ${policy.signInLinkMinutes} minuter och kan användas en gång.`,
+    button: 'Öppna mina köp',
+    address: 'Fungerar inte knappen? Kopiera adressen till webbläsaren:',
+    footer: 'Bad du inte om länken? Då behöver du inte göra något. Ingen kommer åt dina köp utan det här mejlet.',
+  },
+  en: {
+    subject: 'Your link to your purchases',
+    title: 'Your purchases with us',
+    text: `The link shows your purchases and lets you download leads and receipts. It is valid for ${policy.signInLinkMinutes} minutes and can be used once.`,
+    button: 'Open my purchases',
+    address: 'Does the button not work? Copy the address into your browser:',
+    footer:
+      'Did you not ask for this link? Then you need not do anything. Nobody reaches your purchases without this e-mail.',
+  },
+};
+
+const buttonLook = {
+  display: 'inline-block',
+  padding: '12px 22px',
+  borderRadius: 8,
+  background: '#0f4a3f',
+  color: '#ffffff',
+  fontWeight: 600,
+  textDecoration: 'none',
+} as const;
+
+type Link = { email: string; token: string; language: Language };
+
+export function signInMail({ email, token, language }: Link, env: Pick<Env, 'SITE_NAME' | 'PUBLIC_URL'>): NewMail {
+  const words = wordsIn[language];
+  const inLanguage = language === 'sv' ? '' : `&lang=${language}`;
+  const address = `${env.PUBLIC_URL}${paths.history}?${keyParameter}=${token}${inLanguage}`;
+  const body = (
+    <>
+      <p style={{ margin: 0 }}>{words.text}</p>
+      <p style={{ margin: '20px 0' }}>
+        <a href={address} style={buttonLook}>
+          {words.button}
+        </a>
+      </p>
+      <p className="quiet" style={{ margin: 0, color: '#5a646d', fontSize: 14, overflowWrap: 'anywhere' }}>
+        {words.address}
+        <br />
+        {address}
+      </p>
+    </>
+  );
+  return {
+    to: email,
+    subject: words.subject,
+    template: 'sign-in-link',
+    html: renderMail({
+      language,
+      siteName: env.SITE_NAME,
+      title: words.title,
+      preview: words.text,
+      footer: words.footer,
+      children: body,
+    }),
+    text: [words.title, words.text, address, words.footer].join('\n\n'),
+  };
+}

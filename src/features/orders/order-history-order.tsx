@@ -1,0 +1,145 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount, formatDate, formatKronor } from '../../platform/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { PastOrder } from './order-history.queries.ts';
+import { type HistoryState, historyState } from './order-history-state.rules.ts';
+
+const marks: Record<HistoryState, string> = {
+  pending: 'border border-control bg-transparent',
+  preparing: 'bg-cloudberry',
+  partly: 'bg-cloudberry',
+  delivered: 'bg-spruce',
+  paused: 'bg-danger',
+  refunded: 'border border-control bg-transparent',
+};
+
+function useStateWords(order: PastOrder, state: HistoryState): string {
+  const t = useTranslations('history.order.states');
+  const { deliveredCount: count, lines } = order;
+  if (state === 'delivered') return t(state, { count });
+  if (state !== 'partly') return t(state);
+  return t(state, { count: String(count), total: String(lines.reduce((sum, { quantity }) => sum + quantity, 0)) });
+}
+
+function State({ order }: { order: PastOrder }) {
+  const state = historyState(order);
+  const words = useStateWords(order, state);
+  return (
+    <p className="flex items-center gap-2.5 font-semibold text-sm">
+      <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rotate-45', marks[state])} />
+      {words}
+    </p>
+  );
+}
+
+function Amount({ of }: { of: string }) {
+  const t = useTranslations('history.order');
+  const language = useLocale();
+  return <span className="figures whitespace-nowrap">{t('amount', { amount: formatKronor(of, language) })}</span>;
+}
+
+function Lines({ order }: { order: PastOrder }) {
+  const t = useTranslations('history.order');
+  const language = useLocale();
+  return (
+    <ul className="divide-y divide-line">
+      {order.lines.map(({ leadId, title, quantity, pricePerLead, subtotal }) => (
+        <li key={leadId} className="flex items-baseline justify-between gap-4 py-3">
+          <div className="min-w-0">
+            <p className="font-semibold text-sm">{title}</p>
+            <p className="text-muted text-xs">
+              {t('quantity', {
+                quantity: formatCount(quantity, language),
+                price: formatKronor(pricePerLead, language),
+              })}
+            </p>
+          </div>
+          <span className="text-sm">
+            <Amount of={subtotal} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ order: { total, refundedAmount } }: { order: PastOrder }) {
+  const t = useTranslations('history.order');
+  return (
+    <dl className="border-line border-t pt-3 lg:border-t-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className="text-sm">{t('total')}</dt>
+        <dd className="font-bold font-display text-lg">
+          <Amount of={total} />
+        </dd>
+      </div>
+      {Number(refundedAmount) > 0 && (
+        <div className="mt-1 flex items-baseline justify-between gap-4 text-muted text-sm">
+          <dt>{t('refunded')}</dt>
+          <dd>
+            <Amount of={refundedAmount} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const files = [
+  { name: 'csv', download: 'csv' },
+  { name: 'xlsx', download: 'xlsx' },
+  { name: 'pdf', download: 'receipt' },
+] as const;
+
+function Files({ order: { orderNumber, downloads } }: { order: PastOrder }) {
+  const t = useTranslations('history.order');
+  const ready = files.flatMap(({ name, download }) => {
+    const address = downloads[download];
+    return address === null ? [] : [{ name, address }];
+  });
+  if (ready.length === 0) return null;
+  return (
+    <ul aria-label={t('files', { reference: orderNumber })} className="mt-5 grid grid-cols-3 gap-2 sm:flex lg:grid">
+      {ready.map(({ name, address }) => (
+        <li key={name}>
+          <a href={address} download className={buttonClass('quiet', 'w-full px-3 sm:px-5 lg:px-3')}>
+            <Icon name="download" className="size-4" />
+            {t(name)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One purchase: what it was, where it stands, and its files. */
+export function OrderHistoryOrder({ order }: { order: PastOrder }) {
+  const t = useTranslations('history.order');
+  const language = useLocale();
+  const titleId = `order-${order.orderId}`;
+  return (
+    <article aria-labelledby={titleId} className="rounded-card border border-line bg-paper p-5 sm:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 id={titleId} className="text-h3">
+            {t('number', { reference: order.orderNumber })}
+          </h2>
+          <p className="mt-0.5 text-muted text-sm">
+            <time dateTime={order.createdAt}>{formatDate(order.createdAt, language)}</time>
+            {order.receiptNumber !== null && <> · {t('receipt', { count: String(order.receiptNumber) })}</>}
+          </p>
+        </div>
+        <State order={order} />
+      </div>
+      <div className="mt-3 border-line border-t lg:mt-5 lg:grid lg:grid-cols-[1fr_21rem] lg:gap-12">
+        <Lines order={order} />
+        <div>
+          <Sums order={order} />
+          <Files order={order} />
+        </div>
+      </div>
+    </article>
+  );
+}

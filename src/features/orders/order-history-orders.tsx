@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { OrderHistory } from './order-history.queries.ts';
+import { logOut } from './order-history.queries.ts';
+import { OrderHistoryHeading } from './order-history-heading.tsx';
+import { OrderHistoryOrder } from './order-history-order.tsx';
+
+function LogOut({ onLogOut }: { onLogOut: () => Promise<void> }) {
+  const t = useTranslations('history.orders');
+  const [isLeaving, setLeaving] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    setFailed(false);
+    try {
+      await logOut();
+      await onLogOut();
+    } catch {
+      setFailed(true);
+      setLeaving(false);
+    }
+  };
+  return (
+    <div className="shrink-0">
+      <Button look="quiet" onClick={() => void leave()} disabled={isLeaving}>
+        {isLeaving ? t('loggingOut') : t('logOut')}
+      </Button>
+      {hasFailed && (
+        <p role="alert" className="mt-2 font-semibold text-danger text-sm">
+          {t('logOutFailed')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Props = {
+  history: OrderHistory;
+  isExpired: boolean;
+  takesFocus: boolean;
+  onLogOut: () => Promise<void>;
+};
+
+/** What the signed-in buyer has bought. */
+export function OrderHistoryOrders({ history: { email, orders }, isExpired, takesFocus, onLogOut }: Props) {
+  const t = useTranslations('history');
+  return (
+    <div className="measure min-h-[60vh] py-10 sm:py-14">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <OrderHistoryHeading takesFocus={takesFocus && !isExpired}>{t('title')}</OrderHistoryHeading>
+          <p className="mt-2 break-words text-muted">{t('orders.signedIn', { email })}</p>
+        </div>
+        <LogOut onLogOut={onLogOut} />
+      </div>
+      {isExpired && (
+        <div className="mt-6">
+          <Notice look="plain" title={t('expired.title')} takesFocus>
+            <p className="mt-1">{t('expired.textSignedIn')}</p>
+          </Notice>
+        </div>
+      )}
+      {orders.length === 0 ? (
+        <div className="mt-10">
+          <p className="text-lg">{t('orders.none')}</p>
+          <PageLink href={paths.leads} className={buttonClass('primary', 'mt-5')}>
+            {t('orders.toLeads')}
+          </PageLink>
+        </div>
+      ) : (
+        <>
+          <p className="mt-8 mb-3 text-muted text-sm">{t('orders.count', { count: orders.length })}</p>
+          <div className="grid gap-4">
+            {orders.map((order) => (
+              <OrderHistoryOrder key={order.orderId} order={order} />
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

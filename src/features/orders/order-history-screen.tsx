@@ -1,0 +1,35 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orderHistoryQuery } from './order-history.queries.ts';
+import { OrderHistoryAsk } from './order-history-ask.tsx';
+import { OrderHistoryEntrance } from './order-history-entrance.tsx';
+import { OrderHistoryOrders } from './order-history-orders.tsx';
+
+type Props = {
+  /** What the address brought along from a mail. */
+  token: string | undefined;
+  /** Takes it out of the address. */
+  forgetToken: () => Promise<void>;
+};
+
+/** The buyer's purchases: the way in, or what is inside. */
+export function OrderHistoryScreen({ token, forgetToken }: Props) {
+  const queryClient = useQueryClient();
+  const { data: history } = useSuspenseQuery(orderHistoryQuery);
+  const [cameBy, setCameBy] = useState<'address' | 'signed-in' | 'expired' | 'logged-out'>('address');
+
+  const enter = async (how: 'signed-in' | 'expired') => {
+    await queryClient.invalidateQueries({ queryKey: orderHistoryQuery.queryKey });
+    setCameBy(how);
+    await forgetToken();
+  };
+  const leave = async () => {
+    await queryClient.invalidateQueries({ queryKey: orderHistoryQuery.queryKey });
+    setCameBy('logged-out');
+  };
+
+  if (token) return <OrderHistoryEntrance token={token} onEnter={enter} />;
+  const shared = { isExpired: cameBy === 'expired', takesFocus: cameBy !== 'address' };
+  if (history) return <OrderHistoryOrders history={history} onLogOut={leave} {...shared} />;
+  return <OrderHistoryAsk {...shared} />;
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPastSale } from '../../../tests/support/past-sale.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+
+const database = useTestDatabase();
+const start = new Date('2026-03-10T12:00:00Z');
+let stripe: StripeServer;
+let clock = start;
+
+beforeAll(async () => {
+  stripe = await startStripeServer({ now: () => clock });
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  clock = start;
+  await truncateAll(database.current);
+});
+
+const pass = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+
+const openHistory = (settings?: Record<string, string>) =>
+  openPastSale({ database: database.current, stripe, now: () => clock, ...(settings && { settings }) });
+
+const statusOf = async (answer: Promise<Response> | Response) => (await answer).status;
+
+describe('asking for a link', () => {
+  test('is answered in the same way and with the same work whether or not the address has orders', async () => {
+    const { post, order, waiting, runJobs, tokens } = openHistory();
+    await order('kopare@foretag.example');
+    const [known, unknown] = [
+      await post('link', { email: 'Kopare@Foretag.example' }),
+      await post('link', { email: 'okand@foretag.example' }),
+    ];
+    expect([known.status, unknown.status]).toEqual([202, 202]);
+    expect(await known.text()).toBe(await unknown.text());
+    expect([...known.headers]).toEqual([...unknown.headers]);
+    expect(waiting).toHaveLength(2);
+    await runJobs();
+    expect(await tokens()).toHaveLength(1);
+    expect(await database.current.db.select().from(mails)).toContainEqual(
+      expect.objectContaining({ to: 'kopare@foretag.example', template: 'sign-in-link' }),
+    );
+  });
+
+  test('mails nothing to whoever has only begun to pay', async () => {
+    const { order, tokenFor } = openHistory();
+    await order('kopare@foretag.example', { paid: false });
+    expect(await tokenFor('kopare@foretag.example')).toBe('');
+  });
+
+  test('says no more to whoever fills the trap, and does nothing', async () => {
+    const { post, waiting } = openHistory();
+    expect(await statusOf(post('link', { email: 'kopare@foretag.example', website: 'x' }))).toBe(202);
+    expect(waiting).toEqual([]);
+  });
+
+  test('refuses what is no address', async () => {
+    expect(await statusOf(openHistory().post('link', { email: 'ingen adress' }))).toBe(400);
+  });
+
+  test('comes in English with a link to the English page', async () => {
+    const { post, order, runJobs } = openHistory();
+    await order('kopare@foretag.example');
+    await post('link', { email: 'kopare@foretag.example', language: 'en' });
+    await runJobs();
+    const [mail] = (await database.current.db.select().from(mails)).filter(({ to }) => to === 'kopare@foretag.example');
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/mina-kop\?nyckel=[\w-]{43}&lang=en\n/);
+    expect(mail?.subject).toBe('Your link to your purchases');
+  });
+
+  test('fills no mailbox: the fourth within an hour is answered like the others and sends nothing', async () => {
+    const { post, order, runJobs, tokens } = openHistory({ RATE_LIMITS: 'on' });
+    await order('kopare@foretag.example');
+    const ask = (email: string) => statusOf(post('link', { email }));
+    for (const email of ['kopare@foretag.example', ' KOPARE@foretag.example', 'kopare@Foretag.example'])
+      await ask(email);
+    expect(await ask('kopare@foretag.example')).toBe(202);
+    await runJobs();
+    expect(await tokens()).toHaveLength(3);
+    pass(61);
+    await ask('kopare@foretag.example');
+    await runJobs();
+    expect(await tokens()).toHaveLength(4);
+  });
+
+  test('waits after ten within ten minutes from one place', async () => {
+    const { post } = openHistory({ RATE_LIMITS: 'on' });
+    const statuses: number[] = [];
+    for (let count = 1; count <= 11; count += 1) {
+      statuses.push(await statusOf(post('link', { email: `namn${count}@foretag.example` })));
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+  });
+});
+
+describe('a link', () => {
+  test('opens a session once, and the tables hold nothing that would open anything', async () => {
+    const { order, tokenFor, signIn } = openHistory();
+    await order('kopare@foretag.example');
+    const token = await tokenFor('kopare@foretag.example');
+    const answer = await signIn(token);
+    expect(answer.headers.get('set-cookie')).toMatch(/^buyer_session=[\w-]{43};.*HttpOnly.*SameSite=Lax/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await statusOf(signIn(token))).toBe(410);
+    const kept = JSON.stringify([
+      await database.current.db.select().from(signInLinks),
+      await database.current.db.select().from(buyerSessions),
+    ]);
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(/buyer_session=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1]);
+  });
+
+  test('used by several at once lets one of them in', async () => {
+    const { order, tokenFor, signIn } = openHistory();
+    await order('kopare@foretag.example');
+    const token = await tokenFor('kopare@foretag.example');
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(signIn(token))));
+    expect(statuses.sort()).toEqual([200, ...Array.from({ length: 7 }, () => 410)]);
+    expect(await database.current.db.select().from(buyerSessions)).toHaveLength(1);
+  });
+
+  test('that is used, too old or made up is refused with one and the same answer', async () => {
+    const { order, tokenFor, signIn } = openHistory();
+    await order('kopare@foretag.example');
+    const used = await tokenFor('kopare@foretag.example');
+    await signIn(used);
+    const old = await tokenFor('kopare@foretag.example');
+    const refusals = [await signIn(used), await signIn(`${old.slice(0, -2)}AA`), await signIn(''), await signIn('x')];
+    pass(30);
+    refusals.push(await signIn(old));
+    expect(refusals.map(({ status }) => status)).toEqual([410, 410, 410, 410, 410]);
+    const bodies = await Promise.all(refusals.map((answer) => answer.text()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(refusals.every(({ headers }) => !headers.has('set-cookie'))).toBe(true);
+  });
+
+  test('works until its last second', async () => {
+    const { order, tokenFor, signIn } = openHistory();
+    await order('kopare@foretag.example');
+    const token = await tokenFor('kopare@foretag.example');
+    pass(29);
+    expect(await statusOf(signIn(token))).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('shows the orders of its address alone, newest first, with what opens their files', async () => {
+    const { order, enter, history, read } = openHistory();
+    const first = await order('kopare@foretag.example', { delivered: true });
+    const second = await order('Kopare@Foretag.Example');
+    const other = await order('annan@foretag.example', { delivered: true });
+    const cookie = await enter('kopare@foretag.example');
+    const shown = await history(cookie);
+    expect(shown.map(({ orderId }) => orderId)).toEqual([second.orderId, first.orderId]);
+    expect(shown[1]).toMatchObject({
+      orderNumber: first.orderNumber,
+      status: 'paid',
+      deliveryStatus: 'Levererad',
+      total: '186.25',
+      refundedAmount: '0.00',
+      receiptNumber: 1,
+      deliveredCount: 1,
+      lines: [{ quantity: 1, pricePerLead: '149.00', subtotal: '149.00' }],
+    });
+    expect(shown[0]?.downloads).toEqual({ csv: null, xlsx: null, receipt: expect.any(String) });
+    for (const path of Object.values(shown[1]?.downloads ?? {})) {
+      const answer = await read(path ?? '', cookie);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(await statusOf(read(path ?? '', ''))).toBe(404);
+      expect(await statusOf(read((path ?? '').replace(first.orderId, other.orderId), cookie))).toBe(404);
+    }
+  });
+
+  test('shows what waits to be paid for a day', async () => {
+    const { order, enter, history } = openHistory();
+    await order('kopare@foretag.example');
+    await order('kopare@foretag.example', { paid: false });
+    expect(await history(await enter('kopare@foretag.example'))).toMatchObject([
+      { status: 'pending' },
+      { status: 'paid' },
+    ]);
+    pass(24 * 60);
+    expect(await history(await enter('kopare@foretag.example'))).toMatchObject([{ status: 'paid' }]);
+  });
+
+  test('of nobody sees nothing', async () => {
+    const { read } = openHistory();
+    for (const cookie of ['', 'buyer_session=', 'buyer_session=forged', `buyer_session=${'a'.repeat(43)}`]) {
+      expect(await statusOf(read('/api/order-history', cookie))).toBe(401);
+      expect(await (await read('/api/order-history/check', cookie)).json()).toEqual({ email: null });
+    }
+  });
+
+  test('ends after a day', async () => {
+    const { order, enter, read } = openHistory();
+    await order('kopare@foretag.example');
+    const cookie = await enter('kopare@foretag.example');
+    pass(24 * 60 - 1);
+    expect(await (await read('/api/order-history/check', cookie)).json()).toEqual({ email: 'kopare@foretag.example' });
+    pass(1);
+    expect(await statusOf(read('/api/order-history', cookie))).toBe(401);
+  });
+
+  test('is ended by logging out and by signing in anew, not just forgotten by the browser', async () => {
+    const { order, enter, post, read, signIn, tokenFor } = openHistory();
+    await order('kopare@foretag.example');
+    const first = await enter('kopare@foretag.example');
+    const answer = await signIn(await tokenFor('kopare@foretag.example'), first);
+    const second = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(second).not.toBe(first);
+    expect(await statusOf(read('/api/order-history', first))).toBe(401);
+    expect(await statusOf(read('/api/order-history', second))).toBe(200);
+    const out = await post('log-out', {}, second);
+    expect(out.headers.get('set-cookie')).toMatch(/^buyer_session=;/);
+    expect(await statusOf(read('/api/order-history', second))).toBe(401);
+  });
+
+  test('its cookie is for https alone in a live shop', async () => {
+    const { order, tokenFor, signIn } = openHistory();
+    await order('kopare@foretag.example');
+    const token = await tokenFor('kopare@foretag.example');
+    const live = openHistory({ PUBLIC_URL: 'https://torget.example', PAYMENTS: 'demo' });
+    const answer = await live.signIn(token);
+    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/);
+    expect(await statusOf(signIn(token))).toBe(410);
+  });
+});

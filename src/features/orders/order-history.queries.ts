@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiFailure, api, writeApi } from '../../platform/api.ts';
+import type { Language } from '../../platform/language.ts';
+import type { listOrderHistory } from './order-history-list.ts';
+
+type Listed = Awaited<ReturnType<typeof listOrderHistory>>[number];
+
+export type PastOrder = Omit<Listed, 'createdAt'> & { createdAt: string };
+
+export type OrderHistory = { email: string; orders: PastOrder[] };
+
+async function readHistory(): Promise<OrderHistory | null> {
+  const { email } = await api<{ email: string | null }>('/api/order-history/check');
+  if (email === null) return null;
+  try {
+    return { email, orders: await api<PastOrder[]>('/api/order-history') };
+  } catch (error) {
+    // The session ended in between.
+    if (error instanceof ApiFailure && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** What the signed-in buyer has bought; null for everybody else. Each visit asks anew: a session ends by itself. */
+export const orderHistoryQuery = queryOptions({
+  queryKey: ['order-history'],
+  queryFn: readHistory,
+  staleTime: 5_000,
+});
+
+export const askForLink = (body: { email: string; language: Language }) =>
+  writeApi('POST', '/api/order-history/link', body);
+
+export const signIn = (token: string) => writeApi('POST', '/api/order-history/sign-in', { token });
+
+export const logOut = () => writeApi('POST', '/api/order-history/log-out', {});

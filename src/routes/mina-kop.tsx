@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { orderHistoryQuery } from '../features/orders/order-history.queries.ts';
+import { OrderHistoryScreen } from '../features/orders/order-history-screen.tsx';
+import { pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { shopQuery } from '../platform/shop.queries.ts';
+
+const parts = ['history'] as const;
+
+export const Route = createFileRoute('/mina-kop')({
+  validateSearch: ({ nyckel }: Record<string, unknown>): { nyckel?: string | undefined } => ({
+    nyckel: typeof nyckel === 'string' && nyckel !== '' ? nyckel : undefined,
+  }),
+  loader: async ({ context: { queryClient, preferences } }) => {
+    const { language } = preferences;
+    const [{ metaTitle }, shop] = await Promise.all([
+      loadPageTexts(queryClient, language, parts),
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.fetchQuery(orderHistoryQuery),
+    ]);
+    return { ...shop, language, path: paths.history, title: metaTitle, noindex: true };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  component: () => (
+    <PageTexts parts={parts}>
+      <History />
+    </PageTexts>
+  ),
+});
+
+function History() {
+  const { nyckel } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <OrderHistoryScreen token={nyckel} forgetToken={() => navigate({ to: paths.history, search: {}, replace: true })} />
+  );
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
+import { field, leadPicker, notice, objections, scrollsSideways } from '../support/checkout-journey.ts';
+import { answered, eventually, focused, isShown, useJourneys } from '../support/journey.ts';
+import { startShop } from '../support/shop-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+
+let smtp: TestSmtpServer | undefined;
+
+const shop = useJourneys({
+  start: async () => {
+    smtp = await startSmtpServer();
+    return startShop({ env: { RATE_LIMITS: 'off', SMTP_URL: smtp.url }, from: inject('openedShop') });
+  },
+});
+afterAll(() => smtp?.stop());
+
+const newLead = leadPicker(() => shop.url);
+const languages = ['sv', 'en'] as const;
+
+const words = {
+  sv: {
+    title: 'Mina köp',
+    email: 'E-post',
+    submit: 'Skicka länken',
+    missing: 'Fyll i e-postadressen',
+    invalid: 'Ogiltig e-postadress',
+    sent: 'Om adressen har köp hos oss kommer en länk inom kort.',
+    again: 'Skriv en annan adress',
+    tooMany: 'Du har bett om många länkar på kort tid.',
+    unreachable: 'Vi fick ingen kontakt med butiken.',
+    enter: 'Visa mina köp',
+    expired: 'Länken gäller inte längre',
+    logOut: 'Logga ut',
+    receipt: 'Kvitto',
+    delivered: '1 lead levererat',
+  },
+  en: {
+    title: 'My purchases',
+    email: 'E-mail',
+    submit: 'Send the link',
+    missing: 'Please fill in the e-mail address',
+    invalid: 'Invalid email address',
+    sent: 'If the address has purchases with us, a link will arrive shortly.',
+    again: 'Enter another address',
+    tooMany: 'You have asked for many links in a short time.',
+    unreachable: 'We could not reach the shop.',
+    enter: 'Show my purchases',
+    expired: 'This link is no longer valid',
+    logOut: 'Log out',
+    receipt: 'Receipt',
+    delivered: '1 lead delivered',
+  },
+} as const;
+
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${shop.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+const intentShape = z.object({ clientSecret: z.string(), checkoutId: z.string() });
+const confirmationShape = z.object({ deliveryStatus: z.string(), orderId: z.string(), orderNumber: z.string() });
+
+/** A delivered order of one lead, as the checkout makes it. */
+async function buy(email: string, language: 'sv' | 'en' = 'sv') {
+  const lead = await newLead();
+  const cartItems = [{ leadId: lead.id, quantity: 1 }];
+  const { clientSecret, checkoutId } = intentShape.parse(await post('/api/create-payment-intent', { cartItems }));
+  const name = 'Demo Köpare';
+  await post(`/api/checkouts/${checkoutId}/submit`, { customerName: name, customerEmail: email, language });
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
+  await post('/api/demo-payments/confirm', { clientSecret, card, billingDetails: { name, email } });
+  const confirmation = async () => {
+    const address = `${shop.url}/api/order-confirmation?payment_intent_client_secret=${clientSecret}`;
+    return confirmationShape.parse(await (await fetch(address)).json());
+  };
+  await eventually(async () => (await confirmation()).deliveryStatus, 20_000).toBe('Levererad');
+  return { ...(await confirmation()), title: lead.title };
+}
+
+const newAddress = () => `${randomUUID()}@foretag.example`;
+
+/** The links that were mailed to an address, as paths. */
+function linksTo(email: string): string[] {
+  const toThem = (smtp?.received ?? []).filter((mail) => mail.includes(`To: ${email}`));
+  const readable = toThem.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return readable.flatMap((mail) => /\/mina-kop\?nyckel=[\w-]+(?:&lang=en)?(?=\r?\n)/.exec(mail)?.[0] ?? []);
+}
+
+async function linkFor(email: string, language: 'sv' | 'en' = 'sv'): Promise<string> {
+  const before = linksTo(email).length;
+  await post('/api/order-history/link', { email, language });
+  await eventually(() => linksTo(email).length, 20_000).toBe(before + 1);
+  return linksTo(email).at(-1) ?? '';
+}
+
+type Look = { language?: 'sv' | 'en'; theme?: string; width?: number };
+
+const open = (path: string, { language = 'sv', theme = 'light', width = 1280 }: Look = {}) =>
+  shop.open(path, { cookies: { ...answered, language, theme }, viewport: { width, height: 900 } });
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true });
+
+async function ask(page: Page, email: string, say: (typeof words)['sv' | 'en'] = words.sv): Promise<void> {
+  await field(page, say.email).fill(email);
+  await button(page, say.submit).click();
+}
+
+describe.each(languages)('the purchases in %s', (language) => {
+  const say = words[language];
+
+  test('are reached from the footer by a link in a mail, which the button uses up', async () => {
+    const email = newAddress();
+    const order = await buy(email, language);
+    const page = await open('/branscher', { language });
+    await page.getByRole('contentinfo').getByRole('link', { name: say.title }).click();
+    await isShown(title(page, say.title));
+    await ask(page, email.toUpperCase(), say);
+    await isShown(notice(page, say.sent));
+    await eventually(() => linksTo(email).length, 20_000).toBe(1);
+
+    const [link = ''] = linksTo(email);
+    await page.goto(link);
+    await isShown(button(page, say.enter));
+    await page.reload();
+    await button(page, say.enter).click();
+    await isShown(title(page, say.title));
+    await eventually(() => new URL(page.url()).searchParams.get('nyckel')).toBe(null);
+    await eventually(() => focused(page)).toBe(say.title);
+    const card = main(page).getByRole('article').filter({ hasText: order.orderNumber });
+    for (const text of [order.title, say.delivered]) await isShown(card.getByText(text));
+    const files = { CSV: 'text/csv', Excel: 'spreadsheet', [say.receipt]: 'pdf' };
+    for (const [name, type] of Object.entries(files)) {
+      const address = await card.getByRole('link', { name, exact: true }).getAttribute('href');
+      const file = await page.request.get(address ?? '');
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, expect.stringContaining(type)]);
+    }
+
+    await page.reload();
+    await button(page, say.logOut).click();
+    await isShown(field(page, say.email));
+    await eventually(() => focused(page)).toBe(say.title);
+    await page.reload();
+    await isShown(field(page, say.email));
+
+    shop.expectComplaint(/status of 410/);
+    await page.goto(link);
+    await button(page, say.enter).click();
+    await isShown(notice(page, say.expired));
+    await isShown(field(page, say.email));
+    expect(page.url()).not.toContain('nyckel');
+  });
+
+  test('say nothing about who has bought, and refuse what is no address in place', async () => {
+    const page = await open('/mina-kop', { language });
+    for (const [email, complaint] of [
+      ['', say.missing],
+      ['anna.exempel.se', say.invalid],
+    ] as const) {
+      await ask(page, email, say);
+      await isShown(main(page).getByRole('alert').filter({ hasText: complaint }));
+      expect(await field(page, say.email).evaluate((node) => node === document.activeElement)).toBe(true);
+      expect(await field(page, say.email).getAttribute('aria-invalid')).toBe('true');
+    }
+    await ask(page, newAddress(), say);
+    await isShown(notice(page, say.sent));
+    await button(page, say.again).click();
+    await isShown(field(page, say.email));
+  });
+
+  test('say when the shop cannot be asked, and keep the address', async () => {
+    const page = await open('/mina-kop', { language });
+    const email = newAddress();
+    shop.expectComplaint(/status of 429|ERR_CONNECTION_REFUSED/);
+    const tooMany = { message: 'Too many requests.', code: 'too-many-requests' };
+    const path = '**/api/order-history/link';
+    await page.route(path, (route) => route.fulfill({ status: 429, json: tooMany }), { times: 1 });
+    await ask(page, email, say);
+    await isShown(notice(page, say.tooMany));
+    await page.route(path, (route) => route.abort('connectionrefused'), { times: 1 });
+    await button(page, say.submit).click();
+    await isShown(notice(page, say.unreachable));
+    expect(await field(page, say.email).inputValue()).toBe(email);
+  });
+});
+
+test('a link survives a shop that does not answer', async () => {
+  const email = newAddress();
+  await buy(email);
+  const page = await open(await linkFor(email));
+  shop.expectComplaint(/ERR_CONNECTION_REFUSED/);
+  await page.route('**/api/order-history/sign-in', (route) => route.abort('connectionrefused'), { times: 1 });
+  await button(page, words.sv.enter).click();
+  await isShown(notice(page, words.sv.unreachable));
+  await button(page, words.sv.enter).click();
+  await isShown(title(page, words.sv.title));
+});
+
+test('a used link opened while signed in says so and shows the purchases', async () => {
+  const email = newAddress();
+  const { orderNumber } = await buy(email);
+  const link = await linkFor(email);
+  const page = await open(link);
+  await button(page, words.sv.enter).click();
+  await isShown(title(page, words.sv.title));
+  shop.expectComplaint(/status of 410/);
+  await page.goto(link);
+  await button(page, words.sv.enter).click();
+  await isShown(notice(page, words.sv.expired));
+  await isShown(main(page).getByText(orderNumber));
+});
+
+test('the page is kept nowhere, found nowhere and tells no other site its address', async () => {
+  const email = newAddress();
+  await buy(email);
+  const link = await linkFor(email);
+  for (const path of ['/mina-kop', link]) {
+    const answer = await fetch(shop.url + path);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await answer.text()).toContain('name="robots" content="noindex');
+  }
+  expect(shop.shop.output()).not.toContain(/nyckel=([\w-]+)/.exec(link)?.[1]);
+});
+
+const looks = ['light', 'dark'].flatMap((theme) => [390, 1440].map((width) => ({ theme, width })));
+
+test.each(looks)('has no barriers in $theme at $width px, whatever it shows', async (look) => {
+  const barrierFree = async (page: Page) => {
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await objections(page)).toEqual([]);
+  };
+  const email = newAddress();
+  await buy(email);
+  const page = await open('/mina-kop', look);
+  await button(page, words.sv.submit).click();
+  await isShown(main(page).getByRole('alert'));
+  await barrierFree(page);
+  await ask(page, email);
+  await isShown(notice(page, words.sv.sent));
+  await barrierFree(page);
+  const link = await linkFor(email);
+  await page.goto(link);
+  await isShown(button(page, words.sv.enter));
+  await barrierFree(page);
+  await button(page, words.sv.enter).click();
+  await isShown(main(page).getByRole('article'));
+  await barrierFree(page);
+  await button(page, words.sv.logOut).click();
+  await isShown(field(page, words.sv.email));
+  shop.expectComplaint(/status of 410/);
+  await page.goto(link);
+  await button(page, words.sv.enter).click();
+  await isShown(notice(page, words.sv.expired));
+  await barrierFree(page);
+});

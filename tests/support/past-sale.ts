@@ -1,0 +1,68 @@
+import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
+import type { listOrderHistory } from '../../src/features/orders/order-history-list.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { Enqueue } from '../../src/platform/jobs/job.ts';
+import { mails } from '../../src/platform/mail/mail.table.ts';
+import { addListing, openSale } from './sale.ts';
+import type { StripeServer } from './stripe-server.ts';
+import { sendJson } from './test-app.ts';
+
+type History = Awaited<ReturnType<typeof listOrderHistory>>;
+
+type Bench = { database: Database; stripe: StripeServer; now: () => Date; settings?: Record<string, string> };
+
+/** A shop whose mailed links wait until they are run, and what a buyer who comes back does in it. */
+export function openPastSale({ database, stripe, now, settings = {} }: Bench) {
+  const waiting: (() => Promise<void>)[] = [];
+  const enqueue: Enqueue = async (_, job, payload) => {
+    if (job.name === 'send-sign-in-link') waiting.push(() => job.run(shop.services, payload, { isLast: false }));
+  };
+  const shop = openSale(database, stripe, { now, enqueue, settings });
+  const post = (path: string, body: object, cookie = '') =>
+    sendJson(shop.app, 'POST', `/api/order-history/${path}`, body, { cookie });
+  const read = async (path: string, cookie: string) => shop.app.request(path, { headers: { cookie } });
+  const signIn = (token: string, cookie?: string) => post('sign-in', { token }, cookie);
+  const runJobs = async () => {
+    for (const run of waiting.splice(0)) await run();
+  };
+  const tokens = async () =>
+    (await database.db.select().from(mails))
+      .filter(({ template }) => template === 'sign-in-link')
+      .map(({ text }) => /nyckel=([\w-]+)/.exec(text)?.[1] ?? '');
+  const tokenFor = async (email: string) => {
+    await post('link', { email });
+    await runJobs();
+    return (await tokens()).at(-1) ?? '';
+  };
+  return {
+    post,
+    read,
+    signIn,
+    runJobs,
+    tokens,
+    tokenFor,
+    /** The links that were asked for and not looked at. */
+    waiting,
+    async order(customerEmail: string, { paid = true, delivered = false } = {}) {
+      const leadId = await addListing(database, { records: 1, availableCount: 1 });
+      const order = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail });
+      if (paid) {
+        stripe.pay(order.intentId);
+        await shop.announce(order.intentId);
+      }
+      if (delivered) await deliverOrder(database.db, shop.services, order.orderId, now());
+      return order;
+    },
+    /** The cookie of a new session. */
+    async enter(email: string): Promise<string> {
+      const answer = await signIn(await tokenFor(email));
+      if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${await answer.text()}`);
+      return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    },
+    async history(cookie: string): Promise<History> {
+      const answer = await read('/api/order-history', cookie);
+      if (answer.status !== 200) throw new Error(`No history: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+  };
+}
