@@ -4,7 +4,7 @@ import { languages } from '../../platform/language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { makeSignInLink } from '../accounts/buyer-link.ts';
 import { hasBought } from './order-history-list.ts';
-import { signInMail } from './order-history-mail.mail.tsx';
+import { signInMail } from './order-history-mail.mail.ts';
 
 /**
  * Mails a link to an address that has bought something, and nothing to any other. A job, so that the answer to whoever

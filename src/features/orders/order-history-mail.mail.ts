@@ -1,7 +1,8 @@
 import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
 import { keyParameter } from '../../platform/mail/blank-keys.ts';
-import { renderMail } from '../../platform/mail/mail-frame.mail.tsx';
+import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -26,15 +27,7 @@ const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' |
   },
 };
 
-const buttonLook = {
-  display: 'inline-block',
-  padding: '12px 22px',
-  borderRadius: 8,
-  background: '#0f4a3f',
-  color: '#ffffff',
-  fontWeight: 600,
-  textDecoration: 'none',
-} as const;
+const buttonLook = markup`display:inline-block;padding:12px 22px;border-radius:8px;background:#0f4a3f;color:#ffffff;font-weight:600;text-decoration:none`;
 
 type Link = { email: string; token: string; language: Language };
 
@@ -42,21 +35,9 @@ export function signInMail({ email, token, language }: Link, env: Pick<Env, 'SIT
   const words = wordsIn[language];
   const inLanguage = language === 'sv' ? '' : `&lang=${language}`;
   const address = `${env.PUBLIC_URL}${paths.history}?${keyParameter}=${token}${inLanguage}`;
-  const body = (
-    <>
-      <p style={{ margin: 0 }}>{words.text}</p>
-      <p style={{ margin: '20px 0' }}>
-        <a href={address} style={buttonLook}>
-          {words.button}
-        </a>
-      </p>
-      <p className="quiet" style={{ margin: 0, color: '#5a646d', fontSize: 14, overflowWrap: 'anywhere' }}>
-        {words.address}
-        <br />
-        {address}
-      </p>
-    </>
-  );
+  const body = markup`<p style="margin:0">${words.text}</p>
+<p style="margin:20px 0"><a href="${address}" style="${buttonLook}">${words.button}</a></p>
+<p class="quiet" style="margin:0;color:#5a646d;font-size:14px;overflow-wrap:anywhere">${words.address}<br>${address}</p>`;
   return {
     to: email,
     subject: words.subject,
@@ -67,7 +48,7 @@ export function signInMail({ email, token, language }: Link, env: Pick<Env, 'SIT
       title: words.title,
       preview: words.text,
       footer: words.footer,
-      children: body,
+      body,
     }),
     text: [words.title, words.text, address, words.footer].join('\n\n'),
   };
