@@ -11,14 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-/** Every statement is a step, and `npm run test:load` dies at each; every second is enough to know that none is special. */
-const step = 2;
-
 test('killed between the button and paid, each charged buyer has one order, and every other hold ends', async () => {
   const { url } = database;
   // The embedded database lives in the process that dies: nobody else can look at it meanwhile.
   if (url === null) return;
-  const result = await killEverywhere(database.current, url, stripe, step);
+  const result = await killEverywhere(database.current, url, stripe);
   expect(result.deaths).toBeGreaterThanOrEqual(10);
   expect(result).toMatchObject({ finished: 1, pending: 0, paid: result.charged, deliveries: result.charged });
   expect(result.wrongStock).toEqual([]);

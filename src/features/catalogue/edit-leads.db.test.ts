@@ -1,30 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { createFirstAdmin } from '../accounts/create-first-admin.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { catalogueVersion, categories, leads } from './catalogue.table.ts';
 
 const database = useTestDatabase();
-const password = 'a good long password';
 
-let cookie = '';
+let admin: Record<string, string> = {};
 let categoryId = '';
 
 beforeEach(async () => {
   await truncateAll(database.current);
   const { db } = database.current;
-  await createFirstAdmin(db, { username: 'admin', password });
-  const login = await sendJson(createTestApp(database.current), 'POST', '/api/admin/auth', {
-    username: 'admin',
-    password,
-  });
-  cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  admin = await asAdmin(database.current);
   const [category] = await db.insert(categories).values({ name: 'Bygg', icon: 'Home' }).returning();
   categoryId = category?.id ?? '';
 });
 
-const write = (method: string, path: string, body: unknown, headers: Record<string, string> = { cookie }) =>
+const write = (method: string, path: string, body: unknown, headers: Record<string, string> = admin) =>
   sendJson(createTestApp(database.current), method, path, body, headers);
 
 const lead = () => ({ title: ' Takbyte ', description: 'Villa', categoryId, pricePerLead: '149.5' });
@@ -124,23 +118,23 @@ test('a refused write changes nothing', async () => {
 
 test.each(['"1"', '1', 'W/"1"', '*'])('an edit of the version that is there, named as %s, is taken', async (given) => {
   const { id } = await create();
-  expect((await write('PATCH', `/api/leads/${id}`, { title: 'New' }, { cookie, 'if-match': given })).status).toBe(200);
+  expect((await write('PATCH', `/api/leads/${id}`, { title: 'New' }, { ...admin, 'if-match': given })).status).toBe(200);
 });
 
 test('an edit of a version that is gone answers the row as it is now', async () => {
   const { id } = await create();
   await write('PATCH', `/api/leads/${id}`, { title: 'Theirs' });
-  const answer = await write('PATCH', `/api/leads/${id}`, { title: 'Mine' }, { cookie, 'if-match': '"1"' });
+  const answer = await write('PATCH', `/api/leads/${id}`, { title: 'Mine' }, { ...admin, 'if-match': '"1"' });
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({ code: 'stale', current: { id, title: 'Theirs', version: 2 } });
-  expect((await write('PATCH', `/api/leads/${id}`, { title: 'x' }, { cookie, 'if-match': 'x' })).status).toBe(400);
+  expect((await write('PATCH', `/api/leads/${id}`, { title: 'x' }, { ...admin, 'if-match': 'x' })).status).toBe(400);
 });
 
 test('of ten edits of one version at once, one is taken', async () => {
   const { id } = await create();
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      write('PATCH', `/api/leads/${id}`, { title: `${index}` }, { cookie, 'if-match': '"1"' }),
+      write('PATCH', `/api/leads/${id}`, { title: `${index}` }, { ...admin, 'if-match': '"1"' }),
     ),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { createFirstAdmin } from '../accounts/create-first-admin.ts';
 import type { OrderAnswer } from './list-orders.ts';
 
 const database = useTestDatabase();
-const account = { username: 'admin', password: 'a good long password' };
 let stripe: StripeServer;
 let shop: ReturnType<typeof openSale>;
 let headers: Record<string, string> = {};
@@ -19,9 +18,7 @@ afterAll(() => stripe.stop());
 beforeEach(async () => {
   await truncateAll(database.current);
   shop = openSale(database.current, stripe);
-  await createFirstAdmin(database.current.db, account);
-  const login = await sendJson(shop.app, 'POST', '/api/admin/auth', account);
-  headers = { cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  headers = await asAdmin(database.current);
 });
 
 async function addOrders(names: readonly string[]): Promise<string[]> {

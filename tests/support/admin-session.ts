@@ -1,0 +1,20 @@
+import { adminSessions, admins } from '../../src/features/accounts/accounts.table.ts';
+import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { testEnv } from './test-app.ts';
+
+/**
+ * The headers of an admin who is logged in. Nobody knows the account's password: hashing one for each test would cost
+ * more than the tests.
+ */
+export async function asAdmin({ db }: Database): Promise<Record<string, string>> {
+  const [admin] = await db.insert(admins).values({ username: 'admin', passwordHash: 'none' }).returning();
+  if (!admin) throw new Error('No admin.');
+  const token = newSessionToken();
+  await db.insert(adminSessions).values({
+    tokenHash: hashSessionToken(token, testEnv().SESSION_SECRET),
+    adminId: admin.id,
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+  return { cookie: `admin_session=${token}` };
+}
