@@ -474,8 +474,9 @@ test('prints the order and the leads, and nothing of what stands around them', a
   await isShown(page.getByText(order.orderNumber));
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(background).toBe('rgb(255, 255, 255)');
+  // The colours change over a moment when the medium does.
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await eventually(background).toBe('rgb(255, 255, 255)');
 });
 
 describe('nothing is a barrier, and nothing wider than the window', () => {
