@@ -118,7 +118,9 @@ test('a refused write changes nothing', async () => {
 
 test.each(['"1"', '1', 'W/"1"', '*'])('an edit of the version that is there, named as %s, is taken', async (given) => {
   const { id } = await create();
-  expect((await write('PATCH', `/api/leads/${id}`, { title: 'New' }, { ...admin, 'if-match': given })).status).toBe(200);
+  expect((await write('PATCH', `/api/leads/${id}`, { title: 'New' }, { ...admin, 'if-match': given })).status).toBe(
+    200,
+  );
 });
 
 test('an edit of a version that is gone answers the row as it is now', async () => {
