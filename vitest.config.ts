@@ -45,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
+          // A browser on a busy machine has hiccups of its own: a journey that falls is walked once more.
+          retry: 1,
           globalSetup: 'tests/support/e2e-setup.ts',
           setupFiles: [quiet],
           testTimeout: 60_000,
