@@ -2,8 +2,6 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node';
 import type { DeliveredRecord } from './find-delivered.ts';
 import type { RecordColumn } from './record-columns.rules.ts';
 
-export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** What a cell of the format holds at most. */
 const longestText = 32_767;
 

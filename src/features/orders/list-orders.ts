@@ -9,7 +9,7 @@ import { orderItems, orders } from './orders.table.ts';
 const { heldBy: _heldBy, ...columns } = getTableColumns(orders);
 
 /** The number of its receipt, which a later room keeps; null until it is paid. */
-const receiptNumber = sql<number | null>`(
+export const receiptNumber = sql<number | null>`(
   select number from receipts where receipts.order_id = ${orders}.id and receipts.series = 'receipt')`;
 
 const selectOrders = (db: Db) => db.select({ ...columns, receiptNumber }).from(orders);

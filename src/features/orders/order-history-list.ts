@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { OrderItem } from './add-order.ts';
+import { receiptNumber } from './list-orders.ts';
 import type { Order } from './move-order.ts';
 import { orderItems, orders } from './orders.table.ts';
 
@@ -28,10 +29,6 @@ export async function hasBought(db: Db, email: string): Promise<boolean> {
     .limit(1);
   return found.length > 0;
 }
-
-/** The number of its receipt, which a later room keeps. */
-const receiptNumber = sql<number | null>`(
-  select number from receipts where receipts.order_id = ${orders}.id and receipts.series = 'receipt')`;
 
 const lineAnswer = ({ leadId, title, quantity, deliveredQuantity, pricePerLead, subtotal }: OrderItem) => ({
   leadId,
