@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   type ExtraConfigColumn,
@@ -109,13 +108,3 @@ export const leads = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_similar_idx').using('gin', table.word.op('gin_trgm_ops')),
 ]);
-
-/** One row: the number that rises with every edit that a visitor can see. Sales do not touch it. */
-export const catalogueVersion = pgTable(
-  'catalogue_version',
-  {
-    id: integer().primaryKey().default(1),
-    version: bigint({ mode: 'number' }).notNull().default(1),
-  },
-  (table) => [check('catalogue_version_single_row', sql`${table.id} = 1`)],
-);

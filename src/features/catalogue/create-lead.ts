@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { NewLeadInput } from './catalogue.input.ts';
@@ -7,7 +8,6 @@ import { categories, leads } from './catalogue.table.ts';
 import { findLead } from './find-lead.ts';
 import { keepSearchWords } from './keep-search-words.ts';
 import { type LeadAnswer, leadAnswer } from './lead-answer.ts';
-import { raiseCatalogueVersion } from './raise-catalogue-version.ts';
 
 export async function categoryExists(db: Db, id: string): Promise<boolean> {
   const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
@@ -31,7 +31,7 @@ export async function createLead(
     const after = leadAnswer(row);
     await keepSearchWords(tx, row.id);
     await writeAudit(tx, { actor, action: 'create', entity: 'lead', entityId: row.id, after }, now);
-    await raiseCatalogueVersion(tx);
+    await raiseShownVersion(tx);
     return ok(after);
   });
 }

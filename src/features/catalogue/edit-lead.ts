@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
 import { isId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -10,7 +11,6 @@ import { findLead } from './find-lead.ts';
 import { keepSearchWords } from './keep-search-words.ts';
 import { type LeadAnswer, leadAnswer } from './lead-answer.ts';
 import { isListed } from './lead-filter.ts';
-import { raiseCatalogueVersion } from './raise-catalogue-version.ts';
 
 export type LeadEdit = {
   id: string;
@@ -52,7 +52,7 @@ export async function editLead(db: Db, edit: LeadEdit, now: Date): Promise<Resul
     const after = leadAnswer(row);
     if (change.title !== undefined || change.description !== undefined) await keepSearchWords(tx, id);
     await writeAudit(tx, { actor, action: 'edit', entity: 'lead', entityId: id, before, after }, now);
-    await raiseCatalogueVersion(tx);
+    await raiseShownVersion(tx);
     return ok(after);
   });
 }

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { shownVersion } from '../../platform/database/shown-version.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
-import { catalogueVersion, categories, leads } from './catalogue.table.ts';
+import { categories, leads } from './catalogue.table.ts';
 
 const database = useTestDatabase();
 
@@ -29,7 +30,7 @@ async function create(more: Record<string, unknown> = {}) {
   return answer.json();
 }
 
-const versionNow = async () => (await database.current.db.select().from(catalogueVersion))[0]?.version ?? 1;
+const versionNow = async () => (await database.current.db.select().from(shownVersion))[0]?.version ?? 1;
 
 test('a created listing is answered as it is read', async () => {
   const created = await create({

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Position } from '../../platform/database/keyset.ts';
+import { shownVersion } from '../../platform/database/shown-version.table.ts';
 import { streamJsonArray } from '../../platform/http/stream-json.ts';
-import { catalogueVersion, leads } from './catalogue.table.ts';
+import { leads } from './catalogue.table.ts';
 import { leadAnswer } from './lead-answer.ts';
 import { isListed } from './lead-filter.ts';
 import { newestFirst } from './lead-order.ts';
@@ -14,7 +15,7 @@ const batchSize = 500;
 export async function tagOfAllLeads(db: Db): Promise<string> {
   const [row] = await db
     .select({
-      version: sql<string>`(select coalesce(max(${catalogueVersion.version}), 0) from ${catalogueVersion})::text`,
+      version: sql<string>`(select coalesce(max(${shownVersion.version}), 0) from ${shownVersion})::text`,
       count: sql<string>`count(*)::text`,
       state: sql<string>`coalesce(sum(hashtextextended(concat_ws(' ', ${leads.id}, ${leads.version},
         ${leads.availableCount}, ${leads.soldCount}), 0)), 0)::text`,

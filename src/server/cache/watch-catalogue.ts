@@ -1,6 +1,6 @@
-import { catalogueVersion } from '../../features/catalogue/catalogue.table.ts';
-import { catalogueChannel } from '../../features/catalogue/raise-catalogue-version.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { shownVersionChannel } from '../../platform/database/raise-shown-version.ts';
+import { shownVersion } from '../../platform/database/shown-version.table.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
@@ -16,7 +16,7 @@ export async function watchCatalogue(database: Database, cache: AnswerCache, log
 
   async function look(): Promise<void> {
     try {
-      const [row] = await database.db.select().from(catalogueVersion);
+      const [row] = await database.db.select().from(shownVersion);
       const version = row?.version ?? 0;
       if (seen !== undefined && version !== seen) cache.clear();
       seen = version;
@@ -29,7 +29,7 @@ export async function watchCatalogue(database: Database, cache: AnswerCache, log
 
   await look();
   const stopListening = await database.listen(
-    catalogueChannel,
+    shownVersionChannel,
     () => cache.clear(),
     () => cache.clear(),
   );

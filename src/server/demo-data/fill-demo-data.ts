@@ -1,10 +1,11 @@
 import { sampleFields } from '../../features/catalogue/catalogue.rules.ts';
-import { catalogueVersion, categories, leads } from '../../features/catalogue/catalogue.table.ts';
+import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { keepAllSearchWords } from '../../features/catalogue/keep-search-words.ts';
 import { leadRecords } from '../../features/inventory/inventory.table.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
+import { shownVersion } from '../../platform/database/shown-version.table.ts';
 import { demoCategories } from './categories.ts';
 import type { DemoListing } from './demo-types.ts';
 import { demoListings } from './listings.ts';
@@ -101,7 +102,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
       .onConflictDoNothing()
       .returning();
     if (!mark) return false;
-    await tx.insert(catalogueVersion).values({}).onConflictDoNothing();
+    await tx.insert(shownVersion).values({}).onConflictDoNothing();
     const categoryIds = await fillCategories(tx);
     await fillListings(tx, categoryIds, now);
     await keepAllSearchWords(tx);

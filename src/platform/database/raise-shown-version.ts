@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { shownVersion } from './shown-version.table.ts';
+
+/** Announced in the transaction of every edit that a visitor can see. */
+export const shownVersionChannel = 'catalogue';
+
+/**
+ * Says, when the transaction commits, that visitors see something else from now on. It comes last in a transaction:
+ * every edit waits for this one row.
+ */
+export async function raiseShownVersion(tx: Db): Promise<number> {
+  const [row] = await tx
+    .insert(shownVersion)
+    .values({ version: 2 })
+    .onConflictDoUpdate({ target: shownVersion.id, set: { version: sql`${shownVersion.version} + 1` } })
+    .returning();
+  if (!row) throw new Error('The shown version was not raised.');
+  await tx.execute(sql`select pg_notify(${shownVersionChannel}, ${String(row.version)})`);
+  return row.version;
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
+
+/** One row: the number that rises with every edit that a visitor can see. Sales do not touch it. */
+export const shownVersion = pgTable(
+  'catalogue_version',
+  {
+    id: integer().primaryKey().default(1),
+    version: bigint({ mode: 'number' }).notNull().default(1),
+  },
+  (table) => [check('catalogue_version_single_row', sql`${table.id} = 1`)],
+);
