@@ -12,10 +12,15 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as BranscherRouteImport } from './routes/branscher';
 import { Route as CheckoutRouteImport } from './routes/checkout';
+import { Route as FaqRouteImport } from './routes/faq';
+import { Route as HurDetFungerarRouteImport } from './routes/hur-det-fungerar';
+import { Route as IntegritetspolicyRouteImport } from './routes/integritetspolicy';
 import { Route as KundvagnRouteImport } from './routes/kundvagn';
 import { Route as MinaKopRouteImport } from './routes/mina-kop';
+import { Route as OmOssRouteImport } from './routes/om-oss';
 import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation';
 import { Route as SokRouteImport } from './routes/sok';
+import { Route as VillkorRouteImport } from './routes/villkor';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
 import { Route as LeadsIndexRouteImport } from './routes/leads.index';
 import { Route as LeadsCategoryIdRouteImport } from './routes/leads.$categoryId';
@@ -35,6 +40,21 @@ const CheckoutRoute = CheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HurDetFungerarRoute = HurDetFungerarRouteImport.update({
+  id: '/hur-det-fungerar',
+  path: '/hur-det-fungerar',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IntegritetspolicyRoute = IntegritetspolicyRouteImport.update({
+  id: '/integritetspolicy',
+  path: '/integritetspolicy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const KundvagnRoute = KundvagnRouteImport.update({
   id: '/kundvagn',
   path: '/kundvagn',
@@ -45,6 +65,11 @@ const MinaKopRoute = MinaKopRouteImport.update({
   path: '/mina-kop',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OmOssRoute = OmOssRouteImport.update({
+  id: '/om-oss',
+  path: '/om-oss',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OrderConfirmationRoute = OrderConfirmationRouteImport.update({
   id: '/order-confirmation',
   path: '/order-confirmation',
@@ -53,6 +78,11 @@ const OrderConfirmationRoute = OrderConfirmationRouteImport.update({
 const SokRoute = SokRouteImport.update({
   id: '/sok',
   path: '/sok',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VillkorRoute = VillkorRouteImport.update({
+  id: '/villkor',
+  path: '/villkor',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LeadIdRoute = LeadIdRouteImport.update({
@@ -75,10 +105,15 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/faq': typeof FaqRoute;
+  '/hur-det-fungerar': typeof HurDetFungerarRoute;
+  '/integritetspolicy': typeof IntegritetspolicyRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
+  '/om-oss': typeof OmOssRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
+  '/villkor': typeof VillkorRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
   '/leads/': typeof LeadsIndexRoute;
@@ -87,10 +122,15 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/faq': typeof FaqRoute;
+  '/hur-det-fungerar': typeof HurDetFungerarRoute;
+  '/integritetspolicy': typeof IntegritetspolicyRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
+  '/om-oss': typeof OmOssRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
+  '/villkor': typeof VillkorRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
   '/leads': typeof LeadsIndexRoute;
@@ -100,10 +140,15 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
+  '/faq': typeof FaqRoute;
+  '/hur-det-fungerar': typeof HurDetFungerarRoute;
+  '/integritetspolicy': typeof IntegritetspolicyRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
+  '/om-oss': typeof OmOssRoute;
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
+  '/villkor': typeof VillkorRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
   '/leads/': typeof LeadsIndexRoute;
@@ -114,10 +159,15 @@ export interface FileRouteTypes {
     | '/'
     | '/branscher'
     | '/checkout'
+    | '/faq'
+    | '/hur-det-fungerar'
+    | '/integritetspolicy'
     | '/kundvagn'
     | '/mina-kop'
+    | '/om-oss'
     | '/order-confirmation'
     | '/sok'
+    | '/villkor'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/leads/';
@@ -126,10 +176,15 @@ export interface FileRouteTypes {
     | '/'
     | '/branscher'
     | '/checkout'
+    | '/faq'
+    | '/hur-det-fungerar'
+    | '/integritetspolicy'
     | '/kundvagn'
     | '/mina-kop'
+    | '/om-oss'
     | '/order-confirmation'
     | '/sok'
+    | '/villkor'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/leads';
@@ -138,10 +193,15 @@ export interface FileRouteTypes {
     | '/'
     | '/branscher'
     | '/checkout'
+    | '/faq'
+    | '/hur-det-fungerar'
+    | '/integritetspolicy'
     | '/kundvagn'
     | '/mina-kop'
+    | '/om-oss'
     | '/order-confirmation'
     | '/sok'
+    | '/villkor'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/leads/';
@@ -151,10 +211,15 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BranscherRoute: typeof BranscherRoute;
   CheckoutRoute: typeof CheckoutRoute;
+  FaqRoute: typeof FaqRoute;
+  HurDetFungerarRoute: typeof HurDetFungerarRoute;
+  IntegritetspolicyRoute: typeof IntegritetspolicyRoute;
   KundvagnRoute: typeof KundvagnRoute;
   MinaKopRoute: typeof MinaKopRoute;
+  OmOssRoute: typeof OmOssRoute;
   OrderConfirmationRoute: typeof OrderConfirmationRoute;
   SokRoute: typeof SokRoute;
+  VillkorRoute: typeof VillkorRoute;
   LeadIdRoute: typeof LeadIdRoute;
   LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
   LeadsIndexRoute: typeof LeadsIndexRoute;
@@ -183,6 +248,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/faq': {
+      id: '/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof FaqRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/hur-det-fungerar': {
+      id: '/hur-det-fungerar';
+      path: '/hur-det-fungerar';
+      fullPath: '/hur-det-fungerar';
+      preLoaderRoute: typeof HurDetFungerarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/integritetspolicy': {
+      id: '/integritetspolicy';
+      path: '/integritetspolicy';
+      fullPath: '/integritetspolicy';
+      preLoaderRoute: typeof IntegritetspolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/kundvagn': {
       id: '/kundvagn';
       path: '/kundvagn';
@@ -197,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MinaKopRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/om-oss': {
+      id: '/om-oss';
+      path: '/om-oss';
+      fullPath: '/om-oss';
+      preLoaderRoute: typeof OmOssRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/order-confirmation': {
       id: '/order-confirmation';
       path: '/order-confirmation';
@@ -209,6 +302,13 @@ declare module '@tanstack/react-router' {
       path: '/sok';
       fullPath: '/sok';
       preLoaderRoute: typeof SokRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/villkor': {
+      id: '/villkor';
+      path: '/villkor';
+      fullPath: '/villkor';
+      preLoaderRoute: typeof VillkorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/lead/$id': {
@@ -239,10 +339,15 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BranscherRoute: BranscherRoute,
   CheckoutRoute: CheckoutRoute,
+  FaqRoute: FaqRoute,
+  HurDetFungerarRoute: HurDetFungerarRoute,
+  IntegritetspolicyRoute: IntegritetspolicyRoute,
   KundvagnRoute: KundvagnRoute,
   MinaKopRoute: MinaKopRoute,
+  OmOssRoute: OmOssRoute,
   OrderConfirmationRoute: OrderConfirmationRoute,
   SokRoute: SokRoute,
+  VillkorRoute: VillkorRoute,
   LeadIdRoute: LeadIdRoute,
   LeadsCategoryIdRoute: LeadsCategoryIdRoute,
   LeadsIndexRoute: LeadsIndexRoute,

@@ -12,3 +12,15 @@ export type ShopFacts = {
 };
 
 export const shopQuery = queryOptions({ queryKey: ['shop'], queryFn: () => api<ShopFacts>('/api/shop') });
+
+/** Who sells; `isComplete` when a real seller has been set. */
+export type Seller = {
+  isComplete: boolean;
+  name: string;
+  address: string | null;
+  orgNumber: string | null;
+  vatNumber: string | null;
+  email: string | null;
+};
+
+export const sellerQuery = queryOptions({ queryKey: ['seller'], queryFn: () => api<Seller>('/api/seller') });

@@ -5,5 +5,6 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
 /** A link inside the shop: a real anchor that the router follows without loading a new document. */
 export function PageLink({ href, ...rest }: Props) {
-  return <Link to={href} activeOptions={{ exact: true }} {...rest} />;
+  const [to, hash] = href.split('#', 2);
+  return <Link to={to} {...(hash ? { hash } : {})} activeOptions={{ exact: true }} {...rest} />;
 }

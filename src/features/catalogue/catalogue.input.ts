@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { isId } from '../../platform/ids.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
+import { lengthOf, optionalText, required, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { sorts } from './listing-search.rules.ts';
-
-/** What a database can keep and what is one text wherever it is read. */
-const isText = (text: string) => text.isWellFormed() && !text.includes('\0');
-
-const text = z.string('Must be a text').refine(isText, 'Not a text');
-
-const lengthOf = (value: string) => [...value].length;
-
-const upTo = (longest: number) => text.refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
 
 const wholeNumber = (lowest: number, highest: number) =>
   z
@@ -50,18 +42,6 @@ export const searchQuery = z.strictObject({
     .transform((value) => value.trim())
     .refine((value) => lengthOf(value) >= 2, 'At least 2 characters'),
 });
-
-const required = (longest: number) =>
-  text
-    .transform((value) => value.normalize('NFC').trim())
-    .refine((value) => value !== '', 'Is required')
-    .refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
-
-/** An emptied field of a form is no value. */
-const optionalText = (longest: number) =>
-  upTo(longest)
-    .transform((value) => value.normalize('NFC').trim() || null)
-    .nullable();
 
 const integer = (lowest: number, highest: number) =>
   z.int('Must be a whole number').min(lowest, `Must be at least ${lowest}`).max(highest, `Must be at most ${highest}`);

@@ -1,15 +1,21 @@
 import { Hono } from 'hono';
-import { notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { isLanguage } from '../../platform/language.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { contentChangeInput } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
+import { editContentBlock } from './edit-content-block.ts';
 import { readTexts } from './read-texts.ts';
 import { isTextPart } from './texts/texts.ts';
 
 /** The site's words: whole pages' texts for the pages, and the blocks that an admin edits. */
-export function contentApi({ db, env }: ApiParts) {
-  return new Hono<ApiVariables>()
+export function contentApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  return new Hono<AdminVariables>()
     .get('/texts/:language/:part', async (context) => {
       const { language, part } = context.req.param();
       if (!isLanguage(language) || !isTextPart(part)) throw notFound();
@@ -18,5 +24,16 @@ export function contentApi({ db, env }: ApiParts) {
     .get('/content-blocks', async (context) => {
       const blocks = await db.select().from(contentBlocks).orderBy(contentBlocks.category, contentBlocks.key);
       return answerPublicJson(context, blocks);
+    })
+    .patch('/content-blocks/:id', requireAdmin(parts), async (context) => {
+      const change = await readBody(context, contentChangeInput);
+      const version = wantedVersion(context);
+      const actor = context.get('admin').username;
+      const result = await editContentBlock(db, { id: context.req.param('id'), change, version, actor }, now());
+      if (result.ok) return context.json(result.value, 200, { 'cache-control': 'no-store' });
+      if (result.failure.kind === 'not-found') throw notFound();
+      throw new ApiError(409, 'stale', 'Somebody else has changed this text', {
+        details: { current: result.failure.current },
+      });
     });
 }

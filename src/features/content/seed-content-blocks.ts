@@ -5,7 +5,7 @@ import type { TextTree } from './read-texts.ts';
 import { type TextPart, texts } from './texts/texts.ts';
 
 /** The parts whose every text an admin can edit. */
-const editableParts: readonly TextPart[] = ['home'];
+const editableParts: readonly TextPart[] = ['home', 'how', 'about', 'faq', 'privacy', 'terms'];
 
 function flatten(tree: TextTree, prefix: string): [string, string][] {
   return Object.entries(tree).flatMap(([name, value]): [string, string][] => {

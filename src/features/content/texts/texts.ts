@@ -1,24 +1,36 @@
 import type { Language } from '../../../platform/language.ts';
+import { aboutEn } from './en/about.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
 import { checkoutEn } from './en/checkout.ts';
 import { confirmationEn } from './en/confirmation.ts';
+import { faqEn } from './en/faq.ts';
 import { historyEn } from './en/history.ts';
 import { homeEn } from './en/home.ts';
+import { howEn } from './en/how.ts';
 import { leadEn } from './en/lead.ts';
 import { leadCardEn } from './en/lead-card.ts';
+import { privacyEn } from './en/privacy.ts';
+import { sellerEn } from './en/seller.ts';
 import { shellEn } from './en/shell.ts';
+import { termsEn } from './en/terms.ts';
+import { aboutSv } from './sv/about.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
 import { checkoutSv } from './sv/checkout.ts';
 import { confirmationSv } from './sv/confirmation.ts';
+import { faqSv } from './sv/faq.ts';
 import { historySv } from './sv/history.ts';
 import { homeSv } from './sv/home.ts';
+import { howSv } from './sv/how.ts';
 import { leadSv } from './sv/lead.ts';
 import { leadCardSv } from './sv/lead-card.ts';
+import { privacySv } from './sv/privacy.ts';
+import { sellerSv } from './sv/seller.ts';
 import { shellSv } from './sv/shell.ts';
+import { termsSv } from './sv/terms.ts';
 import type { TextsOf } from './texts-of.ts';
 
 /** The Swedish words are the source: their keys are the keys. */
@@ -33,6 +45,12 @@ const sv = {
   confirmation: confirmationSv,
   checkout: checkoutSv,
   history: historySv,
+  terms: termsSv,
+  seller: sellerSv,
+  privacy: privacySv,
+  how: howSv,
+  faq: faqSv,
+  about: aboutSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -51,6 +69,12 @@ const en: TextsOf<Texts> = {
   confirmation: confirmationEn,
   checkout: checkoutEn,
   history: historyEn,
+  terms: termsEn,
+  seller: sellerEn,
+  privacy: privacyEn,
+  how: howEn,
+  faq: faqEn,
+  about: aboutEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
+import { isId } from '../../platform/ids.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { ContentChange } from './content.input.ts';
+import { contentBlocks } from './content.table.ts';
+
+type ContentBlock = typeof contentBlocks.$inferSelect;
+
+type Edit = { id: string; change: ContentChange; version: number | null; actor: string };
+
+type Failure = { kind: 'not-found' } | { kind: 'stale'; current: ContentBlock };
+
+const wordsOf = ({ key, contentSv, contentEn }: ContentBlock) => ({ key, contentSv, contentEn });
+
+/** Changes the words of one block; every process shows them from the commit on. */
+export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<ContentBlock, Failure>> {
+  const { id, change, version, actor } = edit;
+  if (!isId(id)) return fail({ kind: 'not-found' });
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(contentBlocks).where(eq(contentBlocks.id, id)).for('update');
+    if (!before) return fail({ kind: 'not-found' });
+    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
+    const { contentSv = before.contentSv, contentEn = before.contentEn } = change;
+    if (contentSv === before.contentSv && contentEn === before.contentEn) return ok(before);
+    const [after] = await tx
+      .update(contentBlocks)
+      .set({ contentSv, contentEn, updatedAt: now, version: sql`${contentBlocks.version} + 1` })
+      .where(eq(contentBlocks.id, id))
+      .returning();
+    if (!after) throw new Error('A content block was lost while it was edited.');
+    const deed = { actor, action: 'edit', entity: 'content-block', entityId: id };
+    await writeAudit(tx, { ...deed, before: wordsOf(before), after: wordsOf(after) }, now);
+    await raiseShownVersion(tx);
+    return ok(after);
+  });
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../../ui/icon.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { faqTopics } from './faq-topics.rules.ts';
+
+/** Opens the question that the address names. Browsers open it by themselves only in part. */
+function useNamedQuestion(): void {
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  useEffect(() => {
+    const named = document.getElementById(hash);
+    if (!(named instanceof HTMLDetailsElement) || named.open) return;
+    named.open = true;
+    named.scrollIntoView();
+  }, [hash]);
+}
+
+/** All questions in one group, of which the browser keeps one open at a time; that works without any script. */
+export function FaqQuestions() {
+  const t = useTranslations('faq');
+  const navigate = useNavigate();
+  useNamedQuestion();
+  const nameInAddress = (hash: string) => navigate({ to: '.', hash, replace: true, hashScrollIntoView: false });
+  return (
+    <div className="measure grid gap-12 pb-21 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
+      <nav aria-label={t('topics')} className="lg:sticky lg:top-24 lg:self-start">
+        <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0 lg:border-line lg:border-l">
+          {faqTopics.map(({ name }) => (
+            <li key={name}>
+              <a
+                href={`#topic-${name}`}
+                className="flex min-h-11 items-center rounded-control border border-line px-4 text-sm hover:border-spruce hover:text-spruce lg:-ml-px lg:rounded-none lg:border-transparent lg:border-y-0 lg:border-r-0 lg:border-l-2"
+              >
+                {t(`categories.${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0 space-y-14">
+        {faqTopics.map(({ name, questions }) => (
+          <section key={name} aria-labelledby={`topic-${name}`}>
+            <h2 id={`topic-${name}`} className="scroll-mt-24 text-h3">
+              {t(`categories.${name}`)}
+            </h2>
+            <div className="mt-4 border-line border-t">
+              {questions.map((question) => (
+                <details
+                  key={question}
+                  id={question}
+                  name="faq"
+                  onToggle={(event) => {
+                    if (event.currentTarget.open) void nameInAddress(question);
+                  }}
+                  className="group scroll-mt-24 border-line border-b"
+                >
+                  <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 hover:text-spruce [&::-webkit-details-marker]:hidden">
+                    <h3 className="font-sans font-semibold text-base tracking-normal">
+                      {t(`questions.${question}.question`)}
+                    </h3>
+                    <Icon
+                      name="plus"
+                      className="ml-auto size-5 shrink-0 text-lake transition-transform duration-150 group-open:rotate-45"
+                    />
+                  </summary>
+                  <RichText
+                    text={t(`questions.${question}.answer`)}
+                    className="max-w-[64ch] pt-1 pr-9 pb-6 text-muted"
+                  />
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

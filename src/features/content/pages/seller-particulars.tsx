@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { sellerQuery } from '../../../platform/shop.queries.ts';
+
+/** Who is behind the shop, as the law on electronic commerce asks for it. */
+export function SellerParticulars({ title }: { title: string }) {
+  const t = useTranslations('seller');
+  const { data: seller } = useSuspenseQuery(sellerQuery);
+  const facts = [
+    { name: t('name'), value: seller.name },
+    { name: t('address'), value: seller.address },
+    { name: t('orgNumber'), value: seller.orgNumber },
+    { name: t('vatNumber'), value: seller.vatNumber },
+  ].filter(({ value }) => value !== null);
+  return (
+    <section aria-labelledby="seller" className="rounded-card border border-line bg-paper p-6 sm:p-8">
+      <h2 id="seller" className="text-h3">
+        {title}
+      </h2>
+      {!seller.isComplete && <p className="mt-3 text-muted text-sm">{t('notSet')}</p>}
+      <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+        {seller.email && (
+          <div>
+            <dt className="text-muted text-sm">{t('email')}</dt>
+            <dd>
+              <a href={`mailto:${seller.email}`} className="text-lake underline underline-offset-[3px]">
+                {seller.email}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

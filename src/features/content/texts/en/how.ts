@@ -1,0 +1,60 @@
+import type { howSv } from '../sv/how.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const howEn: TextsOf<typeof howSv> = {
+  metaTitle: 'How it works',
+  metaDescription:
+    'From search to call in four steps: search and filter, review and select, pay securely, receive at once. No account needed.',
+  title: 'How it works',
+  intro:
+    'You see what you buy before you pay, and hold it in your hands seconds later. Here is the whole way, without surprises.',
+  stepsLabel: 'The four steps',
+  stepNumber: 'Step {number}',
+  steps: {
+    search: {
+      title: 'Search and filter',
+      text: 'Choose an industry, or search by word and place. Filter by county, price and lowest quality, and sort as you like. The filters stand in the address, so you can keep a search or send it to a colleague.',
+      detail: 'The search understands misspellings, and å, ä and ö written without their dots.',
+    },
+    review: {
+      title: 'Review and select',
+      text: 'Every list shows the price per lead, the quality score, the conversion rate where it is known, how the details were verified and how many buyers they are shared with. A masked sample shows which details you get.',
+      detail: 'The number you see is the number there is. A lead that is sold out cannot be put in the cart.',
+    },
+    pay: {
+      title: 'Pay securely',
+      text: 'Add to the cart and pay by card. Prices exclude VAT, and [[vatPercent]]% VAT is added on its own line at checkout. When you press Pay we hold your leads for [[holdMinutes]] minutes, so nobody gets in ahead of you.',
+      detail: 'Card details go straight to the payment service and never pass our server.',
+    },
+    receive: {
+      title: 'Receive at once',
+      text: 'When the payment is done your leads are shown on the page. At the same time you get them by e-mail as CSV and Excel, together with a receipt. You find the purchase again under My purchases, with your e-mail address as the key.',
+      detail: 'Call within [[contactLeadsWithinHours]] hours. Fresh leads answer more often.',
+    },
+  },
+  benefitsTitle: 'What you can count on',
+  benefits: {
+    quality: {
+      title: 'Quality guarantee',
+      text: 'Are the details wrong? Report it within [[claimDays]] days of delivery, and we replace or refund the lead within [[remedyDays]] days of the purchase.',
+    },
+    gdpr: {
+      title: 'GDPR-safe',
+      text: 'Every lead comes with its source, the text consented to and the time. We keep leads for at most [[recordRetentionMonths]] months and clear out every day.',
+    },
+    conversion: {
+      title: 'Proven conversion',
+      text: 'Where we know the conversion rate it stands on the list. The average on the home page is that of what is on sale right now.',
+    },
+    support: {
+      title: 'Fast support',
+      text: 'We reply within [[replyHours]] hours, usually within [[usualReplyHours]]. Support by e-mail Mon–Fri [[emailHours]], by phone Mon–Fri [[phoneHours]].',
+    },
+  },
+  closing: {
+    title: 'Try it with one list',
+    text: 'The smallest purchase is a single lead. If you would rather talk it through first, just get in touch.',
+    leads: 'Find leads',
+    contact: 'Contact us',
+  },
+};

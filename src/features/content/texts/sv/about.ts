@@ -1,0 +1,59 @@
+export const aboutSv = {
+  metaTitle: 'Om oss',
+  metaDescription:
+    '[[siteName]] är en svensk marknadsplats där företag köper granskade B2B-leads öppet: pris, kvalitet och antal köpare syns före köpet.',
+  title: 'En öppen marknad för nya affärer',
+  intro:
+    'Leads har länge sålts bakom stängda dörrar, med bindningstid och på god tro. [[siteName]] är motsatsen: ett torg i dagsljus, där du ser varan, priset och vem mer som får köpa.',
+  mission: {
+    title: 'Vårt uppdrag',
+    text: 'Vi vill att ett svenskt företag ska kunna hitta sina nästa kunder lika lätt som det köper kontorsmaterial: utan säljsamtal, utan konto och utan att undra vad som finns i lådan. Och vi vill att den som lämnat sina uppgifter ska veta vart de går, och kunna ångra sig.',
+  },
+  values: {
+    title: 'Det vi håller på',
+    quality: {
+      title: 'Kvalitet',
+      text: 'Varje lista visar hur och när den verifierats. Ett lead som inte håller måttet ersätts eller återbetalas.',
+    },
+    transparency: {
+      title: 'Öppenhet',
+      text: 'Pris, kvalitetspoäng, ålder och antal köpare står framme. Siffrorna på sidorna kommer ur samma databas som försäljningen.',
+    },
+    customer: {
+      title: 'Kunden först',
+      text: 'Inget konto, inget abonnemang, inga krångliga villkor. Du får hjälp av en människa inom [[replyHours]] timmar.',
+    },
+    innovation: {
+      title: 'Nytänkande',
+      text: 'Leveransen kommer på sekunder, i format som ditt CRM redan förstår. Vi bygger bort väntan, steg för steg.',
+    },
+  },
+  team: {
+    title: 'Rollerna bakom torget',
+    text: 'Fyra ansvar bär allt vi gör. De står här som roller, eftersom det är löftet som räknas.',
+    review: { title: 'Granskning', text: 'Läser in, verifierar och poängsätter listorna innan de publiceras.' },
+    support: { title: 'Kundstöd', text: 'Svarar på frågor, hanterar reklamationer och hjälper dig välja.' },
+    privacy: { title: 'Dataskydd', text: 'Vakar över samtycken, gallring och varje begäran om radering.' },
+    technology: {
+      title: 'Teknik',
+      text: 'Ser till att ingen order försvinner och inget lead säljs en gång för mycket.',
+    },
+  },
+  achievements: {
+    title: 'Det vi har byggt in',
+    text: 'Löften som hänger på någons goda vilja håller sällan. Därför sitter våra i systemet:',
+    ceiling:
+      'Taket för antal köpare hålls av databasen och kan inte överskridas, inte ens när många trycker på Betala samtidigt.',
+    twice: 'Samma köpare får aldrig samma lead två gånger.',
+    late: 'Det som inte har kunnat levereras [[remedyDays]] dagar efter betalningen återbetalas av sig självt.',
+    masked: 'Kontaktuppgifter visas aldrig innan de är sålda. Exemplen på sidorna är maskerade.',
+    retention: 'Leads raderas [[recordRetentionMonths]] månader efter att de samlades in, sålda eller inte.',
+  },
+  seller: 'Företaget bakom [[siteName]]',
+  closing: {
+    title: 'Kom ner på torget',
+    text: 'Se vad som finns i din bransch i dag, eller berätta vad du letar efter.',
+    leads: 'Hitta leads',
+    contact: 'Kontakta oss',
+  },
+} as const;

@@ -1,0 +1,163 @@
+export const faqSv = {
+  metaTitle: 'Vanliga frågor',
+  metaDescription:
+    'Svar om leads, kvalitet, priser, moms, leverans, reklamation, GDPR och konto. Hittar du inte svaret hör en människa av sig inom [[replyHours]] timmar.',
+  title: 'Vanliga frågor',
+  intro: 'Sex ämnen, raka svar. Varje fråga har en egen adress som du kan skicka vidare.',
+  topics: 'Ämnen',
+  categories: {
+    general: 'Allmänt',
+    quality: 'Kvalitet & data',
+    payment: 'Betalning & priser',
+    delivery: 'Leverans & support',
+    privacy: 'GDPR & säkerhet',
+    account: 'Konto & företag',
+  },
+  questions: {
+    lead: {
+      question: 'Vad är ett lead?',
+      answer:
+        'Ett lead är ett företag, eller en person på ett företag, som har bett att bli kontaktad om något som du säljer. Du får namn, kontaktuppgifter, ort och vad behovet gäller, tillsammans med källan och det samtycke som gavs.',
+    },
+    buy: {
+      question: 'Hur köper jag?',
+      answer:
+        'Så här går det till:\n\n1. [Välj bransch](/leads) eller sök.\n2. Öppna en lista och se pris, kvalitet och ett maskerat exempel.\n3. Lägg så många leads du vill i kundvagnen.\n4. Betala med kort.\n\nLeadsen visas direkt när betalningen är klar. [Läs mer om stegen](/hur-det-fungerar).',
+    },
+    who: {
+      question: 'Vem kan köpa?',
+      answer:
+        'Företag. Vi säljer inte till konsumenter, och leadsen är till för att du ska kunna erbjuda det som personen har frågat efter.',
+    },
+    quotes: {
+      question: 'Jag söker själv en leverantör. Är jag rätt?',
+      answer:
+        'Ja. [Jämför offerter](/jamfor-offerter) kostnadsfritt: beskriv vad du behöver på [[quoteSeconds]] sekunder, så går din förfrågan till upp till [[maxQuoteProviders]] certifierade företag i ditt område. Du kan ta tillbaka den när du vill.',
+    },
+    score: {
+      question: 'Vad betyder kvalitetspoängen?',
+      answer:
+        'Poängen går från 1 till 100 och väger samman hur färska, fullständiga och verifierade uppgifterna är. [[qualityPremiumFrom]] eller mer märks Premium, lägre märks Standard. En lista som ännu inte är bedömd visas som ej bedömd.',
+    },
+    verified: {
+      question: 'Hur är uppgifterna granskade?',
+      answer:
+        'Det står på varje lista: hur uppgifterna verifierades och när. Vid inläsningen prövar vi dessutom att e-post, telefon, organisationsnummer och postnummer är riktigt skrivna, och tar bort dubbletter.',
+    },
+    exclusive: {
+      question: 'Är leadsen exklusiva?',
+      answer:
+        'Det avgörs per lista och syns innan du köper. ”Exklusivt” betyder att bara du får leadet. Annars står det hur många köpare som mest kan få samma lead. Taket kan inte överskridas, och du får aldrig samma lead två gånger.',
+    },
+    conversion: {
+      question: 'Hur stor andel blir affär?',
+      answer:
+        'Konverteringsgraden står på listan när den är känd. Snittet för det som är till salu just nu visas på [startsidan](/). Det är en erfarenhet och inget löfte: hur snabbt du ringer betyder mest, så ta kontakt inom [[contactLeadsWithinHours]] timmar.',
+    },
+    faulty: {
+      question: 'Vad händer om ett lead är felaktigt?',
+      answer:
+        'Anmäl det inom [[claimDays]] dagar från leveransen via [kontaktsidan](/kontakt), med ordernumret och vad som är fel. Vi ersätter leadet eller betalar tillbaka det inom [[remedyDays]] dagar från köpet. Felaktigt är ett lead som inte går att nå på de uppgifter du fått, eller som inte gäller det som listan säger.',
+    },
+    price: {
+      question: 'Vad kostar ett lead?',
+      answer:
+        'De flesta leads kostar mellan [[minLeadPriceKr]] och [[maxLeadPriceKr]] kronor styck, exklusive moms. Priset står på varje lista. Det finns inga startavgifter, abonnemang eller bindningstider.',
+    },
+    vat: {
+      question: 'Är priserna med eller utan moms?',
+      answer:
+        'Priserna i katalogen är exklusive moms. I kundvagnen och kassan läggs [[vatPercent]] % moms till på en egen rad, och beloppet du betalar är inklusive moms. Allt står på kvittot.',
+    },
+    methods: {
+      question: 'Hur kan jag betala?',
+      answer:
+        'Med kort i kassan, och med de betalsätt som betaltjänsten visar där. Vill ditt företag betala mot faktura med [[invoiceTermsDays]] dagars villkor: [fråga oss](/kontakt).',
+    },
+    volume: {
+      question: 'Får jag rabatt vid större köp?',
+      answer:
+        'Från [[volumeOfferFromLeads]] leads gör vi gärna en offert. [Berätta vad du behöver](/kontakt), så återkommer vi inom [[replyHours]] timmar.',
+    },
+    declined: {
+      question: 'Mitt kort nekades. Vad gör jag?',
+      answer:
+        'Inget är debiterat, och dina leads är reserverade i [[holdMinutes]] minuter. Försök igen med samma eller ett annat kort på samma sida. Nekas det igen kan din bank berätta varför.',
+    },
+    when: {
+      question: 'När får jag mina leads?',
+      answer:
+        'Direkt. När betalningen är bekräftad visas de på sidan, och ett mejl med CSV och Excel är på väg. Har en lista sålts innan alla uppgifter är inlästa får du det som finns genast och resten så snart det kommer. Det som inte är levererat [[remedyDays]] dagar efter betalningen återbetalas utan att du behöver göra något.',
+    },
+    noMail: {
+      question: 'Jag har inte fått något mejl. Vad gör jag?',
+      answer:
+        'Titta i skräpposten först. Hämta annars leadsen direkt under [Mina köp](/mina-kop) med adressen du angav. Skrev du fel adress hjälper vi dig: [hör av dig](/kontakt) med ordernumret, så rättar vi den och skickar leveransen på nytt.',
+    },
+    formats: {
+      question: 'I vilka format kommer leveransen?',
+      answer:
+        'På sidan, som CSV och som Excel. CSV-filen öppnas rätt i Excel med å, ä och ö. Telefonnummer och postnummer behåller sina nollor.',
+    },
+    support: {
+      question: 'När kan jag nå er?',
+      answer:
+        'Support via e-post mån–fre [[emailHours]]. Telefon mån–fre [[phoneHours]]. Vi svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]]. [Skriv till oss](/kontakt).',
+    },
+    legal: {
+      question: 'Får jag kontakta personerna?',
+      answer:
+        'Ja, om det som de har samtyckt till. Varje lead levereras med källa, samtyckestext och tidpunkt, så att du kan visa grunden. Du blir själv personuppgiftsansvarig när du har fått uppgifterna, och ska sluta höra av dig om personen ber om det.',
+    },
+    retention: {
+      question: 'Hur länge sparas uppgifterna?',
+      answer:
+        'Leads raderas [[recordRetentionMonths]] månader efter att de samlades in, sålda eller inte. Köphistoriken sparas i upp till [[orderRetentionYears]] år, eftersom bokföringslagen kräver det. Hela listan finns i [integritetspolicyn](/integritetspolicy).',
+    },
+    erase: {
+      question: 'Hur blir jag borttagen ur era leads?',
+      answer:
+        'Skriv till oss på [kontaktsidan](/kontakt) och ange den e-postadress eller det telefonnummer det gäller. Vi raderar uppgifterna och lägger ett oläsbart kondensat på en spärrlista, så att du inte kan läsas in igen.',
+    },
+    card: {
+      question: 'Är det säkert att betala?',
+      answer:
+        'Ja. Kortuppgifterna skrivs in hos betaltjänsten och når aldrig vår server. Betalningen bekräftas med ditt kort enligt bankens regler, och sidan är krypterad.',
+    },
+    cookies: {
+      question: 'Vilka cookies använder ni?',
+      answer:
+        'Bara nödvändiga, tills du har valt. Trafikmätning startar först om du accepterar. Vad varje cookie gör står i [integritetspolicyn](/integritetspolicy#cookies).',
+    },
+    account: {
+      question: 'Behöver jag ett konto?',
+      answer: 'Nej, för närvarande behövs inget konto. Du anger namn och e-post i kassan, och det räcker.',
+    },
+    history: {
+      question: 'Hur hittar jag gamla köp?',
+      answer:
+        'Gå till [Mina köp](/mina-kop) och ange din e-postadress. Du får en länk som gäller i [[signInLinkMinutes]] minuter och öppnar alla köp som gjorts med adressen, med filer och kvitton.',
+    },
+    receipt: {
+      question: 'Får jag ett kvitto med moms?',
+      answer:
+        'Ja, som PDF med löpnummer, momsbelopp och vårt organisationsnummer. Du kan ange företag, organisationsnummer och er referens i kassan. Kvittot finns i mejlet och under [Mina köp](/mina-kop).',
+    },
+    colleague: {
+      question: 'Kan flera på företaget se samma köp?',
+      answer:
+        'Köpet hör till den e-postadress som angavs. Använd en gemensam adress om flera ska komma åt det, eller dela filerna inom företaget.',
+    },
+    sell: {
+      question: 'Kan vi bli leverantör av offerter?',
+      answer:
+        'Ja. Förfrågningar går till certifierade företag i rätt bransch och område, i turordning. [Skriv till oss](/kontakt) och berätta vad ni gör och var.',
+    },
+  },
+  closing: {
+    title: 'Hittade du inte svaret?',
+    text: 'Fråga oss. En människa svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]].',
+    leads: 'Hitta leads',
+    contact: 'Kontakta oss',
+  },
+} as const;

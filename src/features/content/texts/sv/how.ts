@@ -1,0 +1,57 @@
+export const howSv = {
+  metaTitle: 'Så fungerar det',
+  metaDescription:
+    'Från sökning till samtal på fyra steg: sök och filtrera, granska och välj, betala säkert, få leveransen direkt. Inget konto behövs.',
+  title: 'Så fungerar det',
+  intro:
+    'Du ser vad du köper innan du betalar, och du har det i handen sekunder efteråt. Här är hela vägen, utan överraskningar.',
+  stepsLabel: 'De fyra stegen',
+  stepNumber: 'Steg {number}',
+  steps: {
+    search: {
+      title: 'Sök och filtrera',
+      text: 'Välj bransch eller sök på ord och ort. Filtrera på län, pris och lägsta kvalitet, och sortera som du vill. Filtren står i adressen, så att du kan spara en sökning eller skicka den till en kollega.',
+      detail: 'Sökningen förstår stavfel, och å, ä och ö skrivna utan prickar.',
+    },
+    review: {
+      title: 'Granska och välj',
+      text: 'Varje lista visar pris per lead, kvalitetspoäng, konverteringsgrad när den är känd, hur uppgifterna har verifierats och hur många köpare de delas med. Ett maskerat exempel visar vilka uppgifter du får.',
+      detail: 'Antalet du ser är antalet som finns. Är ett lead slut kan det inte läggas i kundvagnen.',
+    },
+    pay: {
+      title: 'Betala säkert',
+      text: 'Lägg i kundvagnen och betala med kort. Priserna är exklusive moms, och [[vatPercent]] % moms läggs till på en egen rad i kassan. När du trycker på Betala håller vi dina leads i [[holdMinutes]] minuter, så att ingen annan hinner före.',
+      detail: 'Kortuppgifterna går direkt till betaltjänsten och passerar aldrig vår server.',
+    },
+    receive: {
+      title: 'Få leveransen direkt',
+      text: 'När betalningen är klar visas dina leads på sidan. Samtidigt får du dem i mejl som CSV och Excel, tillsammans med kvitto. Du hittar köpet igen under Mina köp, med din e-postadress som nyckel.',
+      detail: 'Ring inom [[contactLeadsWithinHours]] timmar. Färska leads svarar oftare.',
+    },
+  },
+  benefitsTitle: 'Det du kan räkna med',
+  benefits: {
+    quality: {
+      title: 'Kvalitetsgaranti',
+      text: 'Stämmer inte uppgifterna? Anmäl det inom [[claimDays]] dagar från leveransen, så ersätter eller återbetalar vi leadet inom [[remedyDays]] dagar från köpet.',
+    },
+    gdpr: {
+      title: 'GDPR-säkert',
+      text: 'Varje lead kommer med källa, samtyckestext och tidpunkt. Vi sparar leads i högst [[recordRetentionMonths]] månader och gallrar varje dag.',
+    },
+    conversion: {
+      title: 'Beprövad konvertering',
+      text: 'Där vi känner konverteringsgraden står den på listan. Snittet på startsidan räknas på det som är till salu just nu.',
+    },
+    support: {
+      title: 'Snabb hjälp',
+      text: 'Vi svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]]. Support via e-post mån–fre [[emailHours]], telefon mån–fre [[phoneHours]].',
+    },
+  },
+  closing: {
+    title: 'Prova med en lista',
+    text: 'Det minsta köpet är ett enda lead. Vill du prata igenom vad som passar först hör du bara av dig.',
+    leads: 'Hitta leads',
+    contact: 'Kontakta oss',
+  },
+} as const;

@@ -1,0 +1,53 @@
+export const privacySv = {
+  metaTitle: 'Integritetspolicy',
+  metaDescription:
+    'Vilka personuppgifter [[siteName]] behandlar, varför, hur länge och vilka rättigheter du har. Cookies, personuppgiftsbiträden och kontakt.',
+  title: 'Integritetspolicy',
+  dated: 'Gäller från den 18 oktober 2025',
+  intro:
+    'Här står vilka personuppgifter vi behandlar, varför vi får göra det, hur länge de sparas och hur du använder dina rättigheter. Vi har skrivit det så att det går att läsa.',
+  contents: 'Innehåll',
+  sections: {
+    controller: {
+      title: 'Vem som ansvarar',
+      text: 'Företaget bakom [[siteName]] är personuppgiftsansvarigt för den behandling som beskrivs här. Namn, organisationsnummer och adress står längst ned på sidan. Frågor om personuppgifter ställer du på [kontaktsidan](/kontakt).',
+    },
+    buyers: {
+      title: 'Dig som köper',
+      text: 'När du köper behandlar vi namn, e-postadress, vad du köpte och vad du betalade, samt telefon, företag, organisationsnummer, referens och fakturaadress om du anger dem.\n\n- **Varför:** för att leverera det du köpt, ge dig kvitto, svara på frågor och hantera reklamationer.\n- **Rättslig grund:** avtalet med dig, och bokföringslagen för det som ska sparas som räkenskapsinformation.\n- **Hur länge:** i upp till [[orderRetentionYears]] år. Därefter tas personuppgifterna bort från köpet.\n\nKortuppgifter skriver du in hos betaltjänsten. De når aldrig oss.',
+    },
+    leads: {
+      title: 'Dig som finns i ett lead',
+      text: 'Ett lead innehåller uppgifter som du har lämnat för att bli kontaktad: namn, roll, företag, e-post, telefon, ort och vad du behöver, tillsammans med källan, samtyckestexten och när samtycket gavs.\n\n- **Varför:** för att förmedla din förfrågan till företag som kan hjälpa dig.\n- **Rättslig grund:** ditt samtycke. Du kan ta tillbaka det när som helst.\n- **Hur länge:** högst [[recordRetentionMonths]] månader från insamlingen, oavsett om leadet har sålts. Gallringen körs varje dag.\n\nUppgifterna visas inte för någon innan de är sålda, och lämnas till högst det antal köpare som står på listan. Köparen blir själv personuppgiftsansvarig för det den har tagit emot.',
+    },
+    requests: {
+      title: 'Dig som skriver till oss eller jämför offerter',
+      text: 'När du använder kontaktformuläret behandlar vi namn, e-post, meddelande och det du i övrigt anger, för att kunna svara. Grunden är vårt berättigade intresse av att besvara den som hör av sig.\n\nNär du jämför offerter behandlar vi namn, e-post, telefon, postnummer och vald tjänst, och lämnar dem till högst [[maxQuoteProviders]] certifierade företag. Grunden är ditt samtycke, som sparas med sin exakta text och tidpunkt. I bekräftelsen som du får står vilka företag det blev, och en länk som tar tillbaka förfrågan: då raderas den och företagen får veta det.\n\nBåda sparas i högst [[requestRetentionMonths]] månader.',
+    },
+    newsletter: {
+      title: 'Dig som prenumererar på nyhetsbrevet',
+      text: 'Vi sparar din e-postadress tills du avslutar prenumerationen. Grunden är ditt samtycke. I varje brev finns en länk som avslutar med ett tryck, och då tas adressen bort.',
+    },
+    cookies: {
+      title: 'Cookies och lagring i webbläsaren',
+      text: 'Innan du har valt används bara det som sidan behöver för att fungera:\n\n- **theme**, **language** och **cookie-consent**: dina val av utseende, språk och cookies.\n- **buyer_session**: håller dig inloggad på Mina köp i ett dygn, om du har öppnat den sidan med din länk.\n- **admin_session**: finns bara hos den som sköter butiken.\n\nKundvagnen och påbörjade formulär i kassan sparas i din webbläsare och inte hos oss. På kassasidan kan betaltjänsten använda egna cookies för att stoppa bedrägerier.\n\nTrafikmätning startar först om du trycker Acceptera. Avböj eller stäng rutan, så startar den inte. Tar du bort cookien **cookie-consent** frågar vi igen.',
+    },
+    logs: {
+      title: 'Säkerhet och loggar',
+      text: 'Sidan är krypterad. Lösenord för dem som sköter butiken lagras bara som kondensat, och ändringar de gör skrivs i en logg. För att hindra missbruk räknar vi försök per IP-adress under en kort tid. Våra loggar innehåller referensnummer och inga personuppgifter.',
+    },
+    processors: {
+      title: 'Vilka som hjälper oss',
+      text: 'Vi säljer eller lånar aldrig ut uppgifter utöver det som sägs ovan. De som behandlar uppgifter åt oss är:\n\n- **Betaltjänsten** (Stripe), som tar emot kortbetalningen och är självständigt ansvarig för sin del.\n- **Leverantören av e-post**, som förmedlar mejlen till dig.\n- **Leverantören av drift**, där databasen och servern finns.\n\nOm någon av dem behandlar uppgifter utanför EU och EES sker det med de skyddsåtgärder som dataskyddsförordningen kräver.',
+    },
+    rights: {
+      title: 'Dina rättigheter',
+      text: 'Du har rätt att:\n\n- få veta vilka uppgifter vi har om dig och få en kopia av dem i ett format som en dator kan läsa,\n- få felaktiga uppgifter rättade,\n- få uppgifter raderade, om de inte måste sparas enligt lag,\n- begränsa eller invända mot behandlingen,\n- ta tillbaka ett samtycke när som helst.\n\nSkriv till oss på [kontaktsidan](/kontakt) och ange den e-postadress eller det telefonnummer det gäller. Vi kan be dig bekräfta att adressen är din. Du får svar inom en månad, och oftast mycket tidigare. Raderar vi dig lägger vi ett oläsbart kondensat av adressen på en spärrlista, så att du inte kan läsas in igen.\n\nKöp som bokföringslagen skyddar kan vi inte radera, och då säger vi det. Är du inte nöjd kan du klaga hos [Integritetsskyddsmyndigheten](https://www.imy.se).',
+    },
+    changes: {
+      title: 'Ändringar',
+      text: 'Ändras policyn får den ett nytt datum överst. Ändringar som betyder något för dig berättar vi om på sidan innan de gäller.',
+    },
+  },
+  seller: 'Personuppgiftsansvarig',
+} as const;

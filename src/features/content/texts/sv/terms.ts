@@ -1,0 +1,61 @@
+export const termsSv = {
+  metaTitle: 'Villkor',
+  metaDescription:
+    'Villkor för köp hos [[siteName]]: priser och moms, betalning, leverans, reklamation inom [[claimDays]] dagar och hur leads får användas.',
+  title: 'Villkor',
+  dated: 'Gäller från den 18 oktober 2025',
+  intro:
+    'Villkoren gäller när ett företag köper leads hos [[siteName]]. Genom att betala godkänner du dem för företagets räkning.',
+  contents: 'Innehåll',
+  sections: {
+    parties: {
+      title: 'Parterna',
+      text: 'Säljare är företaget bakom [[siteName]], vars uppgifter står längst ned på sidan. Köpare är det företag som du handlar för. Vi säljer inte till konsumenter, och konsumentköplagen och ångerrätten enligt distansavtalslagen gäller därför inte.',
+    },
+    goods: {
+      title: 'Vad du köper',
+      text: 'Ett lead är uppgifter om en person eller ett företag som har bett att bli kontaktad. Listan säger vad som ingår, hur uppgifterna är verifierade, kvalitetspoängen och om leadet är exklusivt eller hur många köpare som mest kan få det. Taket kan inte överskridas, och samma köpare får aldrig samma lead två gånger.\n\nKonverteringsgrad och kvalitetspoäng är upplysningar och inga utfästelser om att affärer blir av.',
+    },
+    prices: {
+      title: 'Priser och moms',
+      text: 'Priserna i katalogen är i svenska kronor exklusive moms. [[vatPercent]] % moms läggs till på en egen rad i kundvagnen och kassan. **Det belopp som debiteras är inklusive moms.** Ändras ett pris medan du handlar får du se det nya innan du betalar.\n\nFrån [[volumeOfferFromLeads]] leads lämnar vi gärna offert. Vill du betala mot faktura med [[invoiceTermsDays]] dagars villkor: [fråga oss](/kontakt).',
+    },
+    payment: {
+      title: 'Betalning',
+      text: 'Du betalar i kassan med kort, eller med något annat betalsätt som visas där. När du trycker på Betala reserveras dina leads i [[holdMinutes]] minuter. Köpet är bindande när betalningen har gått igenom, och då får du en orderbekräftelse och ett kvitto med löpnummer.\n\nKan köpet inte genomföras, till exempel för att en betalning kommer när reservationen har löpt ut och leadsen är slut, betalar vi tillbaka hela beloppet och meddelar dig.',
+    },
+    delivery: {
+      title: 'Leverans',
+      text: 'Leadsen visas på sidan direkt efter betalningen och skickas med e-post som CSV och Excel. De finns därefter under [Mina köp](/mina-kop).\n\nKan allt inte levereras genast får du det som finns, och resten så snart det kommer. Det som ännu inte är levererat [[remedyDays]] dagar efter betalningen återbetalas utan att du behöver begära det.\n\nDu ansvarar för att e-postadressen är rätt. Är den fel rättar vi den på begäran och skickar på nytt.',
+    },
+    claims: {
+      title: 'Reklamation',
+      text: 'Ett lead är felaktigt om det inte går att nå på de uppgifter du fått, om det inte gäller det som listan säger, eller om du redan hade köpt det av oss.\n\n- Anmäl felet **inom [[claimDays]] dagar från leveransen**, via [kontaktsidan](/kontakt), med ordernummer och vad som är fel.\n- Vi ersätter leadet med ett annat eller betalar tillbaka det **inom [[remedyDays]] dagar från köpet**.\n- Vid återbetalning får du en kreditnota som hänvisar till kvittot.\n\nAtt en person inte svarar vid första försöket, har valt en annan leverantör eller har ändrat sig är inte ett fel.',
+    },
+    use: {
+      title: 'Hur leads får användas',
+      text: 'Du får kontakta personen om det som samtycket gäller. Du får inte sälja, låna ut eller publicera uppgifterna, och inte läsa in dem i tjänster som gör det. När du har tagit emot ett lead är du personuppgiftsansvarig för det: du ska följa dataskyddsförordningen, sluta höra av dig om personen ber om det och radera uppgifterna när de inte längre behövs.\n\nVi rekommenderar att du hör av dig inom [[contactLeadsWithinHours]] timmar.',
+    },
+    quotes: {
+      title: 'Offertförfrågningar',
+      text: 'Att jämföra offerter är kostnadsfritt och förpliktar inte till något. Förfrågan går till högst [[maxQuoteProviders]] certifierade företag. Avtal om uppdraget ingår du direkt med företaget, och vi är inte part i det.',
+    },
+    liability: {
+      title: 'Ansvar',
+      text: 'Vårt ansvar är begränsat till det belopp du har betalat för köpet. Vi ansvarar inte för utebliven vinst eller andra indirekta skador. Begränsningen gäller inte vid uppsåt eller grov vårdslöshet, eller där tvingande lag säger annat. Ingen av oss svarar för dröjsmål som beror på hinder utanför vår kontroll.',
+    },
+    privacy: {
+      title: 'Personuppgifter',
+      text: 'Hur vi behandlar personuppgifter står i [integritetspolicyn](/integritetspolicy).',
+    },
+    support: {
+      title: 'Kontakt och öppettider',
+      text: 'Support via e-post mån–fre [[emailHours]]. Telefon mån–fre [[phoneHours]]. Vi svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]]. [Skriv till oss](/kontakt).',
+    },
+    law: {
+      title: 'Ändringar, lag och tvist',
+      text: 'För ett köp gäller de villkor som fanns på sidan när du betalade. Svensk lag gäller. En tvist som vi inte kan lösa tillsammans prövas av svensk allmän domstol.',
+    },
+  },
+  seller: 'Säljaren',
+} as const;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What a database can keep and what is one text wherever it is read. */
+const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
+
+const text = z.string('Must be a text').refine(isText, 'Not a text');
+
+/** In characters as people count them. */
+export const lengthOf = (value: string) => [...value].length;
+
+export const upTo = (longest: number) =>
+  text.refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
+
+export const required = (longest: number, missing = 'Is required') =>
+  text
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => value !== '', missing)
+    .refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
+
+/** An emptied field of a form is no value. */
+export const optionalText = (longest: number) =>
+  upTo(longest)
+    .transform((value) => value.normalize('NFC').trim() || null)
+    .nullable();

@@ -1,0 +1,56 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { LegalDocument } from '../features/content/pages/legal-document.tsx';
+import { SellerParticulars } from '../features/content/pages/seller-particulars.tsx';
+import { pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
+
+const parts = ['privacy', 'seller'] as const;
+
+export const Route = createFileRoute('/integritetspolicy')({
+  loader: async ({ context: { queryClient, preferences } }) => {
+    const { language } = preferences;
+    const [{ metaTitle: title, metaDescription: description }, shop] = await Promise.all([
+      loadPageTexts(queryClient, language, parts),
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.ensureQueryData(sellerQuery),
+    ]);
+    return { ...shop, language, path: paths.privacy, title, description };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  component: () => (
+    <PageTexts parts={parts}>
+      <Privacy />
+    </PageTexts>
+  ),
+});
+
+const sections = [
+  'controller',
+  'buyers',
+  'leads',
+  'requests',
+  'newsletter',
+  'cookies',
+  'logs',
+  'processors',
+  'rights',
+  'changes',
+] as const;
+
+function Privacy() {
+  const t = useTranslations('privacy');
+  return (
+    <LegalDocument
+      title={t('title')}
+      dated={t('dated')}
+      intro={t('intro')}
+      contents={t('contents')}
+      sections={sections.map((id) => ({ id, title: t(`sections.${id}.title`), text: t(`sections.${id}.text`) }))}
+    >
+      <SellerParticulars title={t('seller')} />
+    </LegalDocument>
+  );
+}

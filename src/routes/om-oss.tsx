@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { categoriesQuery, overviewQuery } from '../features/catalogue/catalogue.queries.ts';
+import { SupplyFigures } from '../features/catalogue/supply-figures.tsx';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { AboutMission } from '../features/content/pages/about-mission.tsx';
+import { AboutRoles } from '../features/content/pages/about-roles.tsx';
+import { ClosingBand } from '../features/content/pages/closing-band.tsx';
+import { PageOpening } from '../features/content/pages/page-opening.tsx';
+import { RuledCards } from '../features/content/pages/ruled-cards.tsx';
+import { SellerParticulars } from '../features/content/pages/seller-particulars.tsx';
+import { pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
+
+const parts = ['about', 'home', 'seller'] as const;
+
+export const Route = createFileRoute('/om-oss')({
+  loader: async ({ context: { queryClient, preferences } }) => {
+    const { language } = preferences;
+    const [{ metaTitle: title, metaDescription: description }, shop] = await Promise.all([
+      loadPageTexts(queryClient, language, parts),
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.ensureQueryData(sellerQuery),
+      queryClient.ensureQueryData(overviewQuery),
+      queryClient.ensureQueryData(categoriesQuery),
+    ]);
+    return { ...shop, language, path: paths.about, title, description };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  component: () => (
+    <PageTexts parts={parts}>
+      <About />
+    </PageTexts>
+  ),
+});
+
+function About() {
+  const t = useTranslations('about');
+  const { data: overview } = useSuspenseQuery(overviewQuery);
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  return (
+    <>
+      <PageOpening title={t('title')} intro={t('intro')} />
+      <div className="measure">
+        <SupplyFigures overview={overview} categories={categories.length} />
+      </div>
+      <AboutMission />
+      <RuledCards
+        id="values"
+        title={t('values.title')}
+        cards={values.map(({ name, icon }) => ({
+          name,
+          icon,
+          title: t(`values.${name}.title`),
+          text: t(`values.${name}.text`),
+        }))}
+      />
+      <AboutRoles />
+      <div className="measure pb-14">
+        <SellerParticulars title={t('seller')} />
+      </div>
+      <ClosingBand
+        title={t('closing.title')}
+        text={t('closing.text')}
+        leads={t('closing.leads')}
+        contact={t('closing.contact')}
+      />
+    </>
+  );
+}
+
+const values = [
+  { name: 'quality', icon: 'badge-check' },
+  { name: 'transparency', icon: 'sun' },
+  { name: 'customer', icon: 'heart' },
+  { name: 'innovation', icon: 'sparkles' },
+] as const;

@@ -1,0 +1,58 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { LegalDocument } from '../features/content/pages/legal-document.tsx';
+import { SellerParticulars } from '../features/content/pages/seller-particulars.tsx';
+import { pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
+
+const parts = ['terms', 'seller'] as const;
+
+export const Route = createFileRoute('/villkor')({
+  loader: async ({ context: { queryClient, preferences } }) => {
+    const { language } = preferences;
+    const [{ metaTitle: title, metaDescription: description }, shop] = await Promise.all([
+      loadPageTexts(queryClient, language, parts),
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.ensureQueryData(sellerQuery),
+    ]);
+    return { ...shop, language, path: paths.terms, title, description };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  component: () => (
+    <PageTexts parts={parts}>
+      <Terms />
+    </PageTexts>
+  ),
+});
+
+const sections = [
+  'parties',
+  'goods',
+  'prices',
+  'payment',
+  'delivery',
+  'claims',
+  'use',
+  'quotes',
+  'liability',
+  'privacy',
+  'support',
+  'law',
+] as const;
+
+function Terms() {
+  const t = useTranslations('terms');
+  return (
+    <LegalDocument
+      title={t('title')}
+      dated={t('dated')}
+      intro={t('intro')}
+      contents={t('contents')}
+      sections={sections.map((id) => ({ id, title: t(`sections.${id}.title`), text: t(`sections.${id}.text`) }))}
+    >
+      <SellerParticulars title={t('seller')} />
+    </LegalDocument>
+  );
+}
