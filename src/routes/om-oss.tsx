@@ -58,7 +58,7 @@ function About() {
         }))}
       />
       <AboutRoles />
-      <div className="measure pb-14">
+      <div className="measure py-14">
         <SellerParticulars title={t('seller')} />
       </div>
       <ClosingBand

@@ -1,11 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'quiet' | 'on-cloudberry' | 'on-band';
+export type ButtonLook = 'primary' | 'quiet' | 'accent' | 'on-cloudberry' | 'on-band';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-spruce text-on-spruce hover:bg-spruce-hover',
   quiet: 'border border-control text-ink hover:border-spruce hover:bg-soft',
+  accent: 'bg-cloudberry text-on-cloudberry hover:opacity-90',
   'on-cloudberry': 'bg-on-cloudberry text-cloudberry hover:opacity-90',
   'on-band': 'border border-on-band-muted text-on-band hover:border-on-band hover:bg-on-band hover:text-band',
 };

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
 import { answered, isAlive, isShown, useJourneys } from '../support/journey.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
 const themes = ['light', 'dark'] as const;
 const languages = ['sv', 'en'] as const;
-
-/** What axe objects to, each with where: on the whole page, or in what is new on it. */
-async function objections(page: Page, part = 'html'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));
-}
 
 async function open(path: string, cookies: Record<string, string>, width = 1280): Promise<Page> {
   const context = await shop.visitor({ cookies, viewport: { width, height: 800 } });

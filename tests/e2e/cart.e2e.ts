@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { objections } from '../support/barriers.ts';
 import {
   answered,
   eventually,
@@ -12,14 +12,9 @@ import {
   isShown,
   useJourneys,
 } from '../support/journey.ts';
-import { startShop } from '../support/shop-server.ts';
+import { logIn } from '../support/journey-admin.ts';
 
-const admin = { username: 'chefen', password: 'ett riktigt bra lösenord' };
-
-const shop = useJourneys({
-  start: () =>
-    startShop({ env: { RATE_LIMITS: 'off', ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password } }),
-});
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
 const leadShape = z.object({
   id: z.string(),
@@ -96,10 +91,10 @@ type Words = (typeof words)[Language];
 const languages = ['sv', 'en'] as const;
 
 let leads: Lead[] = [];
-let adminCookie = '';
+let asAdmin = { cookie: '' };
 
 async function write(method: string, path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', cookie: adminCookie };
+  const headers = { 'content-type': 'application/json', ...asAdmin };
   const answer = await fetch(shop.url + path, { method, headers, body: JSON.stringify(body) });
   expect(answer.status).toBeLessThan(300);
   return answer;
@@ -122,8 +117,7 @@ const change = (lead: Lead, fields: Partial<Lead>) => write('PATCH', `/api/leads
 
 beforeAll(async () => {
   leads = z.array(leadShape).parse(await (await fetch(`${shop.url}/api/leads`)).json());
-  const answer = await write('POST', '/api/admin/auth', admin);
-  adminCookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  asAdmin = await logIn(shop.url);
 });
 
 const lineOf = ({ id, title, pricePerLead, availableCount }: Lead, quantity: number) => ({
@@ -176,11 +170,6 @@ async function amountAt(page: Page, say: Words, label: string): Promise<string> 
     .locator('dl > div')
     .filter({ hasText: new RegExp(`^${label}`) });
   return ((await row.getByRole('definition').textContent()) ?? '').replaceAll(/\s/g, ' ');
-}
-
-async function objections(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));
 }
 
 const overflow = (page: Page) =>

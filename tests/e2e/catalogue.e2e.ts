@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { objections } from '../support/barriers.ts';
 import { answered, eventually, fromStorage, isShown, serverHtml, useJourneys } from '../support/journey.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
@@ -790,13 +790,6 @@ describe('no page is wider than its window', () => {
 });
 
 describe('nothing is a barrier', () => {
-  async function objections(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
-    );
-  }
-
   const cases = pages.flatMap((page) => (['light', 'dark'] as const).map((theme) => ({ ...page, theme })));
 
   test.each(cases)('on $name in $theme', async ({ path, theme }) => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
 import {
   buyer,
   cards,
@@ -8,7 +9,6 @@ import {
   fillContact,
   leadPicker,
   notice,
-  objections,
   payButton,
   secretOf,
   words,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
 import {
   buyer,
   cards,
@@ -12,7 +13,6 @@ import {
   fillContact,
   leadPicker,
   notice,
-  objections,
   openCheckout,
   payButton,
   scrollsSideways,
@@ -21,14 +21,8 @@ import {
   words,
 } from '../support/checkout-journey.ts';
 import { answered, eventually, focused, isShown, useJourneys } from '../support/journey.ts';
-import { startShop } from '../support/shop-server.ts';
 
-const admin = { username: 'chefen', password: 'ett riktigt bra lösenord' };
-
-const shop = useJourneys({
-  start: () =>
-    startShop({ env: { RATE_LIMITS: 'off', ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password } }),
-});
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
 const newLead = leadPicker(() => shop.url);
 const languages = ['sv', 'en'] as const;
@@ -221,7 +215,7 @@ describe('what happens meanwhile', () => {
     const page = await openCheckout(shop, { cart: wanted });
     await fillContact(page);
     await fillCard(page, cards.fine);
-    await editLead(shop.url, admin, lead.id, { pricePerLead: '480.00' });
+    await editLead(shop.url, lead.id, { pricePerLead: '480.00' });
     shop.expectComplaint(/status of 409/);
     await payButton(page).click();
     await isShown(notice(page, words.sv.changed));
@@ -237,7 +231,7 @@ describe('what happens meanwhile', () => {
     const page = await openCheckout(shop, { cart: [gone, kept] });
     await fillContact(page);
     await fillCard(page, cards.fine);
-    await editLead(shop.url, admin, gone.lead.id, { availableCount: 0 });
+    await editLead(shop.url, gone.lead.id, { availableCount: 0 });
     shop.expectComplaint(/status of 409/);
     await payButton(page).click();
     await isShown(page.getByText(`${gone.lead.title}: ${words.sv.soldOut}`));
@@ -251,7 +245,7 @@ describe('what happens meanwhile', () => {
 
   test('too few is told with how many there are, also before anything is shown', async () => {
     const lead = await newLead();
-    await editLead(shop.url, admin, lead.id, { availableCount: 1 });
+    await editLead(shop.url, lead.id, { availableCount: 1 });
     shop.expectComplaint(/status of 409/);
     const page = await openCheckout(shop, { cart: [{ lead, quantity: 3 }] });
     await isShown(page.getByText(`${lead.title}: 1 kvar, du har 3`));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
+import { objections } from '../support/barriers.ts';
 import { answered, eventually, fromStorage, isAlive, isShown, useJourneys } from '../support/journey.ts';
 import { startShop } from '../support/shop-server.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe-server.ts';
@@ -480,13 +480,6 @@ test('prints the order and the leads, and nothing of what stands around them', a
 });
 
 describe('nothing is a barrier, and nothing wider than the window', () => {
-  async function objections(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`),
-    );
-  }
-
   const states: { state: string; deed: (order: Order) => unknown }[] = [
     { state: 'waiting', deed: () => {} },
     { state: 'processing', deed: ({ intentId }) => stripeServer().processing(intentId) },

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
 import { answered, type Journeys } from './journey.ts';
+import { logIn } from './journey-admin.ts';
 
 export const words = {
   sv: {
@@ -146,21 +146,13 @@ export async function confirmationOf(url: string, secret: string) {
   return confirmationShape.parse(await answer.json());
 }
 
-/** What axe objects to, each with where. */
-export async function objections(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 export const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 /** An admin changes a listing, as over the dashboard. */
-export async function editLead(url: string, admin: { username: string; password: string }, id: string, change: object) {
-  const headers = { 'content-type': 'application/json' };
-  const login = await fetch(`${url}/api/admin/auth`, { method: 'POST', headers, body: JSON.stringify(admin) });
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+export async function editLead(url: string, id: string, change: object) {
+  const headers = { 'content-type': 'application/json', ...(await logIn(url)) };
   const body = JSON.stringify(change);
-  const answer = await fetch(`${url}/api/leads/${id}`, { method: 'PATCH', headers: { ...headers, cookie }, body });
+  const answer = await fetch(`${url}/api/leads/${id}`, { method: 'PATCH', headers, body });
   if (!answer.ok) throw new Error(`The listing was not changed: ${answer.status} ${await answer.text()}`);
 }

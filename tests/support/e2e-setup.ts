@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { journeyAdmin } from './journey-admin.ts';
 import { startShop } from './shop-server.ts';
 
 declare module 'vitest' {
@@ -14,7 +15,9 @@ declare module 'vitest' {
 /** The first start makes a database and fills it: once for all files, which then each begin with a copy. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-opened-'));
-  const shop = await startShop({ env: { DATA_DIR: folder } });
+  const shop = await startShop({
+    env: { DATA_DIR: folder, ADMIN_USERNAME: journeyAdmin.username, ADMIN_PASSWORD: journeyAdmin.password },
+  });
   await shop.stop();
   project.provide('openedShop', folder);
   return () => rm(folder, { recursive: true, force: true });

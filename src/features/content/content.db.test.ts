@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { shownVersion } from '../../platform/database/shown-version.table.ts';
+import { auditEntries } from '../audit/audit.table.ts';
 import { contentBlocks } from './content.table.ts';
 import { seedContentBlocks } from './seed-content-blocks.ts';
 import { texts } from './texts/texts.ts';
@@ -74,4 +77,56 @@ test('seeding again keeps what an admin wrote and renews what nobody touched', a
 
 test.each(['/api/texts/de/home', '/api/texts/sv/nonsense', '/api/texts/sv/toString'])('%s is a 404', async (path) => {
   expect((await createTestApp(database.current).request(path)).status).toBe(404);
+});
+
+describe('an editor', () => {
+  const patch = (id: string, body: unknown, headers: Record<string, string>) =>
+    sendJson(createTestApp(database.current), 'PATCH', `/api/content-blocks/${id}`, body, headers);
+
+  const versionNow = async () => (await database.current.db.select().from(shownVersion))[0]?.version ?? 1;
+
+  async function open() {
+    const shown = await block();
+    if (!shown) throw new Error('The block is not there.');
+    return { shown, admin: await asAdmin(database.current) };
+  }
+
+  test('changes one language and leaves the other, and everybody is told', async () => {
+    const { shown, admin } = await open();
+    const version = await versionNow();
+    const answer = await patch(shown.id, { contentSv: 'Färska affärer,' }, admin);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ contentSv: 'Färska affärer,', contentEn: shown.contentEn, version: 2 });
+    expect((await home('sv')).hero.titleStart).toBe('Färska affärer,');
+    expect(await versionNow()).toBe(version + 1);
+    expect(await database.current.db.select().from(auditEntries)).toMatchObject([
+      { actor: 'admin', entity: 'content-block', before: { key, contentSv: shown.contentSv } },
+    ]);
+  });
+
+  test('whose words are those that stand there changes nothing', async () => {
+    const { shown, admin } = await open();
+    const version = await versionNow();
+    expect((await patch(shown.id, { contentSv: shown.contentSv }, admin)).status).toBe(200);
+    expect(await versionNow()).toBe(version);
+  });
+
+  test('who saw an older version is shown the newer one', async () => {
+    const { shown, admin } = await open();
+    await patch(shown.id, { contentEn: 'Theirs' }, admin);
+    const answer = await patch(shown.id, { contentEn: 'Mine' }, { ...admin, 'if-match': '"1"' });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: 'stale', current: { contentEn: 'Theirs', version: 2 } });
+  });
+
+  test('is an admin, and names a block and its words', async () => {
+    const { shown, admin } = await open();
+    expect((await patch(shown.id, { contentSv: 'x' }, {})).status).toBe(401);
+    for (const unknown of ['x', '00000000-0000-7000-8000-000000000009']) {
+      expect((await patch(unknown, { contentSv: 'x' }, admin)).status).toBe(404);
+    }
+    for (const body of [{ contentSv: 5 }, { contentSv: 'a'.repeat(20_001) }, { key: 'other' }]) {
+      expect((await patch(shown.id, body, admin)).status).toBe(400);
+    }
+  });
 });

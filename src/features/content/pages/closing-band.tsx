@@ -16,7 +16,7 @@ export function ClosingBand({ title, text, leads, contact }: Props) {
           <p className="mt-3 max-w-[48ch] text-on-band-muted">{text}</p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-3">
-          <PageLink href={paths.leads} className={buttonClass('on-cloudberry', 'bg-cloudberry text-on-cloudberry')}>
+          <PageLink href={paths.leads} className={buttonClass('accent')}>
             {leads}
           </PageLink>
           <PageLink href={paths.contact} className={buttonClass('on-band')}>

@@ -21,7 +21,7 @@ export function HowSteps() {
         >
           <span aria-hidden="true" className="absolute top-1.5 -left-[9px] size-4 rotate-45 bg-cloudberry" />
           <div>
-            <p className="figures font-semibold text-lake text-sm">{t('stepNumber', { number: String(index + 1) })}</p>
+            <p className="figures font-semibold text-lake text-sm">{t('stepNumber', { count: String(index + 1) })}</p>
             <h2 className="mt-1 flex items-center gap-3 text-h2">{t(`steps.${name}.title`)}</h2>
           </div>
           <div>

@@ -9,7 +9,7 @@ export const howEn: TextsOf<typeof howSv> = {
   intro:
     'You see what you buy before you pay, and hold it in your hands seconds later. Here is the whole way, without surprises.',
   stepsLabel: 'The four steps',
-  stepNumber: 'Step {number}',
+  stepNumber: 'Step {count}',
   steps: {
     search: {
       title: 'Search and filter',

@@ -6,7 +6,7 @@ export const howSv = {
   intro:
     'Du ser vad du köper innan du betalar, och du har det i handen sekunder efteråt. Här är hela vägen, utan överraskningar.',
   stepsLabel: 'De fyra stegen',
-  stepNumber: 'Steg {number}',
+  stepNumber: 'Steg {count}',
   steps: {
     search: {
       title: 'Sök och filtrera',

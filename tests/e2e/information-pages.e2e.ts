@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { texts } from '../../src/features/content/texts/texts.ts';
+import { paths } from '../../src/platform/paths.ts';
+import { objections } from '../support/barriers.ts';
+import { answered, eventually, isShown, serverHtml, useJourneys } from '../support/journey.ts';
+import { logIn } from '../support/journey-admin.ts';
+
+const shop = useJourneys();
+
+const informed = [paths.howItWorks, paths.about, paths.faq, paths.privacy, paths.terms] as const;
+
+const everyPage = [
+  ...informed,
+  paths.home,
+  paths.leads,
+  paths.industries,
+  paths.search,
+  paths.cart,
+  paths.history,
+  paths.contact,
+  paths.compareQuotes,
+] as const;
+
+const languages = ['sv', 'en'] as const;
+
+const inBoth = <Path extends string>(all: readonly Path[]) =>
+  all.flatMap((path) => languages.map((language) => [path, language] as const));
+
+const htmlOf = (path: string, language: string) => serverHtml(shop.url + path, `language=${language}`);
+
+const valuesOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value ?? '');
+
+type Link = { from: string; path: string; hash: string };
+
+const isOurs = (href: string) => !/^(?:https?:|mailto:|tel:|\?)/.test(href);
+
+/** The admin's door is not one of the visitor's pages. */
+const linksOf = (html: string, from: string): Link[] =>
+  valuesOf(html, /<a\b[^>]*?\shref="([^"]*)"/g)
+    .filter(isOurs)
+    .map((href) => new URL(href.replaceAll('&amp;', '&'), shop.url + from))
+    .filter(({ pathname }) => pathname !== paths.admin)
+    .map(({ pathname, search, hash }) => ({ from, path: pathname + search, hash: hash.slice(1) }));
+
+/** The page, or nothing where there is none. */
+async function textOf(path: string): Promise<string> {
+  const answer = await fetch(shop.url + path);
+  const text = await answer.text();
+  return answer.ok ? text : '';
+}
+
+describe('as the server sends it', () => {
+  test.each(inBoth(everyPage))('%s in %s has all its words, and its headings in order', async (path, language) => {
+    const html = await htmlOf(path, language);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).not.toContain('[[');
+    const keys = new RegExp(`>\\s*(?:${Object.keys(texts.sv).join('|')})(?:\\.\\w+)+\\s*<`, 'g');
+    expect(html.match(keys)).toBeNull();
+    const levels = valuesOf(html, /<h([1-6])[\s>]/g).map(Number);
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    const main = valuesOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')), /<h([1-6])[\s>]/g).map(Number);
+    expect(main[0]).toBe(1);
+    expect(main.filter((level, place) => level > (main[place - 1] ?? 0) + 1)).toEqual([]);
+  });
+
+  test('every link within the shop leads somewhere, in both languages', async () => {
+    const found = new Map<string, string>();
+    const links: Link[] = [];
+    for (const [path, language] of inBoth(everyPage)) {
+      const html = await htmlOf(path, language);
+      found.set(path, html);
+      links.push(...linksOf(html, path));
+    }
+    for (const { path } of links) if (!found.has(path)) found.set(path, await textOf(path));
+    const isDead = ({ path, hash }: Link) => !found.get(path) || (hash && !found.get(path)?.includes(` id="${hash}"`));
+    expect(links.filter(isDead)).toEqual([]);
+  });
+
+  test('the terms and the policy carry their date and name the figures of the shop', async () => {
+    expect(await htmlOf(paths.terms, 'sv')).toMatch(/18 oktober 2025[\s\S]*inom 7 dagar[\s\S]*inom 14 dagar/);
+    expect(await htmlOf(paths.privacy, 'en')).toMatch(/18 October 2025[\s\S]*7 years[\s\S]*18 months[\s\S]*24 months/);
+  });
+});
+
+describe('in the browser', () => {
+  test.each(informed)('%s has no barriers, in light and dark, on a phone and on a desk', async (path) => {
+    const looks = [
+      { theme: 'light', language: 'sv', width: 390 },
+      { theme: 'dark', language: 'en', width: 1280 },
+    ];
+    for (const { theme, language, width } of looks) {
+      const page = await shop.open(path, {
+        cookies: { ...answered, theme, language },
+        viewport: { width, height: 800 },
+      });
+      expect(await objections(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('one question is open at a time, and the address names it', async () => {
+    const page = await shop.open(paths.faq, { cookies: answered });
+    const openOnes = page.locator('details[open] h3');
+    await page.getByText('Vad är ett lead?').click();
+    await isShown(page.getByText('Ett lead är ett företag'));
+    await eventually(() => page.url()).toContain('#lead');
+    await page.getByText('Hur köper jag?').focus();
+    await page.locator('#buy summary').focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => openOnes.allTextContents()).toEqual(['Hur köper jag?']);
+    await eventually(() => page.url()).toContain('#buy');
+  });
+
+  test('a link to a question opens it, from outside and from within', async () => {
+    const page = await shop.open(`${paths.faq}#card`, { cookies: { ...answered, language: 'en' } });
+    await isShown(page.getByText('Card details are entered with the payment service'));
+    await page.goto(`${paths.privacy}#rights`);
+    await isShown(page.getByRole('heading', { name: 'Your rights' }));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  });
+
+  test('questions open and links are there without any script', async () => {
+    const context = await shop.visitor({ cookies: answered, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(paths.faq);
+    await page.getByText('Vad är ett lead?').click();
+    await isShown(page.getByText('Ett lead är ett företag'));
+    await page.getByText('Hur köper jag?').click();
+    await eventually(() => page.locator('details[open]').count()).toBe(1);
+    await page.getByRole('link', { name: 'Läs mer om stegen' }).click();
+    await isShown(page.getByRole('heading', { level: 1, name: 'Så fungerar det' }));
+  });
+});
+
+describe('an editor of the texts', () => {
+  test('sees them on the page within a second, as words whatever they are', async () => {
+    const asAdmin = await logIn(shop.url);
+    const blocks: { id: string; key: string }[] = await (await fetch(`${shop.url}/api/content-blocks`)).json();
+    const id = blocks.find(({ key }) => key === 'faq.questions.lead.answer')?.id;
+    const change = (body: unknown) =>
+      fetch(`${shop.url}/api/content-blocks/${id}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', ...asAdmin },
+        body: JSON.stringify(body),
+      });
+    const says = async (text: string) => (await htmlOf(paths.faq, 'sv')).includes(text);
+    expect(await says('Ett lead är ett företag')).toBe(true);
+    const words = 'Nytt svar inom [[replyHours]] timmar.\n\n- ett\n- [två](/kontakt)\n\n<script>alert(1)</script>';
+    expect((await change({ contentSv: words })).status).toBe(200);
+    await eventually(() => says('Nytt svar inom 24 timmar.'), 1_000).toBe(true);
+    expect(await says('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe(true);
+    expect(await says('href="/kontakt">två</a>')).toBe(true);
+    expect((await change({ contentSv: '' })).status).toBe(200);
+    await eventually(() => says('Ett lead är ett företag'), 1_000).toBe(true);
+  });
+});
