@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
 
-
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
 const shortestSecret = 32;

@@ -57,7 +57,11 @@ async function sendFirst(transport: Transport | null, isLast = false): Promise<v
 }
 
 const transportTo = (url: string) =>
-  createSmtpTransport(url, { name: 'Torget: Syd', address: 'no-reply@torget.example' }, 'http://localhost:3000');
+  createSmtpTransport({
+    smtpUrl: url,
+    from: { name: 'Torget: Syd', address: 'no-reply@torget.example' },
+    publicUrl: 'http://localhost:3000',
+  });
 
 test('a queued mail is a row in the outbox and a job to send it', async () => {
   const queued = await queueOne();
