@@ -9,6 +9,7 @@ import { homeEn } from './en/home.ts';
 import { leadEn } from './en/lead.ts';
 import { leadCardEn } from './en/lead-card.ts';
 import { shellEn } from './en/shell.ts';
+import { unsubscribeEn } from './en/unsubscribe.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
@@ -19,6 +20,7 @@ import { homeSv } from './sv/home.ts';
 import { leadSv } from './sv/lead.ts';
 import { leadCardSv } from './sv/lead-card.ts';
 import { shellSv } from './sv/shell.ts';
+import { unsubscribeSv } from './sv/unsubscribe.ts';
 import type { TextsOf } from './texts-of.ts';
 
 /** The Swedish words are the source: their keys are the keys. */
@@ -33,6 +35,7 @@ const sv = {
   confirmation: confirmationSv,
   checkout: checkoutSv,
   history: historySv,
+  unsubscribe: unsubscribeSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -51,6 +54,7 @@ const en: TextsOf<Texts> = {
   confirmation: confirmationEn,
   checkout: checkoutEn,
   history: historyEn,
+  unsubscribe: unsubscribeEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };
