@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AvregistreraRouteImport } from './routes/avregistrera';
 import { Route as BranscherRouteImport } from './routes/branscher';
 import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as KundvagnRouteImport } from './routes/kundvagn';
@@ -23,6 +24,11 @@ import { Route as LeadsCategoryIdRouteImport } from './routes/leads.$categoryId'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AvregistreraRoute = AvregistreraRouteImport.update({
+  id: '/avregistrera',
+  path: '/avregistrera',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BranscherRoute = BranscherRouteImport.update({
@@ -73,6 +79,7 @@ const LeadsCategoryIdRoute = LeadsCategoryIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/avregistrera': typeof AvregistreraRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/kundvagn': typeof KundvagnRoute;
@@ -85,6 +92,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/avregistrera': typeof AvregistreraRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/kundvagn': typeof KundvagnRoute;
@@ -98,6 +106,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/avregistrera': typeof AvregistreraRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/kundvagn': typeof KundvagnRoute;
@@ -112,6 +121,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/avregistrera'
     | '/branscher'
     | '/checkout'
     | '/kundvagn'
@@ -124,6 +134,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/avregistrera'
     | '/branscher'
     | '/checkout'
     | '/kundvagn'
@@ -136,6 +147,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/avregistrera'
     | '/branscher'
     | '/checkout'
     | '/kundvagn'
@@ -149,6 +161,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AvregistreraRoute: typeof AvregistreraRoute;
   BranscherRoute: typeof BranscherRoute;
   CheckoutRoute: typeof CheckoutRoute;
   KundvagnRoute: typeof KundvagnRoute;
@@ -167,6 +180,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/avregistrera': {
+      id: '/avregistrera';
+      path: '/avregistrera';
+      fullPath: '/avregistrera';
+      preLoaderRoute: typeof AvregistreraRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/branscher': {
@@ -237,6 +257,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AvregistreraRoute: AvregistreraRoute,
   BranscherRoute: BranscherRoute,
   CheckoutRoute: CheckoutRoute,
   KundvagnRoute: KundvagnRoute,
