@@ -23,6 +23,8 @@ export type Dkim = { domainName: string; keySelector: string; privateKey: string
 type Settings = {
   smtpUrl: string;
   from: Sender;
+  /** Who reads what is answered to a mail. */
+  replyTo?: string | undefined;
   publicUrl: string;
   dkim?: Dkim | null;
   timeoutMs?: number;
@@ -33,6 +35,7 @@ const defaultTimeoutMs = 20_000;
 // The one-click headers must be under the signature, or a mailbox shows no button for them (RFC 8058).
 const signedHeaders = [
   'From',
+  'Reply-To',
   'To',
   'Subject',
   'Date',
@@ -44,7 +47,7 @@ const signedHeaders = [
 ].join(':');
 
 export function createSmtpTransport(settings: Settings): Transport {
-  const { smtpUrl, from, publicUrl, dkim, timeoutMs = defaultTimeoutMs } = settings;
+  const { smtpUrl, from, replyTo, publicUrl, dkim, timeoutMs = defaultTimeoutMs } = settings;
   const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -61,6 +64,7 @@ export function createSmtpTransport(settings: Settings): Transport {
     // The same id on every try: a mail server that took one before its answer was lost can tell.
     await smtp.sendMail({
       from,
+      replyTo,
       // As an object, the address is one address, whatever is in it.
       to: { name: '', address: to },
       subject,
