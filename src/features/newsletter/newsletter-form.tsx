@@ -53,11 +53,9 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string | null }
     <form noValidate method="post" onSubmit={ask} className="max-w-md">
       <h2 className="font-semibold text-lg">{t('title')}</h2>
       <p className="mt-1 text-on-band-muted text-sm">{t('text')}</p>
-      <noscript>
-        <p className="mt-4 font-semibold text-sm">
-          {contactEmail ? t('needsScript', { email: contactEmail }) : t('needsScriptOnly')}
-        </p>
-      </noscript>
+      <p className="mt-4 hidden font-semibold text-sm noscript:block">
+        {contactEmail ? t('needsScript', { email: contactEmail }) : t('needsScriptOnly')}
+      </p>
       <label htmlFor="newsletter-email" className="mt-4 block font-semibold text-sm noscript:hidden">
         {t('emailLabel')}
       </label>
