@@ -119,6 +119,8 @@ test('an order whose delivery cannot be mailed stops and says why; sent again, i
   const answer = await sendJson(shop.app, 'POST', `/api/admin/mails/${mail?.id}/resend`, {}, headers);
   expect(answer.status).toBe(200);
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad' });
+  const again = await sendJson(shop.app, 'POST', `/api/admin/mails/${mail?.id}/resend`, {}, headers);
+  expect(again.status).toBe(409);
   // The failed job of before is no word about the new one.
   await look(20);
   await workOff('refuses');

@@ -48,14 +48,12 @@ export async function resendMail(
 ): Promise<Result<WholeMail, 'not-found' | 'under-way' | 'blanked'>> {
   if (!isId(id)) return fail('not-found');
   return db.transaction(async (tx) => {
-    // The order before its mail: that is the order in which a stopped one is locked too.
-    const [known] = await tx.select({ filesOf: mails.filesOf }).from(mails).where(eq(mails.id, id));
-    if (known?.filesOf) await resumeOrder(tx, { orderId: known.filesOf, mailId: id, actor }, now);
     const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
     if (!mail) return fail('not-found');
     const way = waysAgain[mail.status];
     if (way === 'none') return fail('under-way');
     if (isBlanked(mail.text)) return fail('blanked');
+    if (mail.filesOf) await resumeOrder(tx, { orderId: mail.filesOf, mailId: id, actor }, now);
     const sentAs = way === 'copy' ? await copyOf(tx, mail, now) : await queueAgain(tx, mail);
     await enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });
     const change = { before: { status: mail.status }, after: { status: 'queued', mailId: sentAs } };
