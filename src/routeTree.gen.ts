@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AvregistreraRouteImport } from './routes/avregistrera';
 import { Route as BranscherRouteImport } from './routes/branscher';
 import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as FaqRouteImport } from './routes/faq';
@@ -28,6 +29,11 @@ import { Route as LeadsCategoryIdRouteImport } from './routes/leads.$categoryId'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AvregistreraRoute = AvregistreraRouteImport.update({
+  id: '/avregistrera',
+  path: '/avregistrera',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BranscherRoute = BranscherRouteImport.update({
@@ -103,6 +109,7 @@ const LeadsCategoryIdRoute = LeadsCategoryIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/avregistrera': typeof AvregistreraRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/faq': typeof FaqRoute;
@@ -120,6 +127,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/avregistrera': typeof AvregistreraRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/faq': typeof FaqRoute;
@@ -138,6 +146,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/avregistrera': typeof AvregistreraRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/faq': typeof FaqRoute;
@@ -157,6 +166,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/avregistrera'
     | '/branscher'
     | '/checkout'
     | '/faq'
@@ -174,6 +184,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/avregistrera'
     | '/branscher'
     | '/checkout'
     | '/faq'
@@ -191,6 +202,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/avregistrera'
     | '/branscher'
     | '/checkout'
     | '/faq'
@@ -209,6 +221,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AvregistreraRoute: typeof AvregistreraRoute;
   BranscherRoute: typeof BranscherRoute;
   CheckoutRoute: typeof CheckoutRoute;
   FaqRoute: typeof FaqRoute;
@@ -232,6 +245,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/avregistrera': {
+      id: '/avregistrera';
+      path: '/avregistrera';
+      fullPath: '/avregistrera';
+      preLoaderRoute: typeof AvregistreraRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/branscher': {
@@ -337,6 +357,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AvregistreraRoute: AvregistreraRoute,
   BranscherRoute: BranscherRoute,
   CheckoutRoute: CheckoutRoute,
   FaqRoute: FaqRoute,

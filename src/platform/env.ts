@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
+import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
@@ -39,6 +40,9 @@ const settingsSchema = z.object({
   STRIPE_API_BASE: url(/^https?$/).optional(),
   SMTP_URL: url(/^smtps?$/).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_PRIVATE_KEY: z.string().optional(),
   ANALYTICS_SRC: url(/^https$/).optional(),
   TRUST_PROXY: onOff.default('off'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -123,6 +127,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const live = isLive(settings);
   refuseHalfStripe(settings);
   if (live) refuseUnsafeLiveShop(settings);
+  const dkim = readDkim(settings);
+  if (!dkim.ok) throw new SettingError(dkim.failure);
   const embedded = settings.DATABASE_URL === undefined;
   const host = settings.HOST ?? (live ? '0.0.0.0' : 'localhost');
   const stripe = settings.PAYMENTS !== 'demo' && settings.STRIPE_SECRET_KEY !== undefined;
@@ -132,6 +138,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
     mailSender: mailSender(settings),
+    dkim: dkim.value,
     /** Where this process is reached by itself. */
     ownUrl: `http://${ownAddress(host)}:${settings.PORT}`,
     live,

@@ -19,3 +19,10 @@ test('of any other failure the trace is told too', () => {
     stack: expect.any(String),
   });
 });
+
+test('an address in the words of a mail server is left out, and paths in a trace stay', () => {
+  const told = describeFailure(new Error('550 5.1.1 <hemlig@foretag.example>: no such mailbox'));
+  expect(told.message).toBe('550 5.1.1 <…@…>: no such mailbox');
+  expect(told.stack).not.toContain('hemlig');
+  expect(told.stack).toContain('failure.test.ts');
+});

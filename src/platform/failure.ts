@@ -1,3 +1,8 @@
+const address = /[^\s<>"'(),;:/\\]+@[^\s<>"'(),;:/\\]+/g;
+
+/** A mail server names the recipient that it refuses. */
+const withoutAddresses = (text: string) => text.replaceAll(address, '…@…');
+
 /** What may be said of a failure: a statement's values and the database's details can be personal data. */
 export function describeFailure(error: unknown): {
   name: string;
@@ -12,5 +17,6 @@ export function describeFailure(error: unknown): {
     const { name, message, code: causeCode } = describeFailure(error.cause);
     return { name, message, query: String(error.query), ...(causeCode && { code: causeCode }) };
   }
-  return { name: error.name, message: error.message, ...code, ...(error.stack && { stack: error.stack }) };
+  const stack = error.stack && { stack: withoutAddresses(error.stack) };
+  return { name: error.name, message: withoutAddresses(error.message), ...code, ...stack };
 }

@@ -15,6 +15,7 @@ export const paths = {
   checkout: '/checkout',
   confirmation: '/order-confirmation',
   history: '/mina-kop',
+  unsubscribe: '/avregistrera',
   privacy: '/integritetspolicy',
   terms: '/villkor',
   admin: '/admin',

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { lookAfterFailuresJob } from '../features/admin/look-after-failures.job.ts';
 import { reconcilePaymentsJob } from '../features/checkout/reconcile-payments.job.ts';
 import { refundChargeJob } from '../features/checkout/refund-charge.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { sendSignInLinkJob } from '../features/orders/order-history-link.job.ts';
 import { sendDemoEventJob } from '../features/payments/send-demo-event.job.ts';
 import { forgetPastLimits } from '../platform/http/rate-limit.ts';
+import { forgetFinishedJobs } from '../platform/jobs/forget-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 
@@ -13,6 +15,13 @@ const forgetPastLimitsJob = defineJob({
   payload: z.object({}),
   schedule: '17 * * * *',
   run: ({ db, now }) => forgetPastLimits(db, now()),
+});
+
+const forgetFinishedJobsJob = defineJob({
+  name: 'forget-finished-jobs',
+  payload: z.object({}),
+  schedule: '43 * * * *',
+  run: ({ db, now }) => forgetFinishedJobs(db, now()),
 });
 
 /** Every job of the shop: what is not listed here can be neither queued nor run. */
@@ -24,4 +33,6 @@ export const jobs: readonly Job[] = [
   reconcilePaymentsJob,
   sendDemoEventJob,
   sendSignInLinkJob,
+  forgetFinishedJobsJob,
+  lookAfterFailuresJob,
 ];

@@ -24,6 +24,7 @@ function privacyOf(path: string): Record<string, string> {
       return { 'cache-control': 'no-store' };
     case paths.confirmation:
     case paths.history:
+    case paths.unsubscribe:
       // The address holds what opens it.
       return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
     default:

@@ -46,7 +46,8 @@ async function explained<Value>(what: string, work: Promise<Value>): Promise<Val
 async function openQueue(database: Database, env: Env, log: Log, stockChanged: StockChanged): Promise<JobQueue> {
   const opening = openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
   const queue = await explained('The job queue cannot be opened', opening);
-  const transport = env.SMTP_URL ? createSmtpTransport(env.SMTP_URL, env.mailSender, env.PUBLIC_URL) : null;
+  const { SMTP_URL: smtpUrl, mailSender: from, ADMIN_EMAIL: replyTo, PUBLIC_URL: publicUrl, dkim } = env;
+  const transport = smtpUrl ? createSmtpTransport({ smtpUrl, from, replyTo, publicUrl, dkim }) : null;
   await queue.work({
     db: database.db,
     enqueue: queue.enqueue,

@@ -1,32 +1,57 @@
 import { SMTPServer } from 'smtp-server';
 
-type Manners = { refuses?: boolean; hangsUp?: boolean };
+/**
+ * What the server does wrong: it refuses the recipient for good or for now, never answers, hangs up while the mail comes
+ * in, or takes the mail and dies before it says so.
+ */
+export type SmtpFault = 'refuses' | 'is-busy' | 'hangs' | 'drops' | 'dies-after';
 
-export type TestSmtpServer = { url: string; received: string[]; recipients: string[]; stop: () => Promise<void> };
+type Manners = { fault?: SmtpFault };
+
+export type TestSmtpServer = {
+  url: string;
+  received: string[];
+  recipients: string[];
+  /** From now on it behaves otherwise. */
+  behave: (fault?: SmtpFault) => void;
+  stop: () => Promise<void>;
+};
+
+const refusal = (message: string, responseCode: number) => Object.assign(new Error(message), { responseCode });
+
+const answers: Partial<Record<SmtpFault, Error>> = {
+  refuses: refusal('No such mailbox', 550),
+  'is-busy': refusal('Try again later', 451),
+};
 
 /** A real SMTP server on loopback, polite or not. */
-export async function startSmtpServer({ refuses, hangsUp }: Manners = {}): Promise<TestSmtpServer> {
+export async function startSmtpServer(manners: Manners = {}): Promise<TestSmtpServer> {
+  let { fault } = manners;
   const received: string[] = [];
   const recipients: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
     onRcptTo(address, _session, callback) {
       recipients.push(address.address);
-      callback(refuses ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
+      if (fault !== 'hangs') callback(fault && answers[fault]);
     },
     onData(stream, session, callback) {
+      const hangUp = () => {
+        for (const connection of server.connections)
+          if (connection.session.id === session.id) connection._socket.destroy();
+      };
       const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (fault === 'drops') hangUp();
+      });
       stream.on('end', () => {
-        if (hangsUp) {
-          // The whole mail came, and the answer never leaves.
-          for (const connection of server.connections)
-            if (connection.session.id === session.id) connection._socket.destroy();
-          return;
-        }
+        if (fault === 'drops') return;
         received.push(Buffer.concat(chunks).toString('utf8'));
-        callback();
+        if (fault === 'dies-after') hangUp();
+        else callback();
       });
     },
   });
@@ -40,6 +65,46 @@ export async function startSmtpServer({ refuses, hangsUp }: Manners = {}): Promi
     url: `smtp://127.0.0.1:${port}`,
     received,
     recipients,
+    behave: (next) => {
+      fault = next;
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+const quotedByte = /=([\dA-F]{2})/g;
+
+function decodePart(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return body;
+  const joined = body.replaceAll('=\r\n', '');
+  return Buffer.from(
+    joined.replaceAll(quotedByte, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+}
+
+/** A text of a received mail, by its kind, as a mailbox shows it. */
+export function partOf(mail: string, type: 'text/plain' | 'text/html'): string {
+  const [, boundary = ''] = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(mail) ?? [];
+  const part = mail.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
+  const [head = '', ...body] = part.split('\r\n\r\n');
+  const [, encoding = ''] = /Content-Transfer-Encoding: (\S+)/i.exec(head) ?? [];
+  return decodePart(body.join('\r\n\r\n'), encoding.toLowerCase());
+}
+
+const encodedWord = /=\?UTF-8\?([QB])\?([^?]*)\?=\s*/gi;
+
+/** A header of a received mail, unfolded and decoded. */
+export function headerOf(mail: string, name: string): string | undefined {
+  const head = mail.split('\r\n\r\n', 1)[0]?.replaceAll(/\r\n[ \t]+/g, ' ') ?? '';
+  const line = head.split('\r\n').find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line
+    ?.slice(name.length + 1)
+    .trim()
+    .replaceAll(encodedWord, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('utf8')
+        : decodePart(text.replaceAll('_', ' '), 'quoted-printable'),
+    );
 }

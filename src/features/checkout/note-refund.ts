@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { refunds } from '../payments/payments.table.ts';
 
@@ -18,6 +19,7 @@ export async function noteFailedRefund(tx: Db, which: Which, actor: string, now:
   if (!failed) return;
   const details = { refundId: failed.id, amountOre: failed.amount };
   await writeOrderEvent(tx, failed.orderId, { kind: 'refund-failed', actor, details }, now);
+  await alertAboutOrder(tx, { kind: 'refund-failed', orderId: failed.orderId, about: failed.id }, now);
 }
 
 /** A refund that took its time has gone through. */

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { OrderItem } from '../orders/add-order.ts';
+import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { refunds } from '../payments/payments.table.ts';
@@ -26,6 +27,7 @@ export async function refundInFull(
     },
     now,
   );
+  await alertAboutOrder(tx, { kind: 'payment-unserved', orderId: order.id }, now);
   if (receivedOre === 0) return;
   const [refund] = await tx
     .insert(refunds)

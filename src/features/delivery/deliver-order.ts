@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { OrderItem } from '../orders/add-order.ts';
+import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
@@ -95,6 +96,7 @@ export async function deliverOrder(
     const given = await handOver(tx, items, now);
     const isWhole = items.every((item) => openQuantity(item) === (given.get(item.id) ?? 0));
     await setStatus(tx, order, isWhole ? 'Levererad' : 'Pågår', now);
+    if (!isWhole) await alertAboutOrder(tx, { kind: 'order-waits', orderId }, now);
     const sale = { order, items: items.map((item) => withGiven(item, given)) };
     await queueMail(tx, enqueue, orderMail('order-received', sale, env));
     if (given.size === 0) return;

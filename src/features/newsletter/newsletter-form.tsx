@@ -14,7 +14,7 @@ function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMa
   return error.status === 429 ? 'tooMany' : 'errorText';
 }
 
-export function NewsletterForm() {
+export function NewsletterForm({ contactEmail }: { contactEmail: string | null }) {
   const t = useTranslations('shell.newsletter');
   const language = useLocale();
   const field = useRef<HTMLInputElement>(null);
@@ -53,10 +53,13 @@ export function NewsletterForm() {
     <form noValidate method="post" onSubmit={ask} className="max-w-md">
       <h2 className="font-semibold text-lg">{t('title')}</h2>
       <p className="mt-1 text-on-band-muted text-sm">{t('text')}</p>
-      <label htmlFor="newsletter-email" className="mt-4 block font-semibold text-sm">
+      <p className="mt-4 hidden font-semibold text-sm noscript:block">
+        {contactEmail ? t('needsScript', { email: contactEmail }) : t('needsScriptOnly')}
+      </p>
+      <label htmlFor="newsletter-email" className="mt-4 block font-semibold text-sm noscript:hidden">
         {t('emailLabel')}
       </label>
-      <div className="mt-1.5 flex flex-col gap-2 sm:flex-row">
+      <div className="mt-1.5 flex flex-col gap-2 sm:flex-row noscript:hidden">
         <input
           ref={field}
           id="newsletter-email"

@@ -1,24 +1,69 @@
-import { Hono } from 'hono';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
-import { readBody } from '../../platform/http/read-body.ts';
+import { readBody, readRawBody } from '../../platform/http/read-body.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
 import { newId } from '../../platform/ids.ts';
-import { defaultLanguage } from '../../platform/language.ts';
-import { newsletterInput } from './newsletter.input.ts';
+import { defaultLanguage, languages } from '../../platform/language.ts';
+import { paths } from '../../platform/paths.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { deleteSubscription } from './delete-subscription.ts';
+import { listSubscriptions, subscriptionOrders } from './list-subscriptions.ts';
+import { newsletterInput, ownForm } from './newsletter.input.ts';
 import { subscribe } from './subscribe.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 const signupLimit = { name: 'newsletter', hits: 10, windowSeconds: 10 * 60 } as const;
+const mostFormBytes = 4 * 1024;
+const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-export function newsletterApi({ db, env, now }: ApiParts) {
-  return new Hono<ApiVariables>().post('/newsletter', async (context) => {
-    const input = await readBody(context, newsletterInput);
-    if (env.limitsRequests) await enforceLimit(db, signupLimit, context.get('clientAddress'), now());
-    const language = input.language ?? defaultLanguage;
-    // A filled trap is answered like a success, so that whoever filled it learns nothing.
-    if (input.website) return context.json({ id: newId(), email: input.email, language, createdAt: now() }, 201);
-    const result = await subscribe(db, { email: input.email, language }, now());
-    if (!result.ok) throw new ApiError(409, 'already-subscribed', 'This address is already subscribed');
-    return context.json(result.value, 201);
-  });
+const unsubscribeQuery = z.object({ token: z.string().max(200).default(''), lang: z.enum(languages).optional() });
+
+/** A mailbox is answered in JSON; the form of our own page goes on to what it shows next. */
+async function leave(context: Context<ApiVariables>, { db, env }: ApiParts): Promise<Response> {
+  const { token, lang } = readQuery(context, unsubscribeQuery);
+  const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
+  const isDone = await unsubscribe(db, token, env.SESSION_SECRET);
+  if (form.get(ownForm.name) === ownForm.value) {
+    const shown = new URLSearchParams({ utfall: isDone ? 'klar' : 'ogiltig', ...(lang && { lang }) });
+    return context.body(null, 303, { ...unshared, location: `${paths.unsubscribe}?${shown}` });
+  }
+  if (!isDone) throw new ApiError(400, 'invalid-token', 'This link is not one of ours');
+  return context.json({ unsubscribed: true }, 200, unshared);
+}
+
+export function newsletterApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  return new Hono<ApiVariables>()
+    .post('/newsletter', async (context) => {
+      const input = await readBody(context, newsletterInput);
+      if (env.limitsRequests) await enforceLimit(db, signupLimit, context.get('clientAddress'), now());
+      const language = input.language ?? defaultLanguage;
+      // A filled trap is answered like a success, so that whoever filled it learns nothing.
+      if (input.website) return context.json({ id: newId(), email: input.email, language, createdAt: now() }, 201);
+      const result = await subscribe(db, parts, { email: input.email, language }, now());
+      if (!result.ok) throw new ApiError(409, 'already-subscribed', 'This address is already subscribed');
+      return context.json(result.value, 201);
+    })
+    .post('/newsletter/unsubscribe', (context) => leave(context, parts))
+    .route('/', subscriptionsApi(parts));
+}
+
+/** Who subscribes, as an admin sees it. */
+function subscriptionsApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  const list = {
+    orders: subscriptionOrders,
+    read: (wish: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(db, wish),
+  };
+  return new Hono<AdminVariables>()
+    .get('/admin/newsletters', requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .delete('/admin/newsletters/:id', requireAdmin(parts), async (context) => {
+      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
+      if (!(await deleteSubscription(db, wish, now()))) throw notFound();
+      return context.body(null, 204, { 'cache-control': 'no-store' });
+    });
 }

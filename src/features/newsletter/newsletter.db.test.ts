@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { auditEntries } from '../audit/audit.table.ts';
 import { newsletters } from './newsletter.table.ts';
 
 const database = useTestDatabase();
@@ -50,4 +53,117 @@ test('the eleventh within ten minutes waits', async () => {
     if (count === 11) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+});
+
+const outbox = () => database.current.db.select().from(mails).orderBy(mails.id);
+
+/** Signs an address up, and answers the ways out that its welcome mail shows. */
+async function welcomed(email = 'namn@foretag.example', language = 'sv') {
+  const app = createTestApp(database.current, {
+    settings: { RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' },
+  });
+  expect((await sendJson(app, 'POST', '/api/newsletter', { email, language })).status).toBe(201);
+  const mail = (await outbox()).at(-1);
+  const header = /^<http:\/\/localhost:3000(\/[^>]+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  const page = /http:\/\/localhost:3000(\/avregistrera\?\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const send = (path: string, body: string, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body,
+    });
+  return { app, mail, header, page, send };
+}
+
+test('a new subscriber is welcomed once, in the language of the page, with a way out', async () => {
+  const { app, mail } = await welcomed('name@foretag.example', 'en');
+  await sendJson(app, 'POST', '/api/newsletter', { email: 'name@foretag.example' });
+  expect(await outbox()).toHaveLength(1);
+  expect(mail).toMatchObject({ template: 'newsletter-welcome', to: 'name@foretag.example', status: 'queued' });
+  expect(mail?.subject).toMatch(/^Welcome/);
+  expect(mail?.html).toContain('/avregistrera?token=');
+  expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  await sendJson(app, 'POST', '/api/newsletter', { email: 'robot@foretag.example', website: 'x' });
+  expect(await outbox()).toHaveLength(1);
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
+  ],
+])('a mailbox unsubscribes with one request, from wherever it is (%s)', async (type, body) => {
+  const { header, send } = await welcomed();
+  const foreign = { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': type };
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await send(header, body, foreign);
+    expect([answer.status, await answer.json()]).toEqual([200, { unsubscribed: true }]);
+    expect(await subscribers()).toEqual([]);
+  }
+});
+
+test('the form of the page goes on to what has happened, and opening a link ends nothing', async () => {
+  const { app, header, send } = await welcomed('name@foretag.example', 'en');
+  await app.request(header);
+  expect(await subscribers()).toHaveLength(1);
+  const where = async (path: string) => {
+    const answer = await send(path, 'from=page', { origin: 'null' });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await where(`${header}&lang=en`)).toEqual([303, '/avregistrera?utfall=klar&lang=en']);
+  expect(await where(header)).toEqual([303, '/avregistrera?utfall=klar']);
+  expect(await subscribers()).toEqual([]);
+  expect(await where('/api/newsletter/unsubscribe')).toEqual([303, '/avregistrera?utfall=ogiltig']);
+});
+
+test('a token ends its own subscription alone: neither a later one of the address, nor when it is changed', async () => {
+  const { app, header, send } = await welcomed();
+  await send(header, 'List-Unsubscribe=One-Click');
+  const { header: later } = await welcomed();
+  expect(later).not.toBe(header);
+  await send(header, 'List-Unsubscribe=One-Click');
+  expect(await subscribers()).toHaveLength(1);
+  const [row] = await subscribers();
+  const sealOfAnother = header.split('.').at(-1);
+  for (const token of [
+    `${row?.id}.${sealOfAnother}`,
+    '',
+    row?.id,
+    `${row?.id}.`,
+    `${row?.id}.AAAA`,
+    later.slice(0, -1).split('=')[1],
+    'x'.repeat(199),
+  ]) {
+    const answer = await send(`/api/newsletter/unsubscribe?token=${token}`, 'List-Unsubscribe=One-Click');
+    expect(answer.status).toBe(400);
+  }
+  const elsewhere = createTestApp(database.current);
+  expect((await elsewhere.request('/api/newsletter', { method: 'POST', body: 'a=b' })).status).toBe(415);
+  expect((await sendJson(app, 'POST', '/api/newsletter', {}, { origin: 'https://evil.example' })).status).toBe(403);
+  expect(await subscribers()).toHaveLength(1);
+});
+
+test('an admin sees who subscribes and can take one off; the log does not say whom', async () => {
+  await welcomed('a@foretag.example');
+  const { app } = await welcomed('b@foretag.example');
+  const headers = await asAdmin(database.current);
+  const list = async (query = '') => (await app.request(`/api/admin/newsletters${query}`, { headers })).json();
+  const rows = await list();
+  expect(rows).toMatchObject([
+    { email: 'b@foretag.example' },
+    { email: 'a@foretag.example', createdAt: expect.any(String) },
+  ]);
+  expect(await list('?q=a@for')).toHaveLength(1);
+  const remove = (id: string, more = headers) =>
+    app.request(`/api/admin/newsletters/${id}`, { method: 'DELETE', headers: more });
+  expect((await remove(rows[0].id, {})).status).toBe(401);
+  expect((await remove(rows[0].id)).status).toBe(204);
+  expect((await remove(rows[0].id)).status).toBe(404);
+  expect((await remove('nonsense')).status).toBe(404);
+  expect(await list()).toMatchObject([{ email: 'a@foretag.example' }]);
+  const entries = await database.current.db.select().from(auditEntries);
+  expect(entries).toMatchObject([{ actor: 'admin', action: 'delete', entity: 'newsletter', entityId: rows[0].id }]);
+  expect(JSON.stringify(entries)).not.toContain('foretag');
 });

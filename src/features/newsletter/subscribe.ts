@@ -1,19 +1,28 @@
 import type { Db } from '../../platform/database/db.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
 import type { Language } from '../../platform/language.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { newsletters } from './newsletter.table.ts';
+import { welcomeMail } from './welcome-mail.mail.ts';
 
-type Subscription = typeof newsletters.$inferSelect;
+export type Subscription = typeof newsletters.$inferSelect;
 
+/** Takes an address, and welcomes it with a mail that says how to get off the list again. */
 export async function subscribe(
   db: Db,
+  { enqueue, env }: Pick<ApiParts, 'enqueue' | 'env'>,
   input: { email: string; language: Language },
   now: Date,
 ): Promise<Result<Subscription, 'already-subscribed'>> {
-  const [row] = await db
-    .insert(newsletters)
-    .values({ ...input, createdAt: now })
-    .onConflictDoNothing()
-    .returning();
-  return row ? ok(row) : fail('already-subscribed');
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(newsletters)
+      .values({ ...input, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return fail('already-subscribed');
+    await queueMail(tx, enqueue, welcomeMail(row, env));
+    return ok(row);
+  });
 }

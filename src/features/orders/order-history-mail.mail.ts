@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
 import { keyParameter } from '../../platform/mail/blank-keys.ts';
-import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
@@ -27,8 +27,6 @@ const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' |
   },
 };
 
-const buttonLook = markup`display:inline-block;padding:12px 22px;border-radius:8px;background:#0f4a3f;color:#ffffff;font-weight:600;text-decoration:none`;
-
 type Link = { email: string; token: string; language: Language };
 
 export function signInMail({ email, token, language }: Link, env: Pick<Env, 'SITE_NAME' | 'PUBLIC_URL'>): NewMail {
@@ -36,7 +34,7 @@ export function signInMail({ email, token, language }: Link, env: Pick<Env, 'SIT
   const inLanguage = language === 'sv' ? '' : `&lang=${language}`;
   const address = `${env.PUBLIC_URL}${paths.history}?${keyParameter}=${token}${inLanguage}`;
   const body = markup`<p style="margin:0">${words.text}</p>
-<p style="margin:20px 0"><a href="${address}" style="${buttonLook}">${words.button}</a></p>
+${mailButton(address, words.button)}
 <p class="quiet" style="margin:0;color:#5a646d;font-size:14px;overflow-wrap:anywhere">${words.address}<br>${address}</p>`;
   return {
     to: email,

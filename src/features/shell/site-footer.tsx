@@ -82,7 +82,7 @@ export function SiteFooter({ siteName, contactEmail, year }: Props) {
           <ContactInfo contactEmail={contactEmail} />
           <LinkList title={t('footer.legal')} links={legal} />
         </div>
-        <NewsletterForm />
+        <NewsletterForm contactEmail={contactEmail} />
       </div>
       <div className="border-on-band-muted/30 border-t">
         <div className="measure flex flex-col gap-2 py-5 text-on-band-muted text-xs md:flex-row md:items-center md:gap-6">

@@ -10,16 +10,25 @@ const noStore = { 'cache-control': 'no-store' };
 
 type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
 
-type Wish<Row> = { order: KeysetOrder<Row>; q: string; after: Position | null; limit: number };
+type Wish<Row> = {
+  order: KeysetOrder<Row>;
+  q: string;
+  after: Position | null;
+  limit: number;
+  /** What the list's own parameters are set to. */
+  only: Readonly<Record<string, string>>;
+};
 
 /** A list of the admin area: the orders it can be read in, and how one batch of it is read. */
 export type AdminList<Row, Answer> = {
   /** The first one is the order when nothing is said. */
   orders: Readonly<Record<string, KeysetOrder<Row>>>;
+  /** Parameters of this list alone, each with the values that it can have. */
+  filters?: Filters;
   read: (wish: Wish<Row>) => Promise<Page<Answer>>;
 };
 
-const listQuery = z.strictObject({
+const listQuery = z.looseObject({
   limit: z
     .string()
     .regex(/^\d{1,4}$/, 'Must be a whole number')
@@ -31,10 +40,25 @@ const listQuery = z.strictObject({
   cursor: z.string().max(1_000, 'Not a cursor').optional(),
 });
 
+type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** The parameters that only this list has. */
+function onlyOf(given: Readonly<Record<string, unknown>>, filters: Filters): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const values = Object.hasOwn(filters, name) ? filters[name] : undefined;
+      if (!values) throw malformed(name, 'Unknown field');
+      const known = values.find((one) => one === value);
+      if (known === undefined) throw malformed(name, `Must be one of ${values.join(', ')}`);
+      return [name, known];
+    }),
+  );
+}
+
 /** One page with the address of the next, or the whole list in batches when no parameter is given. */
 export async function answerAdminList<Row, Answer>(
   context: Context,
-  { orders, read }: AdminList<Row, Answer>,
+  { orders, filters = {}, read }: AdminList<Row, Answer>,
   secret: string,
 ): Promise<Response> {
   const names = Object.keys(orders);
@@ -43,18 +67,20 @@ export async function answerAdminList<Row, Answer>(
   if (!context.req.url.includes('?')) {
     const order = pick(first);
     if (!order) throw new Error('A list without an order.');
-    const body = streamJsonArray((after: Position | null) => read({ order, q: '', after, limit: batchSize }));
+    const body = streamJsonArray((after: Position | null) => read({ order, q: '', after, limit: batchSize, only: {} }));
     return context.body(body, 200, { 'content-type': 'application/json; charset=UTF-8', ...noStore });
   }
-  const { limit, q, sort = first, cursor } = readQuery(context, listQuery);
+  const { limit, q, sort = first, cursor, ...given } = readQuery(context, listQuery);
+  const only = onlyOf(given, filters);
   const order = Object.hasOwn(orders, sort) ? pick(sort) : undefined;
   if (!order) throw malformed('sort', `Must be one of ${names.join(', ')}`);
-  const list = JSON.stringify([context.req.path, sort, q]);
+  const list = JSON.stringify([context.req.path, sort, q, only]);
   const after = cursor === undefined ? null : readCursor(cursor, list, secret);
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
-  const page = await read({ order, q, after, limit });
+  const page = await read({ order, q, after, limit, only });
   if (!page.next) return context.json(page.rows, 200, noStore);
   const parameters = new URLSearchParams({
+    ...only,
     sort,
     q,
     limit: String(limit),

@@ -13,10 +13,15 @@ function comesFromElsewhere(headers: Headers, ownOrigins: readonly string[]): bo
 /**
  * A write from another site's page is refused; a client that is no browser sends neither header and is served.
  * A write needs JSON, which no plain form of another site can send.
+ * Where a signed token in the address says everything and no cookie does, anybody's form may send: mailboxes do.
  */
-export function guardWrites(publicUrl: string, takesOtherBodies: (path: string) => boolean): MiddlewareHandler {
+export function guardWrites(
+  publicUrl: string,
+  takesOtherBodies: (path: string) => boolean,
+  trustsItsToken: (path: string) => boolean = () => false,
+): MiddlewareHandler {
   return async (context, next) => {
-    if (readMethods.has(context.req.method)) return next();
+    if (readMethods.has(context.req.method) || trustsItsToken(context.req.path)) return next();
     const ownOrigins = [new URL(publicUrl).origin, new URL(context.req.url).origin];
     if (comesFromElsewhere(context.req.raw.headers, ownOrigins)) {
       throw new ApiError(403, 'cross-site', 'A write from another site is refused');

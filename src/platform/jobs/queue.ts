@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Db } from '../database/db.ts';
 import { describeFailure } from '../failure.ts';
 import type { Enqueue, Job, JobServices } from './job.ts';
+import { jobSchema as schema } from './job-rows.ts';
 
 export type JobQueue = {
   enqueue: Enqueue;
@@ -15,9 +16,10 @@ export type JobQueue = {
 
 const stopTimeoutMs = 5_000;
 const pollSeconds = 2;
-const schema = 'jobs';
 const schemaLock = 4_711_002;
 const defaultConcurrency = 4;
+/** How long one that failed for good is seen; finished ones go sooner (`forget-finished-jobs.ts`). */
+const keepFailedSeconds = 45 * 24 * 60 * 60;
 
 type TakenJob = JobWithMetadata<unknown>;
 
@@ -73,6 +75,7 @@ async function declare(boss: PgBoss, job: Job): Promise<void> {
     retryDelay: job.retryDelaySeconds ?? 5,
     retryBackoff: true,
     retryDelayMax: 3_600,
+    deleteAfterSeconds: keepFailedSeconds,
   };
   await boss.createQueue(job.name, options);
   await boss.updateQueue(job.name, options);

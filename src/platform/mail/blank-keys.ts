@@ -1,7 +1,15 @@
 /** The parameter of an address in a mail that lets in whoever opens it. */
 export const keyParameter = 'nyckel';
 
-const keyInAddress = new RegExp(`(?<=[?&;]${keyParameter}=)[\\w-]+`, 'g');
+/** The parameter of an address in a mail that does one thing for whoever opens it. */
+export const tokenParameter = 'token';
+
+const keyInAddress = new RegExp(`(?<=[?&;](?:${keyParameter}|${tokenParameter})=)[\\w.-]+`, 'g');
+const blank = '…';
 
 /** A mail as it is kept after it was sent: who reads the outbox gets in nowhere. */
-export const withoutKeys = (text: string) => text.replaceAll(keyInAddress, '…');
+export const withoutKeys = (text: string) => text.replaceAll(keyInAddress, blank);
+
+/** Whether something was taken out of it, so that it is of no use to anybody any more. */
+export const isBlanked = (text: string) =>
+  text.includes(`${keyParameter}=${blank}`) || text.includes(`${tokenParameter}=${blank}`);

@@ -19,11 +19,18 @@ const darkRules = markup`
   .card { background: #1d2125 !important; color: #eceff1 !important; }
   .quiet { color: #a9b2ba !important; }
   .line { border-color: #353b41 !important; }
+  .button { background: #1c7562 !important; }
 }`;
 
 const font = markup`font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;
 const quiet = markup`color:#5a646d;font-size:14px`;
-const card = markup`max-width:560px;padding:28px;border-radius:12px;background:#ffffff;color:#1d2125;font-size:16px;line-height:1.55;text-align:left`;
+const card = markup`max-width:560px;padding:28px;border-radius:12px;background:#ffffff;color:#1d2125;font-size:16px;line-height:1.55;text-align:left;overflow-wrap:anywhere;word-break:break-word`;
+
+const button = markup`display:inline-block;padding:12px 22px;border-radius:8px;background:#0f4a3f;color:#ffffff;font-weight:600;text-decoration:none`;
+
+/** The one thing that a mail asks its reader to do. */
+export const mailButton = (address: string, label: string): Markup =>
+  markup`<p style="margin:20px 0"><a href="${address}" class="button" style="${button}">${label}</a></p>`;
 
 /** A whole mail as a client shows it. */
 export function renderMail({ language, siteName, title, preview, footer, body }: Frame): string {

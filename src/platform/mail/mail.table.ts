@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from '../database/columns.ts';
 
-export const mailStatuses = ['queued', 'sent', 'failed', 'kept'] as const;
+export const mailStatuses = ['queued', 'sent', 'failed', 'kept', 'held-back'] as const;
 
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** The outbox: every mail as it was or will be sent. `kept` is one that no server was set up to take. */
+/**
+ * The outbox: every mail as it was or will be sent. `kept` is one that no server was set up to take, `held-back` one too
+ * many for its recipient that day.
+ */
 export const mails = pgTable(
   'mails',
   {
@@ -29,6 +32,8 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_created_idx').on(table.createdAt, table.id),
+    // What the minute's look after failures asks for: a few rows of many.
+    index('mails_open_idx').on(table.status).where(sql`${table.status} in ('queued', 'failed')`),
     uniqueIndex('mails_dedupe_key').on(table.dedupeKey),
     check('mails_status_known', oneOf(table.status, mailStatuses)),
     check('mails_attempts_not_negative', sql`${table.attempts} >= 0`),

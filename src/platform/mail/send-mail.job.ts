@@ -1,40 +1,74 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../database/db.ts';
 import { describeFailure } from '../failure.ts';
 import { defineJob } from '../jobs/job.ts';
 import { withoutKeys } from './blank-keys.ts';
+import { isWithinDailyLimit } from './daily-limit.ts';
 import { mails } from './mail.table.ts';
 
-const reasonOf = (error: unknown) => describeFailure(error).message.slice(0, 500);
+type Mail = typeof mails.$inferSelect;
 
+const longestReason = 500;
+const reasonOf = (error: unknown) => describeFailure(error).message.slice(0, longestReason);
+
+const attempts = sql`${mails.attempts} + 1`;
+
+const change = (db: Db, mail: Mail, set: Partial<Pick<Mail, 'status' | 'lastError'>>) =>
+  db.update(mails).set(set).where(eq(mails.id, mail.id));
+
+const headersWithoutKeys = (headers: Mail['headers']) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutKeys(value)]));
+
+async function noteFailure(db: Db, mail: Mail, error: unknown, isLast: boolean): Promise<void> {
+  const status = isLast ? 'failed' : 'queued';
+  await db
+    .update(mails)
+    .set({ status, attempts, lastError: reasonOf(error) })
+    .where(eq(mails.id, mail.id));
+}
+
+async function noteSent(db: Db, mail: Mail, now: Date): Promise<void> {
+  const kept = {
+    html: withoutKeys(mail.html),
+    text: withoutKeys(mail.text),
+    headers: headersWithoutKeys(mail.headers),
+  };
+  await db
+    .update(mails)
+    .set({ ...kept, status: 'sent', attempts, sentAt: now, lastError: null })
+    .where(eq(mails.id, mail.id));
+}
+
+/**
+ * Tried again with growing pauses for some two and a half hours: a server that is away for a while loses nothing. A
+ * process that dies between the server's yes and our note of it sends once more, under the same Message-ID.
+ */
 export const sendMailJob = defineJob({
   name: 'send-mail',
-  payload: z.object({ mailId: z.uuid() }),
-  retries: 8,
+  payload: z.object({ mailId: z.uuid(), isByHand: z.boolean().optional() }),
+  retries: 10,
   retryDelaySeconds: 10,
   concurrency: 4,
-  async run({ db, transport, now, filesOf }, { mailId }, { isLast }) {
+  async run({ db, env, transport, now, filesOf }, { mailId, isByHand = false }, { isLast }) {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.status === 'sent') return;
     if (!transport) {
-      await db.update(mails).set({ status: 'kept' }).where(eq(mails.id, mailId));
+      await change(db, mail, { status: 'kept' });
       return;
     }
-    const attempts = sql`${mails.attempts} + 1`;
+    // Only what nobody has asked for is counted, and only once.
+    const isCounted = mail.attempts === 0 && !isByHand;
+    if (isCounted && !(await isWithinDailyLimit(db, env, mail, now()))) {
+      await change(db, mail, { status: 'held-back', lastError: 'Too many mails to this address today' });
+      return;
+    }
     try {
       await transport(mail, mail.filesOf === null ? [] : await filesOf(mail.filesOf));
     } catch (error) {
-      const status = isLast ? 'failed' : 'queued';
-      await db
-        .update(mails)
-        .set({ status, attempts, lastError: reasonOf(error) })
-        .where(eq(mails.id, mailId));
+      await noteFailure(db, mail, error, isLast);
       throw error;
     }
-    const kept = { html: withoutKeys(mail.html), text: withoutKeys(mail.text) };
-    await db
-      .update(mails)
-      .set({ ...kept, status: 'sent', attempts, sentAt: now(), lastError: null })
-      .where(eq(mails.id, mailId));
+    await noteSent(db, mail, now());
   },
 });

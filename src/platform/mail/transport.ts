@@ -15,11 +15,39 @@ export type MailFile = { filename: string; content: Buffer; contentType: string 
 export type Transport = (mail: OutgoingMail, files?: readonly MailFile[]) => Promise<void>;
 
 /** Apart, so that a name with a colon or parentheses stays a name. */
-export type Sender = { name: string; address: string };
+type Sender = { name: string; address: string };
 
-const timeoutMs = 20_000;
+/** What a domain signs its mails with. */
+export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
-export function createSmtpTransport(smtpUrl: string, from: Sender, publicUrl: string): Transport {
+type Settings = {
+  smtpUrl: string;
+  from: Sender;
+  /** Who reads what is answered to a mail. */
+  replyTo?: string | undefined;
+  publicUrl: string;
+  dkim?: Dkim | null;
+  timeoutMs?: number;
+};
+
+const defaultTimeoutMs = 20_000;
+
+// The one-click headers must be under the signature, or a mailbox shows no button for them (RFC 8058).
+const signedHeaders = [
+  'From',
+  'Reply-To',
+  'To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'MIME-Version',
+  'Content-Type',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+].join(':');
+
+export function createSmtpTransport(settings: Settings): Transport {
+  const { smtpUrl, from, replyTo, publicUrl, dkim, timeoutMs = defaultTimeoutMs } = settings;
   const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -28,6 +56,7 @@ export function createSmtpTransport(smtpUrl: string, from: Sender, publicUrl: st
     // Nothing in a mail may make the server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(dkim && { dkim: { ...dkim, headerFieldNames: signedHeaders } }),
   });
   const host = new URL(publicUrl).hostname;
   return async (mail, files = []) => {
@@ -35,7 +64,9 @@ export function createSmtpTransport(smtpUrl: string, from: Sender, publicUrl: st
     // The same id on every try: a mail server that took one before its answer was lost can tell.
     await smtp.sendMail({
       from,
-      to,
+      replyTo,
+      // As an object, the address is one address, whatever is in it.
+      to: { name: '', address: to },
       subject,
       html,
       text,

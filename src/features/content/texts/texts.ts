@@ -15,6 +15,7 @@ import { privacyEn } from './en/privacy.ts';
 import { sellerEn } from './en/seller.ts';
 import { shellEn } from './en/shell.ts';
 import { termsEn } from './en/terms.ts';
+import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
@@ -31,6 +32,7 @@ import { privacySv } from './sv/privacy.ts';
 import { sellerSv } from './sv/seller.ts';
 import { shellSv } from './sv/shell.ts';
 import { termsSv } from './sv/terms.ts';
+import { unsubscribeSv } from './sv/unsubscribe.ts';
 import type { TextsOf } from './texts-of.ts';
 
 /** The Swedish words are the source: their keys are the keys. */
@@ -51,6 +53,7 @@ const sv = {
   how: howSv,
   faq: faqSv,
   about: aboutSv,
+  unsubscribe: unsubscribeSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -75,6 +78,7 @@ const en: TextsOf<Texts> = {
   how: howEn,
   faq: faqEn,
   about: aboutEn,
+  unsubscribe: unsubscribeEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };

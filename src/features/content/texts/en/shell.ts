@@ -71,6 +71,8 @@ export const shellEn: TextsOf<typeof shellSv> = {
     errorText: 'Could not subscribe. Please try again later.',
     alreadySubscribed: 'You are already subscribed to our newsletter',
     tooMany: 'You have tried many times in a short while. Please wait a moment and try again.',
+    needsScript: 'Signing up needs JavaScript. You can also write to {email} and we will add you.',
+    needsScriptOnly: 'Signing up needs JavaScript. Turn it on in your browser and reload the page.',
   },
   toast: { message: 'Message', region: 'Messages ({hotkey})', close: 'Close the message' },
   notFound: {

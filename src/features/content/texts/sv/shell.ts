@@ -68,6 +68,8 @@ export const shellSv = {
     errorText: 'Kunde inte prenumerera. Försök igen senare.',
     alreadySubscribed: 'Du är redan prenumerant på vårt nyhetsbrev',
     tooMany: 'Du har försökt många gånger på kort tid. Vänta en stund och försök igen.',
+    needsScript: 'Anmälan behöver JavaScript. Du kan också mejla {email}, så lägger vi till dig.',
+    needsScriptOnly: 'Anmälan behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
   },
   toast: { message: 'Meddelande', region: 'Meddelanden ({hotkey})', close: 'Stäng meddelandet' },
   notFound: {

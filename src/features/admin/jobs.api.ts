@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import type { Db } from '../../platform/database/db.ts';
+import { answerAdminList, pageOf } from '../../platform/http/admin-list.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { jobStates } from '../../platform/jobs/job-rows.ts';
+import { countFailedJobs, jobAnswer, jobOrders, listJobs } from '../../platform/jobs/list-jobs.ts';
+import { rerunJob } from '../../platform/jobs/rerun-job.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+
+async function rerun(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const result = await rerunJob(tx, id);
+    if (!result.ok) {
+      throw result.failure === 'not-found'
+        ? notFound()
+        : new ApiError(409, 'not-failed', 'Only a job that has failed for good can be run again');
+    }
+    await writeAudit(tx, { actor, action: 'rerun', entity: 'job', entityId: id, after: result.value }, now);
+  });
+}
+
+/** What the shop does in the background, and what of it failed. */
+export function jobsApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  const list = {
+    orders: jobOrders,
+    filters: { state: jobStates },
+    async read(wish: Omit<Parameters<typeof listJobs>[1], 'state'> & { only: Readonly<Record<string, string>> }) {
+      const state = jobStates.find((one) => one === wish.only.state);
+      const { rows, next } = pageOf(await listJobs(db, { ...wish, state }), wish);
+      return { rows: rows.map(jobAnswer), next };
+    },
+  };
+  return new Hono<AdminVariables>()
+    .get('/admin/jobs', requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .get('/admin/jobs/counts', requireAdmin(parts), async (context) =>
+      context.json({ failed: await countFailedJobs(db) }, 200, noStore),
+    )
+    .post('/admin/jobs/:id/rerun', requireAdmin(parts), async (context) => {
+      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
+      await rerun(db, wish, now());
+      return context.json({ accepted: true }, 202, noStore);
+    });
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../platform/language.ts';
+
+export const alertKinds = [
+  'order-waits',
+  'order-stopped',
+  'refund-failed',
+  'payment-unserved',
+  'mail-failed',
+  'job-failed',
+  'quote-without-provider',
+  'contact-message',
+] as const;
+
+export type AlertKind = (typeof alertKinds)[number];
+
+type Say = (label: string) => string;
+
+/** What each alert says, of what the admin knows the thing by. */
+export const alertWords: Record<Language, Record<AlertKind, Say>> = {
+  sv: {
+    'order-waits': (order) => `Order ${order} väntar på fler leads. Den levereras klart vid nästa import.`,
+    'order-stopped': (order) => `Order ${order} är pausad: mejlet med leveransen kom inte fram. Se utkorgen.`,
+    'refund-failed': (order) => `En återbetalning av order ${order} gick inte igenom. Gör den för hand.`,
+    'payment-unserved': (order) => `Betalningen av order ${order} kunde inte tas emot och betalas tillbaka.`,
+    'mail-failed': (template) => `Ett mejl (${template}) kom inte fram. Se utkorgen.`,
+    'job-failed': (name) => `Ett jobb (${name}) misslyckades och försöks inte igen av sig självt.`,
+    'quote-without-provider': (reference) => `Offertförfrågan ${reference} passar ingen leverantör.`,
+    'contact-message': (reference) => `Ett nytt meddelande från kontaktformuläret (${reference}).`,
+  },
+  en: {
+    'order-waits': (order) => `Order ${order} waits for more leads. The next import completes it.`,
+    'order-stopped': (order) => `Order ${order} is paused: the mail with its delivery did not arrive. See the outbox.`,
+    'refund-failed': (order) => `A refund of order ${order} did not go through. Make it by hand.`,
+    'payment-unserved': (order) => `The payment of order ${order} could not be served and is refunded.`,
+    'mail-failed': (template) => `A mail (${template}) did not arrive. See the outbox.`,
+    'job-failed': (name) => `A job (${name}) failed and is not tried again by itself.`,
+    'quote-without-provider': (reference) => `Quote request ${reference} fits no provider.`,
+    'contact-message': (reference) => `A new message from the contact form (${reference}).`,
+  },
+};
+
+/** The admin's language is not known: the mail speaks Swedish, and English below. */
+export const alertMailWords = {
+  subject: (count: number) => `Att titta på i butiken: ${count} st`,
+  title: (count: number) => (count === 1 ? 'En sak att titta på' : `${count} saker att titta på`),
+  english: 'In English',
+  more: { sv: (count: number) => `… och ${count} till.`, en: (count: number) => `… and ${count} more.` },
+  button: 'Öppna admin',
+  footer: 'Butiken skickar högst ett sådant här mejl var tionde minut, och samlar det som hänt däremellan.',
+};

@@ -1,0 +1,45 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { alertMail, alertTemplate } from './alert-mail.mail.ts';
+import { adminAlerts } from './alerts.table.ts';
+
+const pauseMs = 10 * 60_000;
+
+/** One was sent just now, or is still on its way to a mail server that does not take it. */
+async function mustWait(tx: Db, now: Date): Promise<boolean> {
+  const [recent] = await tx
+    .select({ id: adminAlerts.id })
+    .from(adminAlerts)
+    .where(gt(adminAlerts.mailedAt, new Date(now.getTime() - pauseMs)))
+    .limit(1);
+  if (recent) return true;
+  const [underWay] = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(sql`${mails.status} = 'queued'`, eq(mails.template, alertTemplate)))
+    .limit(1);
+  return underWay !== undefined;
+}
+
+/** Puts everything that waits into one mail: six an hour at most, however much happens. */
+export async function mailAlerts(
+  db: Db,
+  { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Locked, so that of two looks at once the second finds nothing.
+    const waiting = await tx
+      .select()
+      .from(adminAlerts)
+      .where(isNull(adminAlerts.mailedAt))
+      .orderBy(adminAlerts.id)
+      .for('update');
+    if (waiting.length === 0 || (await mustWait(tx, now))) return;
+    await tx.update(adminAlerts).set({ mailedAt: now }).where(isNull(adminAlerts.mailedAt));
+    await queueMail(tx, enqueue, alertMail(waiting, env));
+  });
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { newsletters } from './newsletter.table.ts';
+
+/** Whether there was one. The log says which, and not whose. */
+export async function deleteSubscription(
+  db: Db,
+  { id, actor }: { id: string; actor: string },
+  now: Date,
+): Promise<boolean> {
+  if (!isId(id)) return false;
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(newsletters).where(eq(newsletters.id, id)).returning({ id: newsletters.id });
+    if (gone) await writeAudit(tx, { actor, action: 'delete', entity: 'newsletter', entityId: id }, now);
+    return gone !== undefined;
+  });
+}

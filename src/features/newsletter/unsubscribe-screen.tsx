@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { NoticePage } from '../../ui/notice-page.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { ownForm } from './newsletter.input.ts';
+
+export type UnsubscribeState = { kind: 'ask'; token: string } | { kind: 'done' } | { kind: 'invalid' };
+
+type Props = { state: UnsubscribeState; contactEmail: string | null };
+
+/** Opening the page ends nothing, because mail scanners open links: the button does. It works without any script. */
+export function UnsubscribeScreen({ state, contactEmail }: Props) {
+  const t = useTranslations('unsubscribe');
+  const language = useLocale();
+  const home = (
+    <PageLink href={paths.home} className={buttonClass('quiet')}>
+      {state.kind === 'ask' ? t('ask.keep') : t(`${state.kind}.toHome`)}
+    </PageLink>
+  );
+  if (state.kind !== 'ask') {
+    return (
+      <NoticePage title={t(`${state.kind}.title`)} text={t(`${state.kind}.text`)}>
+        {state.kind === 'invalid' && contactEmail && (
+          <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
+            {t('invalid.write')}
+          </a>
+        )}
+        {home}
+      </NoticePage>
+    );
+  }
+  const parameters = new URLSearchParams({ token: state.token, lang: language });
+  return (
+    <NoticePage title={t('ask.title')} text={t('ask.text')}>
+      <form method="post" action={`/api/newsletter/unsubscribe?${parameters}`}>
+        <input type="hidden" name={ownForm.name} value={ownForm.value} />
+        <button type="submit" className={buttonClass('primary', 'min-h-12')}>
+          {t('ask.submit')}
+        </button>
+      </form>
+      {home}
+    </NoticePage>
+  );
+}

@@ -1,0 +1,52 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { type Order, writeOrderEvent } from './move-order.ts';
+import { type DeliveryStatus, readDeliveryStatus } from './order-status.rules.ts';
+import { orderEvents, orders } from './orders.table.ts';
+
+const stopped: DeliveryStatus = 'Pausad/Fel';
+const kind = 'delivery-mail-failed';
+
+async function lockOrder(tx: Db, orderId: string): Promise<Order | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  return order;
+}
+
+const setStatus = (tx: Db, orderId: string, deliveryStatus: DeliveryStatus) =>
+  tx
+    .update(orders)
+    .set({ deliveryStatus, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, orderId));
+
+/** The mail with the delivery was tried for the last time: the order waits for a person, and says why. */
+export async function stopOrder(
+  tx: Db,
+  { orderId, mailId, reason }: { orderId: string; mailId: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.status !== 'paid' || order.deliveryStatus === stopped) return;
+  await setStatus(tx, orderId, stopped);
+  const details = { from: order.deliveryStatus, to: stopped, mailId, reason };
+  await writeOrderEvent(tx, orderId, { kind, actor: 'shop', details }, now);
+}
+
+/** That mail goes out again: the order is what it was. One that was stopped for another reason stays so. */
+export async function resumeOrder(
+  tx: Db,
+  { orderId, mailId, actor }: { orderId: string; mailId: string; actor: string },
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.deliveryStatus !== stopped) return;
+  const [last] = await tx
+    .select({ kind: orderEvents.kind, details: orderEvents.details })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), sql`${orderEvents.details} ->> 'to' = ${stopped}`))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  const before = readDeliveryStatus(String(last?.details.from));
+  if (last?.kind !== kind || last.details.mailId !== mailId || !before) return;
+  await setStatus(tx, orderId, before);
+  await writeOrderEvent(tx, orderId, { kind: 'delivery', actor, details: { from: stopped, to: before } }, now);
+}

@@ -1,0 +1,82 @@
+import { and, count, desc, getTableColumns, ilike, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../database/keyset.ts';
+import { isId } from '../ids.ts';
+import { type JobState, jobRows } from './job-rows.ts';
+
+/** To the microsecond, as the database has it: a Date would round it, and a page would skip rows. */
+const createdExactly = sql<string>`${jobRows.createdOn}::text`;
+
+const selectJobs = (db: Db) => db.select({ ...getTableColumns(jobRows), createdExactly }).from(jobRows);
+
+export type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
+
+export const jobOrders: Record<'newest' | 'oldest', KeysetOrder<JobRow>> = {
+  newest: {
+    columns: [jobRows.createdOn, jobRows.id],
+    descending: true,
+    positionOf: (row) => [row.createdExactly, row.id],
+  },
+  oldest: {
+    columns: [jobRows.createdOn, jobRows.id],
+    descending: false,
+    positionOf: (row) => [row.createdExactly, row.id],
+  },
+};
+
+const reason = z.object({ message: z.string() }).catch({ message: '' });
+
+/** Ids alone: what else a job was given can be somebody's address. */
+const idsOf = (data: JobRow['data']) =>
+  Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'string' && isId(value)));
+
+/** A job as the admin sees it. */
+export function jobAnswer(row: JobRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    attempts: row.retryCount + (row.state === 'created' ? 0 : 1),
+    createdAt: row.createdOn,
+    nextTryAt: row.state === 'retry' ? row.startAfter : null,
+    failedAt: row.state === 'failed' ? row.completedOn : null,
+    error: row.output === null ? null : reason.parse(row.output).message,
+    ids: idsOf(row.data),
+  };
+}
+
+/** Written out, not as a parameter: pg-boss keeps an index of those that are not done. */
+export const isInState = (state: JobState): SQL => sql`${jobRows.state} = ${sql.raw(`'${state}'`)}`;
+
+const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+type Wish = {
+  state: JobState | undefined;
+  order: KeysetOrder<JobRow>;
+  q: string;
+  after: Position | null;
+  limit: number;
+};
+
+/** One row more than asked for, so that it is known whether there are more. */
+export const listJobs = (db: Db, { state, order, q, after, limit }: Wish): Promise<JobRow[]> =>
+  selectJobs(db)
+    .where(
+      and(
+        state && isInState(state),
+        q === '' ? undefined : ilike(jobRows.name, literal(q)),
+        after ? comesAfter(order, after) : undefined,
+      ),
+    )
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+
+export async function countFailedJobs(db: Db): Promise<number> {
+  const [row] = await db.select({ failed: count() }).from(jobRows).where(isInState('failed'));
+  return row?.failed ?? 0;
+}
+
+/** The newest failed ones first; as many as one look deals with. */
+export const failedJobs = (db: Db, most: number): Promise<JobRow[]> =>
+  selectJobs(db).where(isInState('failed')).orderBy(desc(jobRows.completedOn)).limit(most);

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '../database/db.ts';
+import type { Env } from '../env.ts';
+import { countHit } from '../http/rate-limit.ts';
+
+const dailyLimit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 } as const;
+
+/**
+ * What no number of other mails may hold back: what a buyer has paid for, what is owed to one, and what the shop tells
+ * its own admin, which has a limit of its own. Every other template counts.
+ */
+const uncounted: ReadonlySet<string> = new Set([
+  'order-received',
+  'leads-delivered',
+  'leads-partly-delivered',
+  'order-refunded',
+  'admin-alert',
+]);
+
+export const countsTowardsLimit = (template: string): boolean => !uncounted.has(template);
+
+/** Counts a mail to this address, and says whether it is within the day's. Whose it is, the counter need not know. */
+export async function isWithinDailyLimit(
+  db: Db,
+  { limitsRequests, SESSION_SECRET }: Pick<Env, 'limitsRequests' | 'SESSION_SECRET'>,
+  mail: { to: string; template: string },
+  now: Date,
+): Promise<boolean> {
+  if (!limitsRequests || !countsTowardsLimit(mail.template)) return true;
+  const address = JSON.stringify(['mails-a-day', mail.to.trim().toLowerCase()]);
+  const recipient = createHmac('sha256', SESSION_SECRET).update(address).digest('base64url');
+  return (await countHit(db, dailyLimit, recipient, now)).hits <= dailyLimit.hits;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { objections, scrollsSideways } from '../support/checkout-journey.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
+import { startShop } from '../support/shop-server.ts';
+import { headerOf, partOf, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+
+let smtp: TestSmtpServer | undefined;
+
+const shop = useJourneys({
+  start: async () => {
+    smtp = await startSmtpServer();
+    const env = { RATE_LIMITS: 'off', SMTP_URL: smtp.url, ADMIN_EMAIL: 'hej@torget.example' };
+    return startShop({ env, from: inject('openedShop') });
+  },
+});
+afterAll(() => smtp?.stop());
+
+const words = {
+  sv: {
+    ask: 'Avsluta nyhetsbrevet?',
+    submit: 'Avsluta prenumerationen',
+    done: 'Prenumerationen är avslutad',
+    invalid: 'Länken fungerar inte',
+  },
+  en: {
+    ask: 'Unsubscribe from the newsletter?',
+    submit: 'Unsubscribe',
+    done: 'You are unsubscribed',
+    invalid: 'This link does not work',
+  },
+} as const;
+
+const signUp = (email: string, language: string) =>
+  fetch(`${shop.url}/api/newsletter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, language }),
+  });
+
+const newAddress = () => `${randomUUID()}@foretag.example`;
+
+/** The ways out of the welcome mail that arrives at a new address. */
+async function welcomed(language: keyof typeof words) {
+  const email = newAddress();
+  expect((await signUp(email, language)).status).toBe(201);
+  const letter = () => smtp?.received.find((mail) => mail.includes(email)) ?? '';
+  await eventually(letter).not.toBe('');
+  return {
+    email,
+    page: /http:\S+(\/avregistrera\?\S+)/.exec(partOf(letter(), 'text/plain'))?.[1] ?? '',
+    oneClick: headerOf(letter(), 'List-Unsubscribe')?.slice(1, -1) ?? '',
+  };
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const isOff = async (email: string, language: string) => expect((await signUp(email, language)).status).toBe(201);
+
+test.each([
+  ['sv', true],
+  ['en', true],
+  ['sv', false],
+  ['en', false],
+] as const)('the link of a letter ends the subscription with one button (%s, script: %s)', async (language, script) => {
+  const { email, page: link } = await welcomed(language);
+  const say = words[language];
+  const page = await shop.open(link, { cookies: answered, javaScriptEnabled: script });
+  await isShown(title(page, say.ask));
+  expect((await signUp(email, language)).status).toBe(409);
+  await page.getByRole('main').getByRole('button', { name: say.submit }).click();
+  await isShown(title(page, say.done));
+  await isOff(email, language);
+  expect(new URL(page.url()).searchParams.has('token')).toBe(false);
+  const again = await shop.open(link, { cookies: answered, javaScriptEnabled: script });
+  await again.getByRole('main').getByRole('button', { name: say.submit }).click();
+  await isShown(title(again, say.done));
+});
+
+test('the button of a mailbox needs no page', async () => {
+  const { email, oneClick } = await welcomed('sv');
+  const body = 'List-Unsubscribe=One-Click';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
+  expect((await fetch(oneClick, { method: 'POST', headers, body, redirect: 'error' })).status).toBe(200);
+  await isOff(email, 'sv');
+});
+
+test('a link that is none is told kindly, and the page is kept and found nowhere', async () => {
+  const page = await shop.open('/avregistrera?token=x', { cookies: answered });
+  await page.getByRole('main').getByRole('button', { name: words.sv.submit }).click();
+  await isShown(title(page, words.sv.invalid));
+  expect(await page.getByRole('link', { name: 'Skriv till oss' }).getAttribute('href')).toBe(
+    'mailto:hej@torget.example',
+  );
+  for (const path of ['/avregistrera', '/avregistrera?token=x']) {
+    const answer = await fetch(shop.url + path);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await answer.text()).toContain('name="robots" content="noindex');
+  }
+});
+
+test('has no barriers, narrow and wide, light and dark', async () => {
+  for (const [theme, width] of [
+    ['light', 360],
+    ['dark', 1280],
+  ] as const) {
+    const look = { cookies: { ...answered, theme }, viewport: { width, height: 800 } };
+    for (const path of ['/avregistrera?token=x', '/avregistrera?utfall=klar', '/avregistrera']) {
+      const page = await shop.open(path, look);
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await objections(page)).toEqual([]);
+    }
+  }
+});
+
+test('without script the sign-up says what to do instead of a form that answers nothing', async () => {
+  const page = await shop.open('/', { cookies: answered, javaScriptEnabled: false });
+  await isShown(page.getByRole('contentinfo').getByText('Du kan också mejla hej@torget.example'));
+  await isGone(page.getByRole('contentinfo').getByRole('button', { name: 'Prenumerera' }));
+  await isGone(page.getByRole('contentinfo').getByRole('textbox'));
+});
