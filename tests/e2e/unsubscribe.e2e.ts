@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { objections, scrollsSideways } from '../support/checkout-journey.ts';
+import { objections } from '../support/barriers.ts';
+import { scrollsSideways } from '../support/checkout-journey.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
 import { startShop } from '../support/shop-server.ts';
 import { headerOf, partOf, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
