@@ -135,7 +135,15 @@ const listRefunds = {
   starting_after: 'value',
 } as const satisfies NamesOf<Stripe.RefundListParams>;
 
-export type Call = 'create' | 'retrieve' | 'update' | 'confirm' | 'cancel' | 'refund' | 'retrieveRefund' | 'listRefunds';
+export type Call =
+  | 'create'
+  | 'retrieve'
+  | 'update'
+  | 'confirm'
+  | 'cancel'
+  | 'refund'
+  | 'retrieveRefund'
+  | 'listRefunds';
 
 export const allowedParameters: Readonly<Record<Call, Allowed>> = {
   create,

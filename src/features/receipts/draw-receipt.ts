@@ -25,7 +25,8 @@ const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Eu
 function drawHead(pdf: PDFKit.PDFDocument, { number, issuedAt, content }: IssuedReceipt, language: Language): void {
   const words = receiptWords[language];
   const { seller, credits } = content;
-  pdf.font(bold)
+  pdf
+    .font(bold)
     .fontSize(20)
     .text(credits ? words.creditNote : words.receipt, page.left, 56);
   pdf.font(plain).fontSize(10);

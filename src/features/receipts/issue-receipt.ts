@@ -11,7 +11,10 @@ import { receiptSeries, receipts } from './receipts.table.ts';
 
 type OrderItem = typeof orderItems.$inferSelect;
 
-export type Seller = Pick<Env, 'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'SELLER_ADDRESS'>;
+export type Seller = Pick<
+  Env,
+  'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'SELLER_ADDRESS'
+>;
 
 type Parties = Pick<ReceiptContent, 'orderNumber' | 'language' | 'seller' | 'buyer'>;
 
