@@ -96,7 +96,7 @@ test('the same click twice is one refund, also when both come at once', async ()
   const answers = await Promise.all([click(), click(), click()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await shop.rows(orderId)).toHaveLength(1);
-  const { version } = await answers[0]?.json();
+  const version = (await shop.order(orderId))?.version;
   const saw = () => shop.refund(orderId, { lines }, { 'if-match': String(version) });
   expect((await Promise.all([saw(), saw()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await shop.items(orderId)).toMatchObject([{ refundedQuantity: 2 }]);
@@ -212,7 +212,7 @@ test('a refund whose answer was lost to the last is found in the books of the pr
 
 test('many refunds at once make a series without gaps, also beside deliveries', async () => {
   const leadId = await addListing(database.current, { records: 60, availableCount: 60, pricePerLead: 10_001 });
-  const sales = [];
+  const sales: Awaited<ReturnType<typeof shop.paid>>[] = [];
   for (let index = 0; index < 10; index += 1) {
     sales.push(await shop.paid([{ leadId, quantity: 6 }], { customerEmail: `kopare-${index}@foretag.example` }));
   }
