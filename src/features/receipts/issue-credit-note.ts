@@ -9,7 +9,7 @@ import { receiptWords } from './receipt-words.rules.ts';
 import { receiptSeries, receipts } from './receipts.table.ts';
 
 /** What is taken off a sale: leads of some lines, or an amount for none in particular. */
-export type Credit = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
+type Credit = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
 type CreditNote = { id: string; order: Order; credit: Credit; seller: Seller };
 

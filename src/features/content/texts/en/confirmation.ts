@@ -66,7 +66,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     xlsx: 'Leads as Excel',
     csv: 'Leads as CSV',
     receipt: 'Receipt (PDF)',
-    creditNote: 'Credit note {number} (PDF)',
+    creditNote: 'Credit note {count} (PDF)',
   },
   order: {
     title: 'Your order',

@@ -62,7 +62,7 @@ export const confirmationSv = {
     xlsx: 'Leads som Excel',
     csv: 'Leads som CSV',
     receipt: 'Kvitto (PDF)',
-    creditNote: 'Kreditnota {number} (PDF)',
+    creditNote: 'Kreditnota {count} (PDF)',
   },
   order: {
     title: 'Din order',
