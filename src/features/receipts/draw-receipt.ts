@@ -16,8 +16,9 @@ const bold = 'Helvetica-Bold';
 /** To the öre: a receipt is not rounded for display. */
 function money(decimal: string, language: Language): string {
   const format = { style: 'currency', currency: 'SEK', currencyDisplay: 'code' } as const;
-  // The fonts that every reader has know no narrow spaces.
-  return new Intl.NumberFormat(formatLocale[language], format).format(Number(decimal)).replaceAll(/\s/g, ' ');
+  const text = new Intl.NumberFormat(formatLocale[language], format).format(Number(decimal));
+  // The fonts that every reader has know neither narrow spaces nor the sign for minus.
+  return text.replaceAll(/\s/g, ' ').replace('\u2212', '-');
 }
 
 const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
