@@ -166,6 +166,19 @@ test.each([
   await inOrder();
 });
 
+test('a refund of ours whose event comes before its answer is known by its own id', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId, itemOf } = await shop.paid([{ leadId, quantity: 2 }]);
+  await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
+  const [{ id: refundId = '' } = {}] = await shop.rows(orderId);
+  stripe.books.refund({ intentId, amount: 18_625, reason: null, metadata: { refundId } });
+  await shop.announce(intentId);
+  await shop.give(orderId);
+  expect(await shop.rows(orderId)).toMatchObject([{ status: 'succeeded', amount: 18_625 }]);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'paid', refundedAmount: 18_625 });
+  await inOrder();
+});
+
 test('what was given back at the provider while ours waited is not given back again', async () => {
   const leadId = await addListing(database.current);
   const { orderId, intentId } = await shop.paid([{ leadId, quantity: 3 }]);

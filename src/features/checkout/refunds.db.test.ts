@@ -23,7 +23,7 @@ beforeEach(async () => {
   await truncateAll(database.current);
 });
 
-const allRefunds = () => database.current.db.select().from(refunds);
+const allRefunds = () => database.current.db.select().from(refunds).orderBy(refunds.id);
 
 async function kindsOf(orderId: string): Promise<string[]> {
   const events = await database.current.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
