@@ -171,11 +171,12 @@ describe.each([
 
   test('every refund is listed with what it was asked for by, oldest first', async () => {
     const { id } = await createPaid();
-    const one = await refund(id, 6_207, `${name} one`);
-    const other = await refund(id, 5_000, `${name} other`);
+    const [oneKey, otherKey] = [newKey(), newKey()];
+    const one = await refund(id, 6_207, oneKey);
+    const other = await refund(id, 5_000, otherKey);
     expect(await bench.payments.listRefunds(id)).toEqual([
-      { ...one, refundId: `for ${name} one` },
-      { ...other, refundId: `for ${name} other` },
+      { ...one, refundId: `for ${oneKey}` },
+      { ...other, refundId: `for ${otherKey}` },
     ]);
     expect(await bench.payments.listRefunds((await createPaid()).id)).toEqual([]);
   });
