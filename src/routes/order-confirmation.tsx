@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { confirmationQuery } from '../features/checkout/confirmation.queries.ts';
+import { type ConfirmationKey, confirmationQuery } from '../features/checkout/confirmation.queries.ts';
 import { OrderConfirmation, UnknownOrder } from '../features/checkout/order-confirmation.tsx';
 import print from '../features/checkout/order-confirmation-print.css?url';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
@@ -10,6 +10,18 @@ import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['confirmation'] as const;
 
+type Search = {
+  payment_intent_client_secret?: string | undefined;
+  order?: string | undefined;
+  nyckel?: string | undefined;
+};
+
+/** The secret that the provider sends along comes first: it is the buyer who comes from the payment. */
+function keyOf({ payment_intent_client_secret: secret, order, nyckel }: Search): ConfirmationKey | null {
+  if (secret) return { payment_intent_client_secret: secret };
+  return order && nyckel ? { order, nyckel } : null;
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' && value.length <= 300 ? value : undefined);
 
 export const Route = createFileRoute('/order-confirmation')({
@@ -18,16 +30,18 @@ export const Route = createFileRoute('/order-confirmation')({
     payment_intent: textOf(raw.payment_intent),
     payment_intent_client_secret: textOf(raw.payment_intent_client_secret),
     redirect_status: textOf(raw.redirect_status),
+    order: textOf(raw.order),
+    nyckel: textOf(raw.nyckel),
   }),
-  loaderDeps: ({ search }) => ({ secret: search.payment_intent_client_secret ?? '' }),
-  loader: async ({ context: { queryClient, preferences }, deps: { secret } }) => {
+  loaderDeps: ({ search }) => ({ by: keyOf(search) }),
+  loader: async ({ context: { queryClient, preferences }, deps: { by } }) => {
     const { language } = preferences;
     const texts = loadPageTexts(queryClient, language, parts);
-    if (secret === '') {
+    if (!by) {
       await texts;
       throw notFound();
     }
-    await queryClient.ensureQueryData(confirmationQuery(secret)).catch(async (error) => {
+    await queryClient.ensureQueryData(confirmationQuery(by)).catch(async (error) => {
       await texts;
       throw isNotFound(error) ? notFound() : error;
     });
@@ -52,6 +66,6 @@ export const Route = createFileRoute('/order-confirmation')({
 });
 
 function Confirmation() {
-  const { payment_intent_client_secret: secret = '' } = Route.useSearch();
-  return <OrderConfirmation secret={secret} />;
+  const by = keyOf(Route.useSearch());
+  return by && <OrderConfirmation by={by} />;
 }

@@ -6,6 +6,7 @@ import { accountsApi } from '../features/accounts/accounts.api.ts';
 import { adminApi } from '../features/admin/admin.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
 import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
+import { adminOrdersApi } from '../features/checkout/admin-orders.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { webhooksApi } from '../features/checkout/webhooks.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
@@ -53,6 +54,7 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', receiptsApi(parts))
     .route('/', paymentsApi(parts))
     .route('/', ordersApi(parts))
+    .route('/', adminOrdersApi(sale))
     .route('/', orderHistoryApi(parts))
     .route('/', accountsApi(parts))
     .route('/', adminApi(parts))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lookAfterFailuresJob } from '../features/admin/look-after-failures.job.ts';
 import { reconcilePaymentsJob } from '../features/checkout/reconcile-payments.job.ts';
 import { refundChargeJob } from '../features/checkout/refund-charge.job.ts';
+import { refundUndeliveredJob } from '../features/checkout/refund-undelivered.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { sendSignInLinkJob } from '../features/orders/order-history-link.job.ts';
 import { sendDemoEventJob } from '../features/payments/send-demo-event.job.ts';
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   forgetPastLimitsJob,
   deliverOrderJob,
   refundChargeJob,
+  refundUndeliveredJob,
   reconcilePaymentsJob,
   sendDemoEventJob,
   sendSignInLinkJob,

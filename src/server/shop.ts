@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin } from '../features/accounts/create-first-admin.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
-import { orderFiles } from '../features/delivery/order-files.ts';
 import { type Database, DatabaseError, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { shopState } from '../platform/database/shop-state.table.ts';
@@ -14,6 +13,7 @@ import { createSmtpTransport } from '../platform/mail/transport.ts';
 import { sessionSecret } from '../platform/session-secret.ts';
 import { demoDataMark, fillDemoData } from './demo-data/fill-demo-data.ts';
 import { jobs } from './jobs.ts';
+import { mailFiles } from './mail-files.ts';
 
 type StockChanged = ApiParts['stockChanged'];
 
@@ -56,7 +56,7 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
     transport,
     now: () => new Date(),
     stockChanged,
-    filesOf: (orderId) => orderFiles(database.db, orderId),
+    filesOf: (reference) => mailFiles(database.db, reference),
   });
   return queue;
 }

@@ -92,6 +92,13 @@ function linksTo(email: string): string[] {
   return readable.flatMap((mail) => /\/mina-kop\?nyckel=[\w-]+(?:&lang=en)?(?=\r?\n)/.exec(mail)?.[0] ?? []);
 }
 
+/** The way to the order itself, as its delivery was mailed to an address. */
+function orderLinkTo(email: string): string {
+  const toThem = (smtp?.received ?? []).filter((mail) => mail.includes(`To: ${email}`));
+  const readable = toThem.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return readable.map((mail) => /\/order-confirmation\?order=[\w-]+&nyckel=[\w-]+/.exec(mail)?.[0]).find(Boolean) ?? '';
+}
+
 async function linkFor(email: string, language: 'sv' | 'en' = 'sv'): Promise<string> {
   const before = linksTo(email).length;
   await post('/api/order-history/link', { email, language });
@@ -112,6 +119,27 @@ async function ask(page: Page, email: string, say: (typeof words)['sv' | 'en'] =
   await field(page, say.email).fill(email);
   await button(page, say.submit).click();
 }
+
+test('the mail with the leads opens its order, and a link that is none leads to the purchases', async () => {
+  const email = newAddress();
+  const order = await buy(email);
+  await eventually(() => orderLinkTo(email), 20_000).not.toBe('');
+  const link = orderLinkTo(email);
+  const page = await open(link);
+  await isShown(title(page, 'Tack för ditt köp'));
+  await isShown(main(page).getByText(order.orderNumber));
+  await isShown(main(page).getByRole('heading', { name: 'Dina leads', exact: true }));
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+  shop.expectComplaint(/status of 404/);
+  const answer = await page.goto(link.slice(0, -2));
+  expect([answer?.status(), answer?.headers()['cache-control'], answer?.headers()['referrer-policy']]).toEqual([
+    404,
+    'no-store',
+    'no-referrer',
+  ]);
+  await main(page).getByRole('link', { name: 'Till Mina köp' }).click();
+  await isShown(title(page, words.sv.title));
+});
 
 describe.each(languages)('the purchases in %s', (language) => {
   const say = words[language];

@@ -4,7 +4,8 @@ import type { Database } from '../../src/platform/database/database.ts';
 const wrongCounts = sql`
   select l.id, l.available_count + l.sold_count as all_of_them from leads l
   where l.sold_count <> coalesce((
-    select sum(case when o.status in ('pending', 'paid') then i.quantity - i.refunded_quantity else i.delivered_quantity end)
+    select sum(case when o.status in ('pending', 'paid')
+      then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end)
     from order_items i join orders o on o.id = i.order_id where i.lead_id = l.id), 0)`;
 
 const wrongSlots = sql`
@@ -16,7 +17,8 @@ const wrongReservations = sql`
   select i.id from order_items i join orders o on o.id = i.order_id
   where exists (select 1 from lead_records r where r.lead_id = i.lead_id) and (
     select count(*) from record_allocations a where a.order_item_id = i.id and a.released_at is null
-  ) <> case when o.status in ('pending', 'paid') then i.quantity else i.delivered_quantity end`;
+  ) <> case when o.status in ('pending', 'paid')
+    then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end`;
 
 const wrongReceipts = sql`
   select s.last_number from receipt_series s
@@ -27,9 +29,23 @@ const soldWithoutReceipt = sql`
   select o.id from orders o
   where (o.paid_at is not null) <> exists (select 1 from receipts r where r.order_id = o.id and r.series = 'receipt')`;
 
+/** What was taken off a paid order is on its credit notes, to the öre, and what went back is in its refunds. */
+const wrongCredits = sql`
+  select o.id from orders o
+  cross join lateral (
+    select coalesce(sum((content ->> 'subtotal')::numeric), 0) as net, coalesce(sum((content ->> 'vat')::numeric), 0) as vat,
+      coalesce(sum((content ->> 'total')::numeric), 0) as total
+    from receipts where order_id = o.id and series = 'credit-note') note
+  cross join lateral (
+    select coalesce(sum(credited), 0) as credited, coalesce(sum(amount) filter (where status <> 'failed'), 0) as gone
+    from refunds where order_id = o.id) refund
+  where o.refunded_amount <> least(refund.gone, o.total_amount)
+    or (o.paid_at is not null and (note.total <> refund.credited or note.net > o.subtotal or note.vat > o.vat))
+    or (o.paid_at is not null and o.status = 'refunded' and (note.net, note.vat) <> (o.subtotal, o.vat))`;
+
 /** Whatever in the books does not add up: nothing, at any time. */
 export async function wrongBooks({ db }: Database): Promise<Record<string, unknown[]>> {
-  const questions = { wrongCounts, wrongSlots, wrongReservations, wrongReceipts, soldWithoutReceipt };
+  const questions = { wrongCounts, wrongSlots, wrongReservations, wrongReceipts, soldWithoutReceipt, wrongCredits };
   const wrong: Record<string, unknown[]> = {};
   for (const [name, question] of Object.entries(questions)) {
     const { rows } = await db.execute(question);

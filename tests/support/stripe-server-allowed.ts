@@ -125,7 +125,25 @@ const refund = {
 
 const retrieveRefund = { expand: 'anything' } as const satisfies NamesOf<Stripe.RefundRetrieveParams>;
 
-export type Call = 'create' | 'retrieve' | 'update' | 'confirm' | 'cancel' | 'refund' | 'retrieveRefund';
+const listRefunds = {
+  charge: 'value',
+  created: 'anything',
+  ending_before: 'value',
+  expand: 'anything',
+  limit: 'value',
+  payment_intent: 'value',
+  starting_after: 'value',
+} as const satisfies NamesOf<Stripe.RefundListParams>;
+
+export type Call =
+  | 'create'
+  | 'retrieve'
+  | 'update'
+  | 'confirm'
+  | 'cancel'
+  | 'refund'
+  | 'retrieveRefund'
+  | 'listRefunds';
 
 export const allowedParameters: Readonly<Record<Call, Allowed>> = {
   create,
@@ -135,6 +153,7 @@ export const allowedParameters: Readonly<Record<Call, Allowed>> = {
   cancel,
   refund,
   retrieveRefund,
+  listRefunds,
 };
 
 /** Stripe's script in the browser says more about itself and its visitor. */

@@ -23,7 +23,9 @@ const changeableWhenOver = ['description', 'expand', 'metadata', 'receipt_email'
 
 type Asked = { books: StripeBooks; id: string; params: Params; fromBrowser: boolean; now: Date };
 
-type Answer = IntentRecord | RefundRecord;
+type RefundList = { object: 'list'; url: string; has_more: boolean; data: RefundRecord[] };
+
+type Answer = IntentRecord | RefundRecord | RefundList;
 
 function amountAt(params: Params, currency: string): number {
   const amount = integerAt(params, 'amount');
@@ -128,6 +130,17 @@ function retrieveRefund({ books, id }: Asked): Answer {
   return { ...found };
 }
 
+/** Newest first, as Stripe lists everything. */
+function listRefunds({ books, params }: Asked): Answer {
+  const intentId = requiredText(params, 'payment_intent');
+  const limit = params.limit === undefined ? 10 : integerAt(params, 'limit');
+  const after = textAt(params, 'starting_after');
+  const all = [...books.refunds.values()].filter(({ payment_intent }) => payment_intent === intentId).toReversed();
+  const rest = all.slice(after ? all.findIndex(({ id }) => id === after) + 1 : 0);
+  const data = rest.slice(0, limit).map((one) => ({ ...one }));
+  return { object: 'list', url: '/v1/refunds', has_more: rest.length > data.length, data };
+}
+
 const works: Readonly<Record<Call, (asked: Asked) => Answer>> = {
   create: createIntent,
   retrieve: (asked) => shown(asked, intentFor(asked)),
@@ -136,6 +149,7 @@ const works: Readonly<Record<Call, (asked: Asked) => Answer>> = {
   cancel: cancelIntent,
   refund,
   retrieveRefund,
+  listRefunds,
 };
 
 const routes: readonly (readonly [method: string, path: RegExp, call: Call])[] = [
@@ -145,6 +159,7 @@ const routes: readonly (readonly [method: string, path: RegExp, call: Call])[] =
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/confirm$/, 'confirm'],
   ['POST', /^\/v1\/payment_intents\/([^/]+)\/cancel$/, 'cancel'],
   ['POST', /^\/v1\/refunds$/, 'refund'],
+  ['GET', /^\/v1\/refunds$/, 'listRefunds'],
   ['GET', /^\/v1\/refunds\/([^/]+)$/, 'retrieveRefund'],
 ];
 

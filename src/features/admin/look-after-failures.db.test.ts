@@ -141,7 +141,7 @@ test('the admin is told once of an order that waits, and of a refund that failed
   const { orderId, orderNumber } = await sell(0);
   await deliverOrder(db(), shop.services, orderId, new Date());
   const [refund] = await db().insert(refunds).values({ orderId, amount: 100, reason: 'test' }).returning();
-  await noteFailedRefund(db(), { id: refund?.id ?? '' }, 'shop', new Date());
+  await noteFailedRefund(db(), refund?.id ?? '', 'shop', new Date());
   await look();
   expect(await alerts()).toEqual([
     ['order-waits', orderNumber],

@@ -7,10 +7,11 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { PaymentProviderError } from '../payments/payment-provider.ts';
 import type { Totals } from '../policy/totals.rules.ts';
+import { askingProvider } from './asking-provider.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
 import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
-import { readConfirmation, showConfirmation } from './show-confirmation.ts';
+import { readConfirmation, readLinkedConfirmation, showConfirmation } from './show-confirmation.ts';
 import { isCheckoutId } from './start-checkout.ts';
 import { type SubmitFailure, submitCheckout } from './submit-checkout.ts';
 
@@ -53,30 +54,21 @@ function refusal(failure: PrepareFailure | SubmitFailure): ApiError {
   }
 }
 
-const unreachable = () =>
-  new ApiError(502, 'payment-provider', 'The payment provider did not answer. Nothing was charged: please try again.');
-
-/** A provider that does not answer is foreseen: nothing was charged, and asking again is safe. */
-async function askingProvider<Value>(work: Promise<Value>): Promise<Value> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof PaymentProviderError) throw unreachable();
-    throw error;
-  }
-}
-
 /** The address is needed to count by, not to know. */
 const heldBy = (address: string, secret: string) =>
   createHmac('sha256', secret).update(`hold:${address}`).digest('base64url');
 
 async function answerConfirmation(context: Context, parts: CheckoutParts): Promise<Response> {
+  const { order: orderId, nyckel: link } = context.req.query();
   const secret = context.req.query('payment_intent_client_secret') ?? '';
-  const shown = await showConfirmation(parts, secret).catch((error: unknown) => {
-    // What we know ourselves is shown all the same.
-    if (error instanceof PaymentProviderError) return readConfirmation(parts, secret);
-    throw error;
-  });
+  const isLinked = orderId !== undefined && link !== undefined;
+  const shown = isLinked
+    ? await readLinkedConfirmation(parts, { orderId, link })
+    : await showConfirmation(parts, secret).catch((error: unknown) => {
+        // What we know ourselves is shown all the same.
+        if (error instanceof PaymentProviderError) return readConfirmation(parts, secret);
+        throw error;
+      });
   if (!shown) throw notFound();
   return context.json(shown, 200, { ...noStore, 'referrer-policy': 'no-referrer' });
 }

@@ -8,13 +8,16 @@ export type ConfirmationAnswer = AsJson<Confirmation>;
 
 type Asked = { answer: ConfirmationAnswer; asked: number };
 
-/** The order that a client secret belongs to; asked again by itself until there is nothing to wait for. */
-export const confirmationQuery = (secret: string) => {
-  const queryKey = ['order-confirmation', secret];
+/** What opens the page: the payment's own secret, or an order with the key from a mail. */
+export type ConfirmationKey = { payment_intent_client_secret: string } | { order: string; nyckel: string };
+
+/** The order that a key belongs to; asked again by itself until there is nothing to wait for. */
+export const confirmationQuery = (key: ConfirmationKey) => {
+  const search = new URLSearchParams(key).toString();
+  const queryKey = ['order-confirmation', search];
   return queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<Asked> => {
-      const search = new URLSearchParams({ payment_intent_client_secret: secret });
       const answer = await api<ConfirmationAnswer>(`/api/order-confirmation?${search}`);
       return { answer, asked: (client.getQueryData<Asked>(queryKey)?.asked ?? 0) + 1 };
     },

@@ -23,6 +23,13 @@ export function OrderConfirmationDownloads({ downloads }: Pick<ConfirmationAnswe
           )
         );
       })}
+      {downloads.creditNotes.map(({ number, address }) => (
+        <li key={number} className="max-sm:w-full">
+          <a href={address} download className={buttonClass('quiet', 'max-sm:w-full')}>
+            {t('creditNote', { count: String(number) })}
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -61,6 +61,7 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
   const tDelivery = useTranslations('confirmation.deliveries');
   if (state === 'paid') return `${t('paid.text')} ${tDelivery(`${deliveryWords[answer.deliveryStatus]}.text`)}`;
   if (state !== 'refunded') return t(`${state}.text`);
+  if (Number(answer.refundedAmount) === 0) return t('refunded.notYet');
   // Only what was sold has a receipt: without one it was paid and could not be served.
   const why = answer.receiptNumber === null ? 'unserved' : 'returned';
   return t(`refunded.${why}`, { amount: formatKronor(answer.refundedAmount, language) });

@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { confirmationQuery } from './confirmation.queries.ts';
+import { type ConfirmationKey, confirmationQuery } from './confirmation.queries.ts';
 import { OrderConfirmationDownloads } from './order-confirmation-downloads.tsx';
 import { OrderConfirmationOrder } from './order-confirmation-order.tsx';
 import { OrderConfirmationRecords } from './order-confirmation-records.tsx';
@@ -38,9 +38,9 @@ function Advice({ isOpen }: { isOpen: boolean }) {
 }
 
 /** One order, from the first look at it to its delivered leads. */
-export function OrderConfirmation({ secret }: { secret: string }) {
+export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
   const t = useTranslations('confirmation');
-  const { data, isError, errorUpdateCount, refetch } = useSuspenseQuery(confirmationQuery(secret));
+  const { data, isError, errorUpdateCount, refetch } = useSuspenseQuery(confirmationQuery(by));
   const { answer } = data;
   useTakeOutBought(answer);
   const isPaid = answer.status === 'paid';
@@ -54,7 +54,7 @@ export function OrderConfirmation({ secret }: { secret: string }) {
             isOffline={isError}
             onAsk={() => void refetch()}
           />
-          {isPaid && <OrderConfirmationDownloads downloads={answer.downloads} />}
+          {answer.downloads && <OrderConfirmationDownloads downloads={answer.downloads} />}
           {isPaid && <Advice isOpen={answer.recordsOpen} />}
         </div>
         <OrderConfirmationOrder answer={answer} />
@@ -70,8 +70,8 @@ export function UnknownOrder() {
   const t = useTranslations('confirmation');
   return (
     <NoticePage title={t('unknown.title')} text={t('unknown.text')}>
-      <PageLink href={paths.leads} className={buttonClass()}>
-        {t('toLeads')}
+      <PageLink href={paths.history} className={buttonClass()}>
+        {t('toHistory')}
       </PageLink>
       <PageLink href={paths.contact} className={buttonClass('quiet')}>
         {t('contact')}

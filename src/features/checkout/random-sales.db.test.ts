@@ -5,10 +5,11 @@ import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
-import { orders } from '../orders/orders.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { checkouts } from './checkout.table.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
+import { refundOrder } from './refund-order.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -48,6 +49,16 @@ async function openWalk(seed: number) {
   const failures: number[] = [];
   const someCart = () => listings.filter(() => roll(2) === 0).map((leadId) => ({ leadId, quantity: 1 + roll(2) }));
   const someEmail = () => ({ customerEmail: `kopare-${roll(4)}@foretag.example` });
+  /** An admin gives one lead of some order back, or all that is left of it. */
+  async function giveBack(): Promise<void> {
+    const items = await db.select().from(orderItems);
+    const item = items[roll(items.length || 1)];
+    if (!item) return;
+    const lines = roll(3) === 0 ? null : [{ orderItemId: item.id, quantity: 1 }];
+    const wish = { id: item.orderId, lines, reason: null, actor: 'admin', version: null, requestKey: null };
+    await refundOrder(db, shop.services, wish, clock);
+  }
+
   const someSale = () => sales[roll(sales.length)];
   const billing = () => ({ name: 'Demo Betalare', email: someEmail().customerEmail, phone: null });
   const note = (statuses: readonly number[]) => void failures.push(...statuses.filter((status) => status >= 500));
@@ -71,8 +82,9 @@ async function openWalk(seed: number) {
   }
 
   async function refund(): Promise<void> {
+    // Somebody else may have given it back at the provider: that one is tried again.
     for (const { id } of await db.select({ id: refunds.id }).from(refunds)) {
-      await refundChargeJob.run(shop.services, { refundId: id }, { isLast: false });
+      await refundChargeJob.run(shop.services, { refundId: id }, { isLast: false }).catch(() => undefined);
     }
   }
 
@@ -128,6 +140,8 @@ async function openWalk(seed: number) {
       tell,
       tell,
       deliver,
+      giveBack,
+      refund,
       async () => later(roll(6)),
       () => shop.reconcile(),
     ];
@@ -144,7 +158,7 @@ async function openWalk(seed: number) {
     await shop.reconcile();
     for (const { intentId } of sales) note(await shop.announce(intentId));
     await deliver();
-    await refund().catch(() => undefined);
+    await refund();
     for (const { intentId } of sales) note(await shop.announce(intentId));
     await refund();
   }

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await truncateAll(database.current);
 });
 
-const allRefunds = () => database.current.db.select().from(refunds);
+const allRefunds = () => database.current.db.select().from(refunds).orderBy(refunds.id);
 
 async function kindsOf(orderId: string): Promise<string[]> {
   const events = await database.current.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
@@ -71,7 +71,10 @@ test('of what somebody else has given back in part, the rest goes back', async (
   await expect(run()).rejects.toThrow('Stripe');
   await shop.announce(intentId, 'charge.refunded');
   await run();
-  expect(await allRefunds()).toMatchObject([{ status: 'succeeded', amount: 4_000 }]);
+  expect(await allRefunds()).toMatchObject([
+    { status: 'succeeded', amount: 4_000 },
+    { status: 'succeeded', amount: 1_000, reason: 'provider' },
+  ]);
   expect(stripe.books.chargeOf(stripe.books.intent(intentId))?.amount_refunded).toBe(5_000);
 });
 
@@ -121,6 +124,10 @@ test('a refund that is heard of before its payment waits for stock before it tak
   expect(await told).toEqual([200]);
   expect(await shop.order(orderId)).toMatchObject({ status: 'refunded' });
   expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
-  const numbers = await database.current.db.select({ number: receipts.number }).from(receipts);
-  expect(numbers).toEqual([{ number: 1 }]);
+  const { series, number } = receipts;
+  const issued = await database.current.db.select({ series, number }).from(receipts).orderBy(receipts.id);
+  expect(issued).toEqual([
+    { series: 'receipt', number: 1 },
+    { series: 'credit-note', number: 1 },
+  ]);
 });

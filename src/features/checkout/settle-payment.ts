@@ -14,7 +14,7 @@ import type { BillingDetails } from '../payments/payment-provider.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { billedBuyer } from './buyer-of.ts';
 import { checkouts } from './checkout.table.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { SaleParts } from './checkout-parts.ts';
 import { refundInFull } from './refund-in-full.ts';
 import type { Checkout } from './start-checkout.ts';
 
@@ -28,7 +28,6 @@ export type Received = {
   actor: string;
 };
 
-type Parts = Pick<CheckoutParts, 'enqueue' | 'env'>;
 type Sale = { order: Order; items: readonly OrderItem[] };
 
 /** A payment for a checkout that was never submitted: the order is made from what the buyer told the provider. */
@@ -60,7 +59,7 @@ async function takeStock(tx: Db, { order, items }: Sale, now: Date): Promise<boo
   return true;
 }
 
-async function markPaid(tx: Db, parts: Parts, { order, items }: Sale, actor: string, now: Date): Promise<void> {
+async function markPaid(tx: Db, parts: SaleParts, { order, items }: Sale, actor: string, now: Date): Promise<void> {
   const paid = await moveOrder(tx, order, { to: 'paid', deed: { actor }, set: { paidAt: now } }, now);
   await parts.enqueue(tx, deliverOrderJob, { orderId: order.id });
   await issueReceipt(tx, { order: paid, items, seller: parts.env }, now);
@@ -68,7 +67,7 @@ async function markPaid(tx: Db, parts: Parts, { order, items }: Sale, actor: str
 
 async function serve(
   tx: Db,
-  parts: Parts,
+  parts: SaleParts,
   { checkout, sale, isNew }: { checkout: Checkout; sale: Sale; isNew: boolean },
   received: Received,
   now: Date,
@@ -121,7 +120,7 @@ async function findSale(tx: Db, checkout: Checkout): Promise<Sale | null> {
  */
 export async function settlePayment(
   tx: Db,
-  parts: Parts,
+  parts: SaleParts,
   received: Received,
   now: Date,
 ): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {

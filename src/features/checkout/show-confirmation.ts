@@ -1,13 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
+import { type CreditNoteAnswer, creditNotes, receiptNumber } from '../orders/list-orders.ts';
 import type { Order } from '../orders/move-order.ts';
-import { signOrderLink } from '../orders/order-link.ts';
+import { opensOrder, signOrderLink } from '../orders/order-link.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { receipts } from '../receipts/receipts.table.ts';
 import { checkOnPayment } from './check-on-payment.ts';
 import { checkouts } from './checkout.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
@@ -71,45 +72,52 @@ async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
   }));
 }
 
-async function receiptNumberOf(db: Db, order: Order | undefined): Promise<number | null> {
-  if (!order) return null;
-  const [receipt] = await db
-    .select({ number: receipts.number })
-    .from(receipts)
-    .where(and(eq(receipts.orderId, order.id), eq(receipts.series, 'receipt')));
-  return receipt?.number ?? null;
+type Issued = { receipt: number | null; credits: CreditNoteAnswer[] };
+
+async function issuedFor(db: Db, order: Order | undefined): Promise<Issued> {
+  const columns = { receipt: receiptNumber, credits: creditNotes };
+  const [issued] = order ? await db.select(columns).from(orders).where(eq(orders.id, order.id)) : [];
+  return issued ?? { receipt: null, credits: [] };
 }
 
-/** The secret opens the records for a day after the payment; later they need the buyer's own session. */
-function recordsAreOpen(order: Order | undefined, now: Date): order is Order {
-  if (order?.status !== 'paid' || !order.paidAt) return false;
-  return now.getTime() - order.paidAt.getTime() < policy.recordsOpenHours * 3_600_000;
+/**
+ * What opens the files of an order, for as long as it does: the link that came with a mail, or for a day after the
+ * payment one that goes with the client secret. Later they need the buyer's own session.
+ */
+function fileLink(order: Order | undefined, link: string | null, secret: string, now: Date): string | null {
+  if (!order?.paidAt || link) return link;
+  const until = new Date(order.paidAt.getTime() + policy.recordsOpenHours * 3_600_000);
+  return now < until ? signOrderLink(order, until, secret) : null;
 }
 
-/** Where the files are, for as long as the records are open. The receipt is there from the payment on. */
-function downloadsOf(order: Order, paidAt: Date, secret: string) {
-  const until = new Date(paidAt.getTime() + policy.recordsOpenHours * 3_600_000);
-  const link = signOrderLink(order, until, secret);
+/** The receipt is there from the payment on, and stays when the purchase is taken back. */
+function downloadsOf(order: Order, { credits }: Issued, link: string) {
   const fileAt = (name: string) => `/api/orders/${order.id}/${name}?link=${link}`;
-  const isDelivered = order.deliveryStatus !== 'Ny';
+  const isDelivered = order.status === 'paid' && order.deliveryStatus !== 'Ny';
   return {
     csv: isDelivered ? fileAt('leads.csv') : null,
     xlsx: isDelivered ? fileAt('leads.xlsx') : null,
     receipt: fileAt('receipt.pdf'),
+    creditNotes: credits.map(({ number }) => ({ number, address: fileAt(`credit-notes/${number}.pdf`) })),
   };
 }
 
-async function confirmationOf({ db, env, now: clock }: Pick<CheckoutParts, 'db' | 'env' | 'now'>, checkout: Checkout) {
+type ConfirmationParts = Pick<CheckoutParts, 'db' | 'env' | 'now'>;
+
+async function confirmationOf({ db, env, now: clock }: ConfirmationParts, checkout: Checkout, link: string | null) {
   const now = clock();
   const order = await findOrder(db, checkout);
-  const isOpen = recordsAreOpen(order, now);
+  const issued = await issuedFor(db, order);
+  const key = order && fileLink(order, link, env.SESSION_SECRET, now);
+  const isOpen = order?.status === 'paid' && Boolean(key);
   return {
     checkoutId: checkout.id,
     status: order?.status ?? ('pending' as const),
     payment: order && isSettled(order.status) ? ('done' as const) : paymentState(checkout),
     orderId: order?.id ?? null,
     orderNumber: order?.orderNumber ?? null,
-    receiptNumber: await receiptNumberOf(db, order),
+    receiptNumber: issued.receipt,
+    creditNotes: issued.credits,
     deliveryStatus: order?.deliveryStatus ?? ('Ny' as const),
     createdAt: order?.createdAt ?? checkout.createdAt,
     lines: await linesOf(db, checkout, order),
@@ -119,7 +127,7 @@ async function confirmationOf({ db, env, now: clock }: Pick<CheckoutParts, 'db' 
     refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
     recordsOpen: isOpen,
     records: isOpen ? (await findDelivered(db, { orderId: order.id })).map(recordAnswer) : [],
-    downloads: isOpen && order.paidAt ? downloadsOf(order, order.paidAt, env.SESSION_SECRET) : null,
+    downloads: key && order.paidAt ? downloadsOf(order, issued, key) : null,
   };
 }
 
@@ -128,14 +136,31 @@ export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
 /** The order that a client secret belongs to, by what we know ourselves. */
 export async function readConfirmation(parts: CheckoutParts, secret: string): Promise<Confirmation | null> {
   const checkout = await findCheckout(parts.db, secret);
-  return checkout ? confirmationOf(parts, checkout) : null;
+  return checkout ? confirmationOf(parts, checkout, null) : null;
+}
+
+/** The order that a link from a mail opens, as long as it does; no link tells whether there is an order. */
+export async function readLinkedConfirmation(
+  parts: ConfirmationParts,
+  { orderId, link }: { orderId: string; link: string },
+): Promise<Confirmation | null> {
+  const { db, env, now } = parts;
+  const [found] = isId(orderId)
+    ? await db
+        .select({ order: orders, checkout: checkouts })
+        .from(orders)
+        .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+        .where(eq(orders.id, orderId))
+    : [];
+  if (!found || !opensOrder(link, found.order, env.SESSION_SECRET, now())) return null;
+  return confirmationOf(parts, found.checkout, link);
 }
 
 /** The same, and what is not settled yet is asked about first, so a lost webhook heals. */
 export async function showConfirmation(parts: CheckoutParts, secret: string): Promise<Confirmation | null> {
   const checkout = await findCheckout(parts.db, secret);
   if (!checkout) return null;
-  if (!(await mayAsk(parts, checkout))) return confirmationOf(parts, checkout);
+  if (!(await mayAsk(parts, checkout))) return confirmationOf(parts, checkout, null);
   await checkOnPayment(parts, checkout);
   return readConfirmation(parts, secret);
 }

@@ -3,15 +3,15 @@ import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import type { PaymentEvent, PaymentIntent } from '../payments/payment-provider.ts';
+import type { ListedRefund, PaymentEvent, PaymentIntent } from '../payments/payment-provider.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { checkouts } from './checkout.table.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutParts, SaleParts } from './checkout-parts.ts';
 import { closeCheckout } from './close-checkout.ts';
-import { noteFailedRefund, noteGivenRefund } from './note-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeRefund } from './take-refund.ts';
+import { takeRefunds } from './take-refunds.ts';
 
 type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
 
@@ -23,7 +23,7 @@ type Changed = Result<readonly string[], 'needs-billing'>;
 /** What one state of an intent means for its sale. Idempotent: the same state again changes nothing. */
 export async function takeIntent(
   tx: Db,
-  parts: Pick<CheckoutParts, 'enqueue' | 'env'>,
+  parts: SaleParts,
   intent: PaymentIntent,
   actor: string,
   now: Date,
@@ -82,12 +82,20 @@ const noteEvent = prepareRows(paymentEvents, (db) =>
     .returning(),
 );
 
+type Told = { event: PaymentEvent; listed: readonly ListedRefund[] };
+
+/** An event tells of one refund or of a sum; only the provider's list says which refunds there are. */
+async function listFor({ payments }: CheckoutParts, event: PaymentEvent): Promise<readonly ListedRefund[]> {
+  const isRefund = event.about === 'refund' || event.about === 'refund-given' || event.about === 'refund-failed';
+  return isRefund ? payments.listRefunds(event.intentId) : [];
+}
+
 type Taken = { changed: readonly string[]; declines: number };
 
 async function takeOnce(
   tx: Db,
   parts: CheckoutParts,
-  event: PaymentEvent,
+  { event, listed }: Told,
   now: Date,
 ): Promise<Result<Taken, 'needs-billing'>> {
   const { id: eventId, kind } = event;
@@ -102,16 +110,15 @@ async function takeOnce(
       return changed.ok ? ok({ declines, changed: changed.value }) : changed;
     }
     case 'refund': {
-      const { intentId: id, receivedOre, refundedOre, currency, billing } = event;
-      const told = { intentId: id, receivedOre, refundedOre, currency, billing, actor: provider };
+      const { intentId: id, receivedOre, currency, billing } = event;
+      const told = { intentId: id, receivedOre, currency, billing, listed, actor: provider };
       return ok({ declines: 0, changed: await takeRefund(tx, parts, told, now) });
     }
     case 'refund-failed':
-      await noteFailedRefund(tx, { providerRefundId: event.refundId }, provider, now);
-      return ok({ declines: 0, changed: nothing });
-    case 'refund-given':
-      await noteGivenRefund(tx, event.refundId, now);
-      return ok({ declines: 0, changed: nothing });
+    case 'refund-given': {
+      const told = { intentId: event.intentId, listed, actor: provider };
+      return ok({ declines: 0, changed: await takeRefunds(tx, parts, told, now) });
+    }
     case 'others':
       return ok({ declines: 0, changed: nothing });
   }
@@ -119,7 +126,9 @@ async function takeOnce(
 
 /** An event of the provider, signed and read: taken once, however often it comes. */
 export async function takeEvent(parts: CheckoutParts, event: PaymentEvent): Promise<void> {
-  const take = (told: PaymentEvent) => undoOnFailure(parts.db, (tx) => takeOnce(tx, parts, told, parts.now()));
+  const listed = await listFor(parts, event);
+  const take = (told: PaymentEvent) =>
+    undoOnFailure(parts.db, (tx) => takeOnce(tx, parts, { event: told, listed }, parts.now()));
   const first = await take(event);
   const taken = first.ok ? first : await take(await withBilling(parts, event));
   if (!taken.ok) throw new Error(`The event ${event.id} could not be taken.`);

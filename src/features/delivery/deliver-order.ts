@@ -5,14 +5,12 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
+import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { lockListings, pickRecords, takeRecords } from './claim-stock.ts';
 import { recordAllocations } from './delivery.table.ts';
-
-const openQuantity = ({ quantity, deliveredQuantity, refundedQuantity }: OrderItem) =>
-  quantity - deliveredQuantity - refundedQuantity;
 
 const isReserved = and(isNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
 
@@ -98,9 +96,9 @@ export async function deliverOrder(
     await setStatus(tx, order, isWhole ? 'Levererad' : 'Pågår', now);
     if (!isWhole) await alertAboutOrder(tx, { kind: 'order-waits', orderId }, now);
     const sale = { order, items: items.map((item) => withGiven(item, given)) };
-    await queueMail(tx, enqueue, orderMail('order-received', sale, env));
+    await queueMail(tx, enqueue, { ...orderMail('order-received', sale, env, now), filesOf: `receipt:${orderId}` });
     if (given.size === 0) return;
     const template = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
-    await queueMail(tx, enqueue, { ...orderMail(template, sale, env), filesOf: orderId });
+    await queueMail(tx, enqueue, { ...orderMail(template, sale, env, now), filesOf: orderId });
   });
 }

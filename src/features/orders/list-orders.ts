@@ -12,7 +12,16 @@ const { heldBy: _heldBy, ...columns } = getTableColumns(orders);
 export const receiptNumber = sql<number | null>`(
   select number from receipts where receipts.order_id = ${orders}.id and receipts.series = 'receipt')`;
 
-const selectOrders = (db: Db) => db.select({ ...columns, receiptNumber }).from(orders);
+export type CreditNoteAnswer = { number: number; amount: string; createdAt: string };
+
+/** What was issued for each time that money went back, oldest first. */
+export const creditNotes = sql<CreditNoteAnswer[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'number', number, 'amount', content ->> 'total',
+    'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by number), '[]'::jsonb)
+  from receipts where receipts.order_id = ${orders}.id and receipts.series = 'credit-note')`;
+
+const selectOrders = (db: Db) => db.select({ ...columns, receiptNumber, creditNotes }).from(orders);
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { OrderItem } from './add-order.ts';
-import { receiptNumber } from './list-orders.ts';
+import { type CreditNoteAnswer, creditNotes, receiptNumber } from './list-orders.ts';
 import type { Order } from './move-order.ts';
 import { orderItems, orders } from './orders.table.ts';
 
@@ -30,13 +30,14 @@ export async function hasBought(db: Db, email: string): Promise<boolean> {
   return found.length > 0;
 }
 
-const lineAnswer = ({ leadId, title, quantity, deliveredQuantity, pricePerLead, subtotal }: OrderItem) => ({
-  leadId,
-  title,
-  quantity,
-  deliveredQuantity,
-  pricePerLead: decimalFromOre(pricePerLead),
-  subtotal: decimalFromOre(subtotal),
+const lineAnswer = (item: OrderItem) => ({
+  leadId: item.leadId,
+  title: item.title,
+  quantity: item.quantity,
+  deliveredQuantity: item.deliveredQuantity,
+  refundedQuantity: item.refundedQuantity,
+  pricePerLead: decimalFromOre(item.pricePerLead),
+  subtotal: decimalFromOre(item.subtotal),
 });
 
 /** Where the files are for as long as the session is open: its cookie opens them, and no link has to. */
@@ -50,7 +51,9 @@ function downloadsOf({ id, status, deliveryStatus }: Order, receipt: number | nu
   };
 }
 
-function historyAnswer(order: Order, receipt: number | null, items: readonly OrderItem[]) {
+type Issued = { receipt: number | null; credits: CreditNoteAnswer[] };
+
+function historyAnswer(order: Order, issued: Issued, items: readonly OrderItem[]) {
   const deliveredCount = items.reduce((sum, item) => sum + item.deliveredQuantity, 0);
   const { id, orderNumber, createdAt, status, deliveryStatus, subtotal, vat, totalAmount, refundedAmount } = order;
   return {
@@ -64,9 +67,10 @@ function historyAnswer(order: Order, receipt: number | null, items: readonly Ord
     vat: decimalFromOre(vat),
     total: decimalFromOre(totalAmount),
     refundedAmount: decimalFromOre(refundedAmount),
-    receiptNumber: receipt,
+    receiptNumber: issued.receipt,
+    creditNotes: issued.credits,
     deliveredCount,
-    downloads: downloadsOf(order, receipt, deliveredCount),
+    downloads: downloadsOf(order, issued.receipt, deliveredCount),
   };
 }
 
@@ -74,7 +78,7 @@ function historyAnswer(order: Order, receipt: number | null, items: readonly Ord
 export async function listOrderHistory(db: Db, email: string, now: Date) {
   const isRecent = and(eq(orders.status, 'pending'), gt(orders.createdAt, new Date(now.getTime() - pendingShownMs)));
   const rows = await db
-    .select({ order: orders, receipt: receiptNumber })
+    .select({ order: orders, receipt: receiptNumber, credits: creditNotes })
     .from(orders)
     .where(and(isTheirs(email), or(isBought, isRecent)))
     .orderBy(desc(orders.id));
@@ -82,5 +86,5 @@ export async function listOrderHistory(db: Db, email: string, now: Date) {
   const ids = rows.map(({ order }) => order.id);
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
-  return rows.map(({ order, receipt }) => historyAnswer(order, receipt, byOrder.get(order.id) ?? []));
+  return rows.map(({ order, ...issued }) => historyAnswer(order, issued, byOrder.get(order.id) ?? []));
 }

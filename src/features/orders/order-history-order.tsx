@@ -93,20 +93,27 @@ const files = [
   { name: 'pdf', download: 'receipt' },
 ] as const;
 
-function Files({ order: { orderNumber, downloads } }: { order: PastOrder }) {
+function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { order: PastOrder }) {
   const t = useTranslations('history.order');
   const ready = files.flatMap(({ name, download }) => {
     const address = downloads[download];
-    return address === null ? [] : [{ name, address }];
+    return address === null ? [] : [{ name: t(name), address }];
   });
+  const credits = creditNotes.map(({ number }) => ({
+    name: t('creditNote', { count: String(number) }),
+    address: `/api/orders/${orderId}/credit-notes/${number}.pdf`,
+  }));
   if (ready.length === 0) return null;
   return (
-    <ul aria-label={t('files', { reference: orderNumber })} className="mt-5 grid grid-cols-3 gap-2 sm:flex lg:grid">
-      {ready.map(({ name, address }) => (
+    <ul
+      aria-label={t('files', { reference: orderNumber })}
+      className="mt-5 grid grid-cols-3 gap-2 sm:flex sm:flex-wrap lg:grid"
+    >
+      {[...ready, ...credits].map(({ name, address }) => (
         <li key={name}>
           <a href={address} download className={buttonClass('quiet', 'w-full px-3 sm:px-5 lg:px-3')}>
             <Icon name="download" className="size-4" />
-            {t(name)}
+            {name}
           </a>
         </li>
       ))}

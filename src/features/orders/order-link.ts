@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Order } from './move-order.ts';
 
-const linkShape = /^(\d{10})\.([\w-]{43})$/;
+/** Nothing in it ends a word: what is blanked in the outbox is all of it. */
+const linkShape = /^(\d{10})_([\w-]{43})$/;
 
 /** The address is part of it: once it is corrected, links that went to the old one open nothing. */
 function seal(order: Pick<Order, 'id' | 'customerEmail'>, expires: number, secret: string): Buffer {
@@ -14,7 +15,7 @@ function seal(order: Pick<Order, 'id' | 'customerEmail'>, expires: number, secre
 /** What, at the end of an address, opens the files of one order until a moment. */
 export function signOrderLink(order: Pick<Order, 'id' | 'customerEmail'>, until: Date, secret: string): string {
   const expires = Math.floor(until.getTime() / 1000);
-  return `${expires}.${seal(order, expires, secret).toString('base64url')}`;
+  return `${expires}_${seal(order, expires, secret).toString('base64url')}`;
 }
 
 export function opensOrder(

@@ -1,20 +1,27 @@
 import type { Env } from '../../platform/env.ts';
 import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
+import { keyParameter } from '../../platform/mail/blank-keys.ts';
 import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
+import { paths } from '../../platform/paths.ts';
+import { policy } from '../policy/policy.rules.ts';
 import type { OrderItem } from './add-order.ts';
 import type { Order } from './move-order.ts';
-import { type OrderMail, orderMailFrame, orderMailWords } from './order-mail-words.rules.ts';
+import { openQuantity } from './order-lines.rules.ts';
+import { signOrderLink } from './order-link.ts';
+import { type OrderMail, type OrderWords, orderMailFrame, orderMailWords } from './order-mail-words.rules.ts';
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
 const money = (ore: Ore, language: Language) =>
   new Intl.NumberFormat(formatLocale[language], { style: 'currency', currency: 'SEK' }).format(ore / 100);
 
-const sumOf = (items: readonly OrderItem[], count: 'quantity' | 'deliveredQuantity') =>
-  items.reduce((sum, item) => sum + item[count], 0);
+const sumOf = (items: readonly OrderItem[], count: (item: OrderItem) => number) =>
+  String(items.reduce((sum, item) => sum + count(item), 0));
+
+const deliveredOf = ({ deliveredQuantity }: OrderItem) => deliveredQuantity;
 
 const cell = markup`padding:8px 0;border-top:1px solid #e2e0d9`;
 
@@ -31,24 +38,70 @@ ${[...lines, total]}
 </table>`;
 }
 
-/** A mail about an order, in its language; the same one twice is one. */
-export function orderMail(template: OrderMail, sale: Sale, env: Pick<Env, 'SITE_NAME'>): NewMail {
-  const { order, items } = sale;
+const buttonLook = markup`display:inline-block;padding:12px 22px;border-radius:8px;background:#0f4a3f;color:#ffffff;font-weight:600;text-decoration:none`;
+
+type MailEnv = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
+
+type Way = { order: string; history: string };
+
+/** To the order for a day, by a link that is its key, and to the buyer's own pages for ever. */
+function wayTo(order: Order, env: MailEnv, now: Date): Way {
+  const until = new Date(now.getTime() + policy.recordsOpenHours * 3_600_000);
+  const language = order.language === 'sv' ? '' : `lang=${order.language}`;
+  const key = `${keyParameter}=${signOrderLink(order, until, env.SESSION_SECRET)}`;
+  const parameters = [`order=${order.id}`, key, language].filter(Boolean);
+  return {
+    order: `${env.PUBLIC_URL}${paths.confirmation}?${parameters.join('&')}`,
+    history: `${env.PUBLIC_URL}${paths.history}${language && `?${language}`}`,
+  };
+}
+
+const wayMarkup = (way: Way, words: Record<'button' | 'later', string>) => markup`
+<p style="margin:20px 0 0"><a href="${way.order}" style="${buttonLook}">${words.button}</a></p>
+<p class="quiet" style="margin:16px 0 0;color:#5a646d;font-size:14px">${words.later} <a href="${way.history}" style="color:inherit">${way.history}</a></p>`;
+
+type Told = {
+  /** The amount of this refund. */
+  creditedOre?: Ore;
+  /** What makes this mail another one than its like before: the same one twice is one. */
+  event?: string;
+};
+
+const templateOf = (kind: OrderWords): OrderMail =>
+  kind === 'order-credited' || kind === 'order-partly-credited' ? 'order-refunded' : kind;
+
+const leadsWays: readonly OrderWords[] = ['leads-delivered', 'leads-partly-delivered'];
+
+/** A mail about an order, in its language. */
+export function orderMail(
+  kind: OrderWords,
+  sale: Sale & Told,
+  env: MailEnv,
+  now: Date,
+): NewMail & { dedupeKey: string } {
+  const { order, items, creditedOre = 0, event = '' } = sale;
   const language = readLanguage(order.language);
-  const delivered = String(sumOf(items, 'deliveredQuantity'));
+  const delivered = sumOf(items, deliveredOf);
   const words = orderMailWords[language]({
     orderNumber: order.orderNumber,
     total: money(order.totalAmount, language),
     refunded: money(order.refundedAmount, language),
+    credited: money(creditedOre, language),
     delivered,
-    ordered: String(sumOf(items, 'quantity')),
-  })[template];
+    ordered: sumOf(items, (item) => item.deliveredQuantity + openQuantity(item)),
+  })[kind];
   const frame = orderMailFrame[language];
+  const way = leadsWays.includes(kind) ? wayTo(order, env, now) : null;
   const body = markup`<p style="margin:0">${words.text}</p>
+${way ? wayMarkup(way, frame) : ''}
 <p style="margin:16px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>
 ${lineTable(sale, language)}`;
   const lines = items.map(({ quantity, title, subtotal }) => `${quantity} × ${title}: ${money(subtotal, language)}`);
   const total = `${frame.total}: ${money(order.totalAmount, language)}`;
+  const ways = way ? [`${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];
+  const template = templateOf(kind);
+  // Each part of a delivery is a mail of its own, and so is one that is sent anew to a corrected address.
+  const part = kind === 'leads-partly-delivered' ? delivered : '';
   return {
     to: order.customerEmail,
     subject: words.subject,
@@ -61,16 +114,15 @@ ${lineTable(sale, language)}`;
       footer: frame.footer,
       body,
     }),
-    text: [words.title, words.text, `${frame.order} ${order.orderNumber}`, lines.join('\n'), total, frame.footer].join(
-      '\n\n',
-    ),
-    // Each part of a delivery is a mail of its own, and so is one that is sent anew to a corrected address.
-    dedupeKey: [
-      'order',
-      order.id,
-      template,
-      template === 'leads-partly-delivered' ? delivered : '',
-      order.customerEmail,
-    ].join(':'),
+    text: [
+      words.title,
+      words.text,
+      ...ways,
+      `${frame.order} ${order.orderNumber}`,
+      lines.join('\n'),
+      total,
+      frame.footer,
+    ].join('\n\n'),
+    dedupeKey: ['order', order.id, template, part, order.customerEmail, ...(event ? [event] : [])].join(':'),
   };
 }

@@ -9,7 +9,8 @@ const nextStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
   failed: ['paid', 'refunded'],
   cancelled: ['paid', 'refunded'],
   paid: ['refunded'],
-  refunded: [],
+  // A refund that the provider could not give after all: the money is still here.
+  refunded: ['paid'],
 };
 
 export const mayBecome = (from: PaymentStatus, to: PaymentStatus): boolean => nextStatuses[from].includes(to);

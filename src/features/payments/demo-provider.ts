@@ -74,11 +74,18 @@ async function cancelIntent(tx: Db, enqueue: Enqueue, intentId: string, reason: 
   return intent.status === 'cancelled' ? ok(intent) : fail(intent);
 }
 
-async function refund(tx: Db, enqueue: Enqueue, intentId: string, amountOre: Ore): Promise<ProviderRefund> {
+async function refund(
+  tx: Db,
+  enqueue: Enqueue,
+  intentId: string,
+  { amountOre, refundId }: { amountOre: Ore; refundId: string },
+): Promise<ProviderRefund> {
+  const given: ProviderRefund = { id: newDemoId('re'), amountOre, status: 'succeeded' };
+  const listed = sql`${demoIntents.refunds} || ${JSON.stringify([{ ...given, refundId }])}::jsonb`;
   const refundedAmount = sql`${demoIntents.refundedAmount} + ${decimalFromOre(amountOre)}::numeric`;
   const [row] = await tx
     .update(demoIntents)
-    .set({ refundedAmount })
+    .set({ refundedAmount, refunds: listed })
     .where(
       and(
         eq(demoIntents.intentId, intentId),
@@ -89,7 +96,7 @@ async function refund(tx: Db, enqueue: Enqueue, intentId: string, amountOre: Ore
     .returning();
   if (!row) throw new PaymentProviderError(`${intentId} has no ${amountOre} öre left to refund.`);
   await enqueue(tx, sendDemoEventJob, newDemoEvent('refunded', row));
-  return { id: newDemoId('re'), amountOre, status: 'succeeded' };
+  return given;
 }
 
 /** The demo shop's own provider: what Stripe would do, in the shop's own database, with no money in it. */
@@ -114,8 +121,11 @@ export function demoProvider({ db, env, enqueue, now }: ApiParts): PaymentProvid
     async refund(intentId, { amountOre, refundId, idempotencyKey }) {
       if (!Number.isInteger(amountOre) || amountOre <= 0) throw new PaymentProviderError('Nothing to refund.');
       const call = `refund ${intentId} ${refundId} ${amountOre}`;
-      return oncePerKey(db, { idempotencyKey, call }, answeredRefund, (tx) => refund(tx, enqueue, intentId, amountOre));
+      return oncePerKey(db, { idempotencyKey, call }, answeredRefund, (tx) =>
+        refund(tx, enqueue, intentId, { amountOre, refundId }),
+      );
     },
+    listRefunds: async (intentId) => (await findDemoIntent(db, { id: intentId }))?.refunds ?? [],
     readEvent: (rawBody, signature, at) => readDemoEvent({ rawBody, signature }, env.SESSION_SECRET, at),
   };
 }

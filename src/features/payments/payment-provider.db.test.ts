@@ -169,6 +169,18 @@ describe.each([
     ]);
   });
 
+  test('every refund is listed with what it was asked for by, oldest first', async () => {
+    const { id } = await createPaid();
+    const [oneKey, otherKey] = [newKey(), newKey()];
+    const one = await refund(id, 6_207, oneKey);
+    const other = await refund(id, 5_000, otherKey);
+    expect(await bench.payments.listRefunds(id)).toEqual([
+      { ...one, refundId: `for ${oneKey}` },
+      { ...other, refundId: `for ${otherKey}` },
+    ]);
+    expect(await bench.payments.listRefunds((await createPaid()).id)).toEqual([]);
+  });
+
   test('more than what came in is never refunded', async () => {
     const { id } = await createPaid();
     await expect(refund(id, 18_626)).rejects.toThrow(PaymentProviderError);

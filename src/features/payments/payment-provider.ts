@@ -28,6 +28,9 @@ export type PaymentIntent = {
 
 export type ProviderRefund = { id: string; amountOre: Ore; status: 'pending' | 'succeeded' | 'failed' };
 
+/** `refundId` is ours, of one that the shop asked for; null for what was given back at the provider's own desk. */
+export type ListedRefund = ProviderRefund & { refundId: string | null };
+
 /** What the provider tells by itself; `refundId` is its own id, as in ProviderRefund. `others` are events that no rule of the shop needs. */
 export type PaymentEvent = { id: string; kind: string } & (
   | { about: 'intent'; intent: PaymentIntent; declined: boolean }
@@ -53,6 +56,8 @@ export type PaymentProvider = {
   /** Cancelling what is cancelled is fine; what is processing or succeeded is refused, with the intent as it is. */
   cancelIntent(intentId: string, reason: CancelReason): Promise<Result<PaymentIntent, PaymentIntent>>;
   refund(intentId: string, wish: { amountOre: Ore; refundId: string } & Once): Promise<ProviderRefund>;
+  /** Every refund of an intent, whoever asked for it, oldest first. */
+  listRefunds(intentId: string): Promise<readonly ListedRefund[]>;
   /** Null when the signature is not the provider's, or older than five minutes. */
   readEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent | null;
 };

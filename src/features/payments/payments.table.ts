@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
-import { type CancelReason, cancelReasons } from './payment-provider.ts';
+import { type CancelReason, cancelReasons, type ListedRefund } from './payment-provider.ts';
 
 export const paymentProviders = ['stripe', 'demo'] as const;
 
@@ -33,6 +33,7 @@ export const demoIntents = pgTable(
     clientSecret: text().notNull(),
     amount: money().notNull(),
     refundedAmount: money().notNull().default(0),
+    refunds: jsonb().$type<readonly ListedRefund[]>().notNull().default([]),
     status: text().$type<(typeof demoIntentStatuses)[number]>().notNull(),
     cancelReason: text().$type<CancelReason>(),
     billingName: text(),
@@ -66,8 +67,13 @@ export const refunds = pgTable(
       .notNull()
       .references(() => orders.id),
     providerRefundId: text(),
+    /** What goes back with this one. */
     amount: money().notNull(),
+    /** What it took off the sale: nothing for one that is given again after it failed. */
+    credited: money().notNull().default(0),
     reason: text().notNull(),
+    /** The admin's click, so that the same one twice is one refund. */
+    requestKey: text(),
     status: text().$type<(typeof refundStatuses)[number]>().notNull().default('requested'),
     createdAt: createdAt(),
     settledAt: instant(),
@@ -75,6 +81,8 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order_idx').on(table.orderId),
     uniqueIndex('refunds_provider_id_key').on(table.providerRefundId),
+    uniqueIndex('refunds_request_key').on(table.orderId, table.requestKey),
+    check('refunds_credited_not_negative', sql`${table.credited} >= 0`),
     check('refunds_amount_positive', sql`${table.amount} > 0`),
     check('refunds_status_known', oneOf(table.status, refundStatuses)),
   ],

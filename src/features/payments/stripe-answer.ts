@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import type { BillingDetails, CancelReason, IntentStatus, PaymentIntent, ProviderRefund } from './payment-provider.ts';
+import type {
+  BillingDetails,
+  CancelReason,
+  IntentStatus,
+  ListedRefund,
+  PaymentIntent,
+  ProviderRefund,
+} from './payment-provider.ts';
 
 const billingSchema = z.object({
   name: z.string().nullish(),
@@ -30,6 +37,7 @@ const refundSchema = z.object({
   amount: z.int(),
   status: z.string().nullish(),
   payment_intent: idOf.nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
 });
 
 const chargeSchema = z.object({
@@ -98,6 +106,15 @@ export const stripeRefund = refundSchema.transform((refund) => ({
     status: refundStatuses[refund.status ?? ''] ?? 'pending',
   } satisfies ProviderRefund,
 }));
+
+export const stripeListedRefund = refundSchema.transform(
+  ({ id, amount, status, metadata }): ListedRefund => ({
+    id,
+    amountOre: amount,
+    status: refundStatuses[status ?? ''] ?? 'pending',
+    refundId: metadata?.refundId ?? null,
+  }),
+);
 
 export const stripeCharge = chargeSchema.transform((charge) => ({
   intentId: charge.payment_intent ?? null,

@@ -2,11 +2,14 @@ import Stripe from 'stripe';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { type PaymentIntent, type PaymentProvider, PaymentProviderError } from './payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
-import { stripeIntent, stripeReasons, stripeRefund } from './stripe-answer.ts';
+import { stripeIntent, stripeListedRefund, stripeReasons, stripeRefund } from './stripe-answer.ts';
 import { type StripeSettings, stripeClient } from './stripe-client.ts';
 import { asProviderError, hasCode, readAnswer } from './stripe-failure.ts';
 
 const currency = 'sek';
+
+/** More than any purchase of ours is given back in. */
+const mostRefunds = 1_000;
 
 const readIntent = (answer: unknown): PaymentIntent => readAnswer(stripeIntent, answer);
 
@@ -63,6 +66,10 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
     async refund(intentId, { amountOre, refundId, idempotencyKey }) {
       const wish = { payment_intent: intentId, amount: amountOre, metadata: { refundId } };
       return readAnswer(stripeRefund, await asked(refunds.create(wish, { idempotencyKey }))).refund;
+    },
+    async listRefunds(intentId) {
+      const listed = refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: mostRefunds });
+      return (await asked(listed)).map((refund) => readAnswer(stripeListedRefund, refund)).toReversed();
     },
     readEvent(rawBody, signature, now) {
       if (!settings.STRIPE_WEBHOOK_SECRET) throw new PaymentProviderError('STRIPE_WEBHOOK_SECRET is not set.');

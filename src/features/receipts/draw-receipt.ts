@@ -16,21 +16,26 @@ const bold = 'Helvetica-Bold';
 /** To the öre: a receipt is not rounded for display. */
 function money(decimal: string, language: Language): string {
   const format = { style: 'currency', currency: 'SEK', currencyDisplay: 'code' } as const;
-  // The fonts that every reader has know no narrow spaces.
-  return new Intl.NumberFormat(formatLocale[language], format).format(Number(decimal)).replaceAll(/\s/g, ' ');
+  const text = new Intl.NumberFormat(formatLocale[language], format).format(Number(decimal));
+  // The fonts that every reader has know neither narrow spaces nor the sign for minus.
+  return text.replaceAll(/\s/g, ' ').replace('\u2212', '-');
 }
 
 const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
 
 function drawHead(pdf: PDFKit.PDFDocument, { number, issuedAt, content }: IssuedReceipt, language: Language): void {
   const words = receiptWords[language];
-  const { seller } = content;
-  pdf.font(bold).fontSize(20).text(words.receipt, page.left, 56);
+  const { seller, credits } = content;
+  pdf
+    .font(bold)
+    .fontSize(20)
+    .text(credits ? words.creditNote : words.receipt, page.left, 56);
   pdf.font(plain).fontSize(10);
   const facts = [
-    `${words.number}: ${number}`,
+    `${credits ? words.creditNumber : words.number}: ${number}`,
     `${words.issued}: ${day(issuedAt)}`,
     `${words.order}: ${content.orderNumber}`,
+    ...(credits ? [words.credits(credits.number, day(new Date(credits.issuedAt)))] : []),
   ];
   pdf.text(facts.join('\n'), page.left, 88, { lineGap: 3 });
   const about = [
@@ -97,14 +102,16 @@ function drawLines(pdf: PDFKit.PDFDocument, content: ReceiptContent, language: L
     y = drawRow(pdf, { kind: label, quantity: '', unitPrice: '', amount: money(sum, language) }, y);
   }
   pdf.font(bold);
-  y = drawRow(pdf, { kind: words.total, quantity: '', unitPrice: '', amount: money(content.total, language) }, y);
-  pdf.font(plain).text(words.paid, page.left, y + 12);
+  const total = content.credits ? words.credited : words.total;
+  y = drawRow(pdf, { kind: total, quantity: '', unitPrice: '', amount: money(content.total, language) }, y);
+  pdf.font(plain).text(content.credits ? words.repaid : words.paid, page.left, y + 12);
 }
 
-/** The receipt as a PDF: drawn anew each time from what was issued, so the same every time. */
+/** The receipt or credit note as a PDF: drawn anew each time from what was issued, so the same every time. */
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const language = readLanguage(receipt.content.language);
-  const title = `${receiptWords[language].receipt} ${receipt.number}`;
+  const { creditNote, receipt: plainReceipt } = receiptWords[language];
+  const title = `${receipt.content.credits ? creditNote : plainReceipt} ${receipt.number}`;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 56,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Env } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
-import { decimalFromOre } from '../../platform/money.ts';
+import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import type { Order } from '../orders/move-order.ts';
 import type { orderItems } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -11,10 +11,15 @@ import { receiptSeries, receipts } from './receipts.table.ts';
 
 type OrderItem = typeof orderItems.$inferSelect;
 
-type Seller = Pick<Env, 'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'SELLER_ADDRESS'>;
+export type Seller = Pick<
+  Env,
+  'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'SELLER_ADDRESS'
+>;
 
-/** Everything that stands on it, as it was on the day: what is issued is never changed. */
-function receiptContent(order: Order, items: readonly OrderItem[], seller: Seller): ReceiptContent {
+type Parties = Pick<ReceiptContent, 'orderNumber' | 'language' | 'seller' | 'buyer'>;
+
+/** Who sells and who buys, as they are on the day. */
+export function partiesOf(order: Order, seller: Seller): Parties {
   return {
     orderNumber: order.orderNumber,
     language: order.language,
@@ -33,18 +38,30 @@ function receiptContent(order: Order, items: readonly OrderItem[], seller: Selle
       postalCode: order.billingPostalCode,
       city: order.billingCity,
     },
-    lines: items.map((item) => ({
-      title: item.title,
-      quantity: item.quantity,
-      pricePerLead: decimalFromOre(item.pricePerLead),
-      subtotal: decimalFromOre(item.subtotal),
-    })),
-    subtotal: decimalFromOre(order.subtotal),
-    vatPercent: policy.vatPercent,
-    vat: decimalFromOre(order.vat),
-    total: decimalFromOre(order.totalAmount),
   };
 }
+
+export type DocumentLine = Pick<OrderItem, 'title' | 'quantity' | 'pricePerLead'>;
+
+/** Its lines and what they come to. */
+export const amountsOf = (lines: readonly DocumentLine[], netOre: Ore, vatOre: Ore) => ({
+  lines: lines.map(({ title, quantity, pricePerLead }) => ({
+    title,
+    quantity,
+    pricePerLead: decimalFromOre(pricePerLead),
+    subtotal: decimalFromOre(pricePerLead * quantity),
+  })),
+  subtotal: decimalFromOre(netOre),
+  vatPercent: policy.vatPercent,
+  vat: decimalFromOre(vatOre),
+  total: decimalFromOre(netOre + vatOre),
+});
+
+/** Everything that stands on it, as it was on the day: what is issued is never changed. */
+const receiptContent = (order: Order, items: readonly OrderItem[], seller: Seller): ReceiptContent => ({
+  ...partiesOf(order, seller),
+  ...amountsOf(items, order.subtotal, order.vat),
+});
 
 /**
  * Takes the next number and issues the receipt, in one statement that comes last in the paying transaction: every

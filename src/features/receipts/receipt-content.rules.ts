@@ -21,6 +21,8 @@ export const receiptContentSchema = z.object({
   vatPercent: z.number(),
   vat: z.string(),
   total: z.string(),
+  /** The receipt that a credit note takes from. Its amounts are what is credited, without a sign. */
+  credits: z.object({ number: z.number(), issuedAt: z.iso.datetime() }).optional(),
 });
 
 export type ReceiptContent = z.infer<typeof receiptContentSchema>;

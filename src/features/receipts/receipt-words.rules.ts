@@ -18,6 +18,15 @@ type Words = {
   total: string;
   paid: string;
   taxNote: string;
+  creditNote: string;
+  creditNumber: string;
+  credits: (number: number, issued: string) => string;
+  credited: string;
+  repaid: string;
+  /** A line for an amount that was given back for no lead in particular… */
+  reduction: string;
+  /** …and one for what was given back in that way earlier. */
+  reducedBefore: string;
 };
 
 export const receiptWords: Record<Language, Words> = {
@@ -39,6 +48,13 @@ export const receiptWords: Record<Language, Words> = {
     total: 'Totalt inkl. moms',
     paid: 'Betalt med kort.',
     taxNote: 'Godkänd för F-skatt',
+    creditNote: 'Kreditnota',
+    creditNumber: 'Kreditnotans nummer',
+    credits: (number, issued) => `Krediterar kvitto ${number} av den ${issued}`,
+    credited: 'Krediterat inkl. moms',
+    repaid: 'Beloppet återbetalas till kortet som köpet betalades med.',
+    reduction: 'Avdrag på priset',
+    reducedBefore: 'Avgår: tidigare avdrag på priset',
   },
   en: {
     receipt: 'Receipt',
@@ -58,5 +74,12 @@ export const receiptWords: Record<Language, Words> = {
     total: 'Total incl. VAT',
     paid: 'Paid by card.',
     taxNote: 'Approved for F-tax (Godkänd för F-skatt)',
+    creditNote: 'Credit note',
+    creditNumber: 'Credit note number',
+    credits: (number, issued) => `Credits receipt ${number} of ${issued}`,
+    credited: 'Credited incl. VAT',
+    repaid: 'The amount is refunded to the card that the purchase was paid with.',
+    reduction: 'Reduction of the price',
+    reducedBefore: 'Less: earlier reduction of the price',
   },
 };

@@ -33,6 +33,8 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
       title: 'You get your money back',
       unserved:
         'What you paid for could not be delivered. So we are paying SEK {amount} back to the same card. It usually takes a few banking days.',
+      notYet:
+        'The purchase has ended, but the money has not gone back yet. We have seen it and will get in touch; you need not do anything.',
       returned:
         'The purchase has been refunded. SEK {amount} goes back to the same card. It usually takes a few banking days.',
     },
@@ -40,6 +42,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
   toCheckout: 'To the checkout',
   toCart: 'To the cart',
   toLeads: 'Find leads',
+  toHistory: 'To My purchases',
   contact: 'Contact us',
   steps: {
     label: 'How far your order has come',
@@ -63,6 +66,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     xlsx: 'Leads as Excel',
     csv: 'Leads as CSV',
     receipt: 'Receipt (PDF)',
+    creditNote: 'Credit note {count} (PDF)',
   },
   order: {
     title: 'Your order',
@@ -116,6 +120,6 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
   },
   unknown: {
     title: 'We cannot find such an order',
-    text: 'Please check that the whole address came along. If you have just paid, receipt and leads are in your e-mail too.',
+    text: 'The link is valid for a short time, and the whole address has to come along. Under My purchases you find everything you have bought, with leads and receipts.',
   },
 };

@@ -57,6 +57,7 @@ export const historyEn: TextsOf<typeof historySv> = {
     csv: 'CSV',
     xlsx: 'Excel',
     pdf: 'Receipt',
+    creditNote: 'Credit note {count}',
     states: {
       pending: 'Waiting for payment',
       preparing: 'Paid, delivery shortly',

@@ -30,12 +30,15 @@ export const confirmationSv = {
       title: 'Du får pengarna tillbaka',
       unserved:
         'Det du betalade för gick inte att leverera. Därför betalar vi tillbaka {amount} kr till samma kort. Det brukar ta några bankdagar.',
+      notYet:
+        'Köpet är avslutat, men pengarna har inte gått tillbaka än. Vi har sett det och hör av oss; du behöver inte göra något.',
       returned: 'Köpet är återbetalt. {amount} kr går tillbaka till samma kort. Det brukar ta några bankdagar.',
     },
   },
   toCheckout: 'Till kassan',
   toCart: 'Till kundvagnen',
   toLeads: 'Hitta leads',
+  toHistory: 'Till Mina köp',
   contact: 'Kontakta oss',
   steps: {
     label: 'Så långt har din order kommit',
@@ -59,6 +62,7 @@ export const confirmationSv = {
     xlsx: 'Leads som Excel',
     csv: 'Leads som CSV',
     receipt: 'Kvitto (PDF)',
+    creditNote: 'Kreditnota {count} (PDF)',
   },
   order: {
     title: 'Din order',
@@ -112,6 +116,6 @@ export const confirmationSv = {
   },
   unknown: {
     title: 'Vi hittar ingen sådan order',
-    text: 'Kontrollera att hela adressen kom med. Har du nyss betalat finns kvitto och leads också i din e-post.',
+    text: 'Länken gäller en kort tid, och hela adressen måste komma med. Under Mina köp finns alla dina köp, med leads och kvitton.',
   },
 } as const;

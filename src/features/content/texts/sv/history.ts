@@ -53,6 +53,7 @@ export const historySv = {
     csv: 'CSV',
     xlsx: 'Excel',
     pdf: 'Kvitto',
+    creditNote: 'Kreditnota {count}',
     states: {
       pending: 'Väntar på betalning',
       preparing: 'Betald, levereras strax',

@@ -1,0 +1,15 @@
+import { ApiError } from '../../platform/http/api-error.ts';
+import { PaymentProviderError } from '../payments/payment-provider.ts';
+
+const unreachable = () =>
+  new ApiError(502, 'payment-provider', 'The payment provider did not answer. Nothing was charged: please try again.');
+
+/** A provider that does not answer is foreseen: nothing was charged, and asking again is safe. */
+export async function askingProvider<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PaymentProviderError) throw unreachable();
+    throw error;
+  }
+}

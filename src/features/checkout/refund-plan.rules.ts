@@ -1,0 +1,54 @@
+import { type Ore, percentOf } from '../../platform/money.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import { policy } from '../policy/policy.rules.ts';
+
+/** So many leads of one line. */
+export type RefundLine = { item: OrderItem; quantity: number };
+
+export type RefundPlan = { lines: readonly RefundLine[]; netOre: Ore; vatOre: Ore };
+
+/** What of an order has not been credited yet. */
+export type Left = { netOre: Ore; vatOre: Ore };
+
+export type WantedRefund = readonly { orderItemId: string; quantity: number }[];
+
+const leftOf = ({ quantity, refundedQuantity }: OrderItem) => quantity - refundedQuantity;
+
+export const everythingLeft = (items: readonly OrderItem[], { netOre, vatOre }: Left): RefundPlan => ({
+  lines: items.map((item) => ({ item, quantity: leftOf(item) })).filter(({ quantity }) => quantity > 0),
+  netOre,
+  vatOre,
+});
+
+/**
+ * What leads of some lines cost, VAT rounded for each refund by itself. Whatever takes the last lead takes all that is
+ * left, so that net and VAT come out exactly. Too many are answered with the line that has fewer.
+ */
+export function planLines(
+  items: readonly OrderItem[],
+  wanted: WantedRefund,
+  left: Left,
+): { ok: true; value: RefundPlan } | { ok: false; short: { orderItemId: string; left: number } } {
+  const wish = new Map(wanted.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  const lines = items
+    .map((item) => ({ item, quantity: wish.get(item.id) ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const short = lines.find(({ item, quantity }) => quantity > leftOf(item));
+  if (short) return { ok: false, short: { orderItemId: short.item.id, left: leftOf(short.item) } };
+  const netOre = lines.reduce((sum, { item, quantity }) => sum + item.pricePerLead * quantity, 0);
+  const takesAll = items.every((item) => leftOf(item) === (wish.get(item.id) ?? 0));
+  if (takesAll || netOre === left.netOre) return { ok: true, value: everythingLeft(items, left) };
+  const [first] = lines;
+  // Part of its price went back before, for no lead in particular.
+  if (netOre > left.netOre && first)
+    return { ok: false, short: { orderItemId: first.item.id, left: leftOf(first.item) } };
+  return { ok: true, value: { lines, netOre, vatOre: Math.min(percentOf(netOre, policy.vatPercent), left.vatOre) } };
+}
+
+/** An amount, VAT included, that was given back for no lead in particular. */
+export function planAmount(items: readonly OrderItem[], amountOre: Ore, left: Left): RefundPlan {
+  if (amountOre >= left.netOre + left.vatOre) return everythingLeft(items, left);
+  const share = Math.round((amountOre * 100) / (100 + policy.vatPercent));
+  const netOre = Math.min(Math.max(share, amountOre - left.vatOre), left.netOre);
+  return { lines: [], netOre, vatOre: amountOre - netOre };
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { OrderItem } from '../orders/add-order.ts';
+import { totalsOf } from '../policy/totals.rules.ts';
+import { everythingLeft, type Left, planAmount, planLines, type RefundPlan } from './refund-plan.rules.ts';
+
+const lineOf = (id: string, pricePerLead: number, quantity: number): OrderItem => ({
+  id,
+  orderId: 'order',
+  leadId: `lead ${id}`,
+  title: id,
+  quantity,
+  deliveredQuantity: 0,
+  refundedQuantity: 0,
+  pricePerLead,
+  subtotal: pricePerLead * quantity,
+});
+
+const someOrder = fc
+  .array(fc.record({ price: fc.integer({ min: 1, max: 99_999 }), quantity: fc.integer({ min: 1, max: 9 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((lines) => lines.map(({ price, quantity }, index) => lineOf(`line ${index}`, price, quantity)));
+
+/** A refund of some leads of a line, or of an amount by the provider. */
+const someStep = fc.record({
+  line: fc.nat(3),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  amount: fc.option(fc.nat(9_999)),
+});
+
+const totalsFor = (items: readonly OrderItem[]) =>
+  totalsOf(items.map(({ pricePerLead, quantity }) => ({ pricePerLeadOre: pricePerLead, quantity })));
+
+const after = (items: readonly OrderItem[], { lines }: RefundPlan) =>
+  items.map((item) => {
+    const taken = lines.find((line) => line.item.id === item.id)?.quantity ?? 0;
+    return { ...item, refundedQuantity: item.refundedQuantity + taken };
+  });
+
+type Step = { line: number; quantity: number; amount: number | null };
+
+function planOf(items: readonly OrderItem[], { line, quantity, amount }: Step, left: Left): RefundPlan | null {
+  if (amount !== null) return amount > 0 && left.netOre + left.vatOre > 0 ? planAmount(items, amount, left) : null;
+  const item = items[line % items.length];
+  const planned = planLines(items, item ? [{ orderItemId: item.id, quantity }] : [], left);
+  return planned.ok && planned.value.netOre + planned.value.vatOre > 0 ? planned.value : null;
+}
+
+test('whatever is refunded in whatever steps, net and VAT come out to the öre', () => {
+  fc.assert(
+    fc.property(someOrder, fc.array(someStep, { maxLength: 30 }), (order, steps) => {
+      const { subtotalOre, vatOre } = totalsFor(order);
+      let items: readonly OrderItem[] = order;
+      let left = { netOre: subtotalOre, vatOre };
+      const take = (plan: RefundPlan) => {
+        expect(plan.netOre).toBeGreaterThanOrEqual(0);
+        expect(plan.vatOre).toBeGreaterThanOrEqual(0);
+        items = after(items, plan);
+        left = { netOre: left.netOre - plan.netOre, vatOre: left.vatOre - plan.vatOre };
+        expect(Math.min(left.netOre, left.vatOre)).toBeGreaterThanOrEqual(0);
+        const isGone = items.every(({ quantity, refundedQuantity }) => quantity === refundedQuantity);
+        expect(left.netOre + left.vatOre === 0).toBe(isGone);
+      };
+      for (const step of steps) {
+        const plan = planOf(items, step, left);
+        if (plan) take(plan);
+      }
+      if (left.netOre + left.vatOre > 0) take(everythingLeft(items, left));
+      expect(left).toEqual({ netOre: 0, vatOre: 0 });
+    }),
+  );
+});
+
+test('a refund of some leads is their price and its VAT, and the last one takes the remainder', () => {
+  const items = [lineOf('a', 14_950, 3)];
+  const first = planLines(items, [{ orderItemId: 'a', quantity: 1 }], { netOre: 44_850, vatOre: 11_213 });
+  expect(first).toMatchObject({ ok: true, value: { netOre: 14_950, vatOre: 3_738 } });
+  const rest = [{ ...lineOf('a', 14_950, 3), refundedQuantity: 2 }];
+  const last = planLines(rest, [{ orderItemId: 'a', quantity: 1 }], { netOre: 14_950, vatOre: 11_213 - 2 * 3_738 });
+  expect(last).toMatchObject({ ok: true, value: { netOre: 14_950, vatOre: 3_737 } });
+  expect(planLines(rest, [{ orderItemId: 'a', quantity: 2 }], { netOre: 14_950, vatOre: 3_737 })).toEqual({
+    ok: false,
+    short: { orderItemId: 'a', left: 1 },
+  });
+});
