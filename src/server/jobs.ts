@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reconcilePaymentsJob } from '../features/checkout/reconcile-payments.job.ts';
 import { refundChargeJob } from '../features/checkout/refund-charge.job.ts';
+import { checkStockJob } from '../features/delivery/check-stock.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { sendSignInLinkJob } from '../features/orders/order-history-link.job.ts';
 import { sendDemoEventJob } from '../features/payments/send-demo-event.job.ts';
@@ -20,6 +21,7 @@ export const jobs: readonly Job[] = [
   sendMailJob,
   forgetPastLimitsJob,
   deliverOrderJob,
+  checkStockJob,
   refundChargeJob,
   reconcilePaymentsJob,
   sendDemoEventJob,

@@ -11,6 +11,7 @@ import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts'
 import { leads } from '../catalogue/catalogue.table.ts';
 import { importQuery } from '../inventory/inventory.input.ts';
 import type { Progress } from '../inventory/prepare-import.ts';
+import { showStockCheck } from './check-stock.ts';
 import { importAnswer, reportCsv } from './import-answer.ts';
 import { type ImportReport, type ImportWish, importRecords } from './import-records.ts';
 import { listRecords, recordLists } from './list-records.ts';
@@ -70,6 +71,9 @@ export function recordsApi(parts: ApiParts) {
         if (!keep) await file.remove();
       }
     })
+    .get('/admin/stock-check', requireAdmin(parts), async (context) =>
+      context.json(await showStockCheck(db), 200, noStore),
+    )
     .get('/admin/leads/:id/records', requireAdmin(parts), async (context) => {
       const id = context.req.param('id');
       const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
