@@ -50,7 +50,7 @@ async function isDamagedUtf8(path: string): Promise<boolean> {
   };
   for await (const chunk of createReadStream(path)) count(decoder.decode(chunk, { stream: true }));
   count(decoder.decode());
-  return whole > bad;
+  return whole > 0 && whole >= bad;
 }
 
 /** How the letters are written: by its mark, by its noughts, and the rest by trying. */
