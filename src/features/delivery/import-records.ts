@@ -48,7 +48,7 @@ type ImportFailure = { kind: 'unknown-listing' } | { kind: 'bad-file'; refusal: 
 
 type Listing = { id: string; maxBuyers: number };
 
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 const mostExamples = 10;
 
 /** Two imports at once could each take a person whom the other has: they write one after the other. */
