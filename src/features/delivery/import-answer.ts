@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { ImportReport, RejectedRow } from './import-records.ts';
+import type { RejectedRow } from './count-import.ts';
+import type { ImportReport } from './import-records.ts';
 
 const mostRows = 1_000;
 

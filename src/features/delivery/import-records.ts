@@ -7,7 +7,7 @@ import { isId } from '../../platform/ids.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { type SampleField, sampleFields } from '../catalogue/catalogue.rules.ts';
+import { sampleFields } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { raiseCatalogueVersion } from '../catalogue/raise-catalogue-version.ts';
 import { addRecords } from '../inventory/add-records.ts';
@@ -20,28 +20,24 @@ import {
   readPrepared,
   type Source,
 } from '../inventory/prepare-import.ts';
-import type { Columns, ImportRecord, Reason } from '../inventory/read-record.rules.ts';
+import type { Columns, ImportRecord } from '../inventory/read-record.rules.ts';
 import { FileRefusal } from '../inventory/refuse-file.ts';
 import { findRefused } from '../inventory/refuse-records.ts';
 import { openSuppression } from '../inventory/suppression.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { lockListings } from './claim-stock.ts';
+import { Counting, type Counts, type Example } from './count-import.ts';
 import { deliverOrderJob } from './deliver-order.job.ts';
 import { putOnSale } from './stock-of-records.ts';
 
 export type ImportWish = Source & { leadId: string; dryRun: boolean; actor: string };
-
-type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };
-
-/** A row that was not taken, as the report names it. */
-export type RejectedRow = { row: number; reason: string; code: string; field?: string };
 
 export type ImportReport = Counts & {
   /** Every row that was not taken, one to a line, in the order of the file. */
   rejectedPath: string;
   columns: Columns;
   /** The first records, as they are stored. */
-  examples: readonly { row: number; record: ImportRecord }[];
+  examples: readonly Example[];
 };
 
 type ImportFailure = { kind: 'unknown-listing' } | { kind: 'bad-file'; refusal: FileRefusal };
@@ -49,38 +45,9 @@ type ImportFailure = { kind: 'unknown-listing' } | { kind: 'bad-file'; refusal: 
 type Listing = { id: string; maxBuyers: number };
 
 const rowsAtOnce = 200;
-const mostExamples = 10;
 
 /** Two imports at once could each take a person whom the other has: they write one after the other. */
 const importLock = 4_711_003;
-
-const countOf = { duplicate: 'duplicates', suppressed: 'suppressed', invalid: 'invalid' } as const;
-
-/** Goes through what was prepared and counts, with a list of what is refused beside it. */
-class Counting {
-  readonly counts: Counts = { taken: 0, duplicates: 0, suppressed: 0, invalid: 0 };
-  readonly examples: { row: number; record: ImportRecord }[] = [];
-  readonly filled = new Set<SampleField>();
-  #rejected: RejectedRow[] = [];
-
-  take(row: number, record: ImportRecord): void {
-    this.counts.taken += 1;
-    if (this.examples.length < mostExamples) this.examples.push({ row, record });
-    for (const field of sampleFields) if (record[field] !== null) this.filled.add(field);
-  }
-
-  refuse(row: number, kind: keyof typeof countOf, reasons: readonly Reason[]): void {
-    this.counts[countOf[kind]] += 1;
-    const [first] = reasons;
-    if (first) this.#rejected.push({ row, ...first, reason: reasons.map(({ reason }) => reason).join('. ') });
-  }
-
-  async keepRejected(file: FileHandle): Promise<void> {
-    if (this.#rejected.length === 0) return;
-    await file.appendFile(this.#rejected.map((one) => `${JSON.stringify(one)}\n`).join(''));
-    this.#rejected = [];
-  }
-}
 
 type Run = { listing: Listing; prepared: Prepared; rejected: FileHandle; onProgress: Progress; now: Date };
 
@@ -119,6 +86,8 @@ async function takeAll(db: Db, run: Run, how: { hashesOf: HashesOf; writes: bool
   for await (const batch of readPrepared(run.prepared, rowsAtOnce)) {
     await takeBatch(db, run, batch, { counting, ...how });
     await counting.keepRejected(run.rejected);
+    // Without statistics the planner takes addresses for repeated ones, and reads all records again for each batch.
+    if (how.writes && done === 0) await db.execute(sql`analyze ${leadRecords}`);
     done += batch.length;
     run.onProgress({ phase: 'writing', done, total: run.prepared.rows });
     // The embedded database works in this very thread.

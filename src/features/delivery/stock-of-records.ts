@@ -7,7 +7,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { recordAllocations } from './delivery.table.ts';
 
 /** How many times more the records of a listing can be sold. */
-export const freeSlots = (leadId: SQL) => sql`(
+const freeSlots = (leadId: SQL) => sql`(
   select coalesce(sum(r.max_buyers - r.taken_slots), 0)::int from ${leadRecords} r where r.lead_id = ${leadId})`;
 
 /** Of a line: what its order has been given or has reserved. */
@@ -15,7 +15,7 @@ export const allocatedOf = (itemId: SQL) => sql`(
   select count(*) from ${recordAllocations} a where a.order_item_id = ${itemId} and a.released_at is null)`;
 
 /** Slots that orders without a reservation will take: they were sold before there were records for them. */
-export const owedSlots = (leadId: SQL, butOrder: SQL = sql`null`) => sql`(
+const owedSlots = (leadId: SQL, butOrder: SQL = sql`null`) => sql`(
   select coalesce(sum(greatest(i.quantity - i.refunded_quantity - ${allocatedOf(sql`i.id`)}, 0)), 0)::int
   from ${orderItems} i join ${orders} o on o.id = i.order_id
   where i.lead_id = ${leadId} and o.status in ('pending', 'paid') and o.id is distinct from ${butOrder}::uuid

@@ -1,7 +1,8 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Progress } from '../inventory/prepare-import.ts';
+import type { RejectedRow } from './count-import.ts';
 import { importAnswer, readRejected } from './import-answer.ts';
-import type { ImportReport, RejectedRow } from './import-records.ts';
+import type { ImportReport } from './import-records.ts';
 
 const rowsPerLine = 500;
 

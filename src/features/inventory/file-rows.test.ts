@@ -95,7 +95,11 @@ test.each([
   ['a bomb that says so', makeWorkbook('', {}, { expanded: 90_000_000 }), 'too-large-unpacked: '],
   [
     'a bomb that does not',
-    makeWorkbook('', { 'xl/sharedStrings.xml': `<sst>${`<!--${'x'.repeat(60_000)}-->`.repeat(1_800)}</sst>` }, { expanded: 10 }),
+    makeWorkbook(
+      '',
+      { 'xl/sharedStrings.xml': `<sst>${`<!--${'x'.repeat(60_000)}-->`.repeat(1_800)}</sst>` },
+      { expanded: 10 },
+    ),
     'too-large-unpacked: Unpacked, the Excel file is larger than 100 MB.',
   ],
   [

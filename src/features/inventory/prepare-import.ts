@@ -18,7 +18,7 @@ export type PreparedRow =
 export type Progress = (step: { phase: 'reading' | 'writing'; done: number; total: number | null }) => void;
 
 /** By heading, as the admin corrected it; what it does not name is guessed. */
-export type Mapping = Readonly<Record<string, ColumnUse>>;
+type Mapping = Readonly<Record<string, ColumnUse>>;
 
 export type Source = { path: string; folder: string; mapping: Mapping; defaults: Defaults };
 

@@ -18,7 +18,7 @@ function character(code: number): string {
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
 }
 
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (whole, hex, decimal, name: string) => {
     if (hex) return character(Number.parseInt(hex, 16));

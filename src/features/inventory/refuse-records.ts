@@ -36,11 +36,14 @@ const refusals: Record<string, Refused> = {
 
 type Listing = { id: string; maxBuyers: number };
 
-/** Live: of a listing that is still shown, or sold to somebody. */
+/**
+ * Live: of a listing that is still shown, or sold to somebody. Not as a join: beside few listings the planner would go
+ * through all records of each, once for every row.
+ */
 const standsElsewhere = (isSame: ReturnType<typeof sql>, { id, maxBuyers }: Listing) => sql`exists (
-  select 1 from ${leadRecords} r join ${leads} l on l.id = r.lead_id
+  select 1 from ${leadRecords} r
   where ${isSame} and r.lead_id <> ${id}::uuid and (r.max_buyers = 1 or ${maxBuyers}::int = 1)
-    and (l.archived_at is null or r.taken_slots > 0))`;
+    and (r.taken_slots > 0 or (select l.archived_at is null from ${leads} l where l.id = r.lead_id)))`;
 
 const isSuppressed = (kind: 'email' | 'phone', hash: ReturnType<typeof sql>) => sql`exists (
   select 1 from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash})`;
