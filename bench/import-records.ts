@@ -1,4 +1,4 @@
-// What an import of many records costs, in time and memory, on both databases: node bench/import-records.ts [rows,…]
+// What an import of many records costs, in time and memory: node --expose-gc bench/import-records.ts [rows,… [kind]]
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import { startPostgres } from '../tests/support/postgres-server.ts';
 import { addListing } from '../tests/support/sale.ts';
 
 const sizes = (process.argv[2] ?? '50000,500000').split(',').map(Number);
+const kinds = process.argv[3] ? [process.argv[3]] : ['postgres', 'embedded'];
 const mostSheetRows = 50_000;
 const megabyte = 1024 ** 2;
 
@@ -101,30 +102,38 @@ async function measureAll(name: string, open: () => Promise<{ database: Database
   }
 }
 
-const postgres = await startPostgres({ durable: true });
-let made = 0;
-await measureAll('PostgreSQL', async () => {
-  made += 1;
-  const database = `bench_import_${made}`;
-  await createDatabase(postgres.url, database);
-  const opened = await openDatabase({ DATABASE_URL: urlOf(postgres.url, database), DATA_DIR: '' });
-  return {
-    database: opened,
-    async close() {
-      await opened.close();
-      await dropDatabase(postgres.url, database);
-    },
-  };
-});
-await postgres.stop();
-await measureAll('embedded', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-embedded-'));
-  const opened = await openDatabase({ DATA_DIR: folder });
-  return {
-    database: opened,
-    async close() {
-      await opened.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-});
+async function measurePostgres(): Promise<void> {
+  const postgres = await startPostgres({ durable: true });
+  let made = 0;
+  await measureAll('PostgreSQL', async () => {
+    made += 1;
+    const database = `bench_import_${made}`;
+    await createDatabase(postgres.url, database);
+    const opened = await openDatabase({ DATABASE_URL: urlOf(postgres.url, database), DATA_DIR: '' });
+    return {
+      database: opened,
+      async close() {
+        await opened.close();
+        await dropDatabase(postgres.url, database);
+      },
+    };
+  });
+  await postgres.stop();
+}
+
+async function measureEmbedded(): Promise<void> {
+  await measureAll('embedded', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'bench-embedded-'));
+    const opened = await openDatabase({ DATA_DIR: folder });
+    return {
+      database: opened,
+      async close() {
+        await opened.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  });
+}
+
+if (kinds.includes('postgres')) await measurePostgres();
+if (kinds.includes('embedded')) await measureEmbedded();

@@ -40,15 +40,18 @@ type Listing = { id: string; maxBuyers: number };
  * Live: of a listing that is still shown, or sold to somebody. Not as a join: beside few listings the planner would go
  * through all records of each, once for every row.
  */
-const standsElsewhere = (isSame: ReturnType<typeof sql>, { id, maxBuyers }: Listing) => sql`exists (
-  select 1 from ${leadRecords} r
+const standsElsewhere = (isSame: ReturnType<typeof sql>, { id, maxBuyers }: Listing) => sql`(
+  select true from ${leadRecords} r
   where ${isSame} and r.lead_id <> ${id}::uuid and (r.max_buyers = 1 or ${maxBuyers}::int = 1)
-    and (r.taken_slots > 0 or (select l.archived_at is null from ${leads} l where l.id = r.lead_id)))`;
+    and (r.taken_slots > 0 or (select l.archived_at is null from ${leads} l where l.id = r.lead_id)) limit 1)`;
 
-const isSuppressed = (kind: 'email' | 'phone', hash: ReturnType<typeof sql>) => sql`exists (
-  select 1 from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash})`;
+const isSuppressed = (kind: 'email' | 'phone', hash: ReturnType<typeof sql>) => sql`(
+  select true from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash} limit 1)`;
 
-/** Of these records, by their index, those that the database knows a reason against. */
+/**
+ * Of these records, by their index, those that the database knows a reason against. With `limit 1` instead of `exists`,
+ * which the planner would answer for a whole batch by reading the whole table.
+ */
 export async function findRefused(
   db: Db,
   listing: Listing,
@@ -61,9 +64,9 @@ export async function findRefused(
     select place, case
       when ${isSuppressed('email', sql`one.email_hash`)} then 'suppressed_email'
       when ${isSuppressed('phone', sql`one.phone_hash`)} then 'suppressed_phone'
-      when exists (select 1 from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and lower(r.email) = one.email)
+      when (select true from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and lower(r.email) = one.email limit 1)
         then 'email_here'
-      when exists (select 1 from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and r.phone = one.phone)
+      when (select true from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and r.phone = one.phone limit 1)
         then 'phone_here'
       when ${standsElsewhere(sql`lower(r.email) = one.email`, listing)} then 'elsewhere'
       when ${standsElsewhere(sql`r.phone = one.phone`, listing)} then 'elsewhere'
