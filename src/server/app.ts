@@ -11,6 +11,8 @@ import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { webhooksApi } from '../features/checkout/webhooks.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
+import { recordsApi } from '../features/delivery/records.api.ts';
+import { mostAvailable } from '../features/delivery/stock-of-records.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { orderHistoryApi } from '../features/orders/order-history.api.ts';
 import { ordersApi } from '../features/orders/orders.api.ts';
@@ -45,7 +47,8 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .use(guardWrites(parts.env.PUBLIC_URL, takesNoJson, trustsItsToken))
     .route('/', shopApi(parts))
     .route('/', contentApi(parts))
-    .route('/', catalogueApi(parts))
+    .route('/', catalogueApi(parts, mostAvailable))
+    .route('/', recordsApi(parts))
     .route('/', newsletterApi(parts))
     .route('/', cartApi(parts))
     .route('/', checkoutApi(sale))

@@ -3,6 +3,7 @@ import { lookAfterFailuresJob } from '../features/admin/look-after-failures.job.
 import { reconcilePaymentsJob } from '../features/checkout/reconcile-payments.job.ts';
 import { refundChargeJob } from '../features/checkout/refund-charge.job.ts';
 import { refundUndeliveredJob } from '../features/checkout/refund-undelivered.job.ts';
+import { checkStockJob } from '../features/delivery/check-stock.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { sendSignInLinkJob } from '../features/orders/order-history-link.job.ts';
 import { sendDemoEventJob } from '../features/payments/send-demo-event.job.ts';
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   sendMailJob,
   forgetPastLimitsJob,
   deliverOrderJob,
+  checkStockJob,
   refundChargeJob,
   refundUndeliveredJob,
   reconcilePaymentsJob,

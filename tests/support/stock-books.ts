@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { leads } from '../../src/features/catalogue/catalogue.table.ts';
+import { type Finding, findWrongStock } from '../../src/features/delivery/check-stock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-
-const wrongCounts = sql`
-  select l.id, l.available_count + l.sold_count as all_of_them from leads l
-  where l.sold_count <> coalesce((
-    select sum(case when o.status in ('pending', 'paid')
-      then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end)
-    from order_items i join orders o on o.id = i.order_id where i.lead_id = l.id), 0)`;
-
-const wrongSlots = sql`
-  select r.id from lead_records r
-  where r.taken_slots <> (select count(*) from record_allocations a where a.record_id = r.id and a.released_at is null)`;
 
 /** Of an order that holds stock, every line of a listing with records has one for each lead, and of another none. */
 const wrongReservations = sql`
@@ -43,10 +34,22 @@ const wrongCredits = sql`
     or (o.paid_at is not null and (note.total <> refund.credited or note.net > o.subtotal or note.vat > o.vat))
     or (o.paid_at is not null and o.status = 'refunded' and (note.net, note.vat) <> (o.subtotal, o.vat))`;
 
+/** What a night's check of the stock would find. */
+export async function wrongStock({ db }: Database): Promise<Finding[]> {
+  const rows = await db.select({ id: leads.id }).from(leads);
+  return findWrongStock(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** Whatever in the books does not add up: nothing, at any time. */
-export async function wrongBooks({ db }: Database): Promise<Record<string, unknown[]>> {
-  const questions = { wrongCounts, wrongSlots, wrongReservations, wrongReceipts, soldWithoutReceipt, wrongCredits };
+export async function wrongBooks(database: Database): Promise<Record<string, unknown[]>> {
+  const { db } = database;
+  const questions = { wrongReservations, wrongReceipts, soldWithoutReceipt, wrongCredits };
   const wrong: Record<string, unknown[]> = {};
+  const stock = await wrongStock(database);
+  if (stock.length > 0) wrong.stock = stock;
   for (const [name, question] of Object.entries(questions)) {
     const { rows } = await db.execute(question);
     if (rows.length > 0) wrong[name] = rows;

@@ -4,6 +4,7 @@ import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { regionsQuery, searchQuery } from './catalogue.input.ts';
+import type { MostAvailable } from './edit-lead.ts';
 import { editLeadsApi } from './edit-leads.api.ts';
 import { leadAnswer } from './lead-answer.ts';
 import { leadsApi } from './leads.api.ts';
@@ -13,7 +14,7 @@ import { searchLeads } from './search-leads.ts';
 import { showOverview } from './show-overview.ts';
 
 /** The catalogue: what visitors read, and what an admin changes. */
-export function catalogueApi(parts: ApiParts) {
+export function catalogueApi(parts: ApiParts, mostAvailable: MostAvailable) {
   const { db } = parts;
   return new Hono<ApiVariables>()
     .get('/categories', async (context) => answerPublicJson(context, await listCategories(db)))
@@ -33,5 +34,5 @@ export function catalogueApi(parts: ApiParts) {
       return answerPublicJson(context, found.map(leadAnswer));
     })
     .route('/', leadsApi(parts))
-    .route('/', editLeadsApi(parts));
+    .route('/', editLeadsApi(parts, mostAvailable));
 }

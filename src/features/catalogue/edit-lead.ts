@@ -20,7 +20,14 @@ export type LeadEdit = {
   actor: string;
 };
 
-type EditFailure = { kind: 'not-found' } | { kind: 'unknown-category' } | { kind: 'stale'; current: LeadAnswer };
+/** How many a listing may have on sale at most, when its records say so; null while it has none. */
+export type MostAvailable = (tx: Db, leadId: string) => Promise<number | null>;
+
+type EditFailure =
+  | { kind: 'too-many'; most: number }
+  | { kind: 'not-found' }
+  | { kind: 'unknown-category' }
+  | { kind: 'stale'; current: LeadAnswer };
 
 async function lockLead(tx: Db, id: string): Promise<LeadAnswer | null> {
   if (!isId(id)) return null;
@@ -28,21 +35,37 @@ async function lockLead(tx: Db, id: string): Promise<LeadAnswer | null> {
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads.id, id), isListed))
-    .for('update');
+    .for('no key update');
   const row = await findLead(tx, id);
   return row && leadAnswer(row);
 }
 
-export async function editLead(db: Db, edit: LeadEdit, now: Date): Promise<Result<LeadAnswer, EditFailure>> {
-  const { id, change, version, actor } = edit;
+/** An admin may hold stock back, but not promise more than there are records for. */
+async function refuseEdit(tx: Db, before: LeadAnswer, edit: LeadEdit, mostAvailable: MostAvailable) {
+  const { change, version } = edit;
+  if (version !== null && version !== before.version) return fail({ kind: 'stale' as const, current: before });
+  if (change.categoryId !== undefined && !(await categoryExists(tx, change.categoryId))) {
+    return fail({ kind: 'unknown-category' as const });
+  }
+  const wanted = change.availableCount;
+  if (wanted === undefined || wanted <= before.availableCount) return null;
+  const most = await mostAvailable(tx, before.id);
+  return most !== null && wanted > most ? fail({ kind: 'too-many' as const, most }) : null;
+}
+
+export async function editLead(
+  db: Db,
+  edit: LeadEdit,
+  mostAvailable: MostAvailable,
+  now: Date,
+): Promise<Result<LeadAnswer, EditFailure>> {
+  const { id, change, actor } = edit;
   return db.transaction(async (tx) => {
     const before = await lockLead(tx, id);
     if (!before) return fail({ kind: 'not-found' });
-    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
+    const refused = await refuseEdit(tx, before, edit, mostAvailable);
+    if (refused) return refused;
     if (Object.keys(change).length === 0) return ok(before);
-    if (change.categoryId !== undefined && !(await categoryExists(tx, change.categoryId))) {
-      return fail({ kind: 'unknown-category' });
-    }
     await tx
       .update(leads)
       .set({ ...change, version: sql`${leads.version} + 1` })

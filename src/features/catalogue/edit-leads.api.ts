@@ -7,12 +7,15 @@ import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { leadChangeInput, newLeadInput } from './catalogue.input.ts';
 import { createLead } from './create-lead.ts';
-import { editLead } from './edit-lead.ts';
+import { editLead, type MostAvailable } from './edit-lead.ts';
 
 const unknownCategory = () => malformed('categoryId', 'Unknown category');
 
+const tooMany = (most: number) =>
+  malformed('availableCount', `At most ${most}: so many slots of its records are free and promised to nobody`);
+
 /** Listings as an admin makes and changes them. */
-export function editLeadsApi(parts: ApiParts) {
+export function editLeadsApi(parts: ApiParts, mostAvailable: MostAvailable) {
   const { db, now } = parts;
   const noStore = { 'cache-control': 'no-store' };
   return new Hono<AdminVariables>()
@@ -26,10 +29,11 @@ export function editLeadsApi(parts: ApiParts) {
       const change = await readBody(context, leadChangeInput);
       const version = wantedVersion(context);
       const actor = context.get('admin').username;
-      const result = await editLead(db, { id: context.req.param('id'), change, version, actor }, now());
+      const result = await editLead(db, { id: context.req.param('id'), change, version, actor }, mostAvailable, now());
       if (result.ok) return context.json(result.value, 200, noStore);
       if (result.failure.kind === 'not-found') throw notFound();
       if (result.failure.kind === 'unknown-category') throw unknownCategory();
+      if (result.failure.kind === 'too-many') throw tooMany(result.failure.most);
       throw new ApiError(409, 'stale', 'Somebody else has changed this listing', {
         details: { current: result.failure.current },
       });

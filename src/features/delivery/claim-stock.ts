@@ -24,6 +24,15 @@ const listing = {
   hasRecords: sql<boolean>`exists (select 1 from ${leadRecords} r where r.lead_id = ${leads}.id)`,
 };
 
+const recordOwner = { leadId: leadRecords.leadId };
+
+const withRecords = prepareFields<{ leadId: string }>(recordOwner, (db) =>
+  db
+    .selectDistinct(recordOwner)
+    .from(leadRecords)
+    .where(sql`${leadRecords.leadId} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
 const lockInOrder = prepareFields<Listing>(listing, (db) =>
   db
     .select(listing)
@@ -33,10 +42,17 @@ const lockInOrder = prepareFields<Listing>(listing, (db) =>
     .for('no key update', { of: leads }),
 );
 
-/** Locked in a fixed order, so that two baskets in opposite order wait for each other and never for ever. */
+/**
+ * Locked in a fixed order, so that two baskets in opposite order wait for each other and never for ever. A statement
+ * that waited for its lock sees the listing as it is then, but records only as they were when it began: a first import
+ * may have come in between, so whoever seems to have none is looked at again.
+ */
 export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<Map<string, Listing>> {
   const rows = await lockInOrder(tx, { ids: leadIds });
-  return new Map(rows.map((row) => [row.id, row]));
+  const without = rows.filter(({ hasRecords }) => !hasRecords).map(({ id }) => id);
+  const now = without.length === 0 ? [] : await withRecords(tx, { ids: without });
+  const found = new Set(now.map(({ leadId }) => leadId));
+  return new Map(rows.map((row) => [row.id, { ...row, hasRecords: row.hasRecords || found.has(row.id) }]));
 }
 
 export type PickedRecord = { leadId: string; recordId: string };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower } from '../../platform/database/columns.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../inventory/inventory.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 
@@ -26,4 +27,29 @@ export const recordAllocations = pgTable(
       .on(table.recordId, lower(table.buyerEmail))
       .where(sql`${table.releasedAt} is null`),
   ],
+);
+
+/** Each night's comparison of the stock with what it is made of. */
+export const stockChecks = pgTable(
+  'stock_checks',
+  { id: id(), listings: integer().notNull(), checkedAt: createdAt() },
+  (table) => [index('stock_checks_checked_idx').on(table.checkedAt)],
+);
+
+/** What did not agree. */
+export const stockFindings = pgTable(
+  'stock_findings',
+  {
+    id: id(),
+    checkId: uuid()
+      .notNull()
+      .references(() => stockChecks.id, { onDelete: 'cascade' }),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id),
+    what: text().notNull(),
+    expected: integer().notNull(),
+    found: integer().notNull(),
+  },
+  (table) => [index('stock_findings_check_idx').on(table.checkId)],
 );

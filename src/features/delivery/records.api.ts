@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import { type ReceivedFile, receiveFile } from '../../platform/http/receive-file.ts';
+import { streamText } from '../../platform/http/stream-text.ts';
+import { isId } from '../../platform/ids.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { importQuery } from '../inventory/inventory.input.ts';
+import type { Progress } from '../inventory/prepare-import.ts';
+import { showStockCheck } from './check-stock.ts';
+import { importAnswer, reportCsv } from './import-answer.ts';
+import { type ImportReport, type ImportWish, importRecords } from './import-records.ts';
+import { listRecords, recordLists } from './list-records.ts';
+import { streamImport } from './stream-import.ts';
+
+const mostBytes = 20 * 1024 * 1024;
+const noStore = { 'cache-control': 'no-store' };
+const csvHeaders = {
+  ...noStore,
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': 'attachment; filename="import-report.csv"',
+};
+
+async function runImport(parts: ApiParts, wish: ImportWish, onProgress: Progress): Promise<ImportReport> {
+  const result = await importRecords(parts.db, parts, wish, onProgress, parts.now());
+  if (result.ok) return result.value;
+  if (result.failure.kind === 'unknown-listing') throw notFound();
+  const { code, message, fields } = result.failure.refusal;
+  throw new ApiError(400, code, message, fields ? { details: { fields } } : {});
+}
+
+/** As text, and the file is gone when it is read. */
+async function* andRemove(pieces: AsyncGenerator<string>, { remove }: ReceivedFile): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } finally {
+    await remove();
+  }
+}
+
+/** Lead records as an admin takes them in and looks at them. */
+export function recordsApi(parts: ApiParts) {
+  const { db, env } = parts;
+  return new Hono<AdminVariables>()
+    .post('/admin/leads/:id/records', requireAdmin(parts), async (context) => {
+      const { dryRun, ...source } = readQuery(context, importQuery);
+      const accept = context.req.header('accept') ?? '';
+      const file = await receiveFile(context, mostBytes);
+      const { path, folder } = file;
+      const actor = context.get('admin').username;
+      const { mapping, ...defaults } = source;
+      const wish = { leadId: context.req.param('id'), path, folder, dryRun, actor, mapping, defaults };
+      if (accept.includes('application/x-ndjson')) {
+        const lines = streamImport((onProgress) => runImport(parts, wish, onProgress), dryRun);
+        return context.body(streamText(andRemove(lines, file)), 200, {
+          ...noStore,
+          'content-type': 'application/x-ndjson; charset=utf-8',
+        });
+      }
+      let keep = false;
+      try {
+        const report = await runImport(parts, wish, () => {});
+        if (!accept.includes('text/csv')) return context.json(await importAnswer(report, dryRun), 200, noStore);
+        keep = true;
+        return context.body(streamText(andRemove(reportCsv(report), file)), 200, csvHeaders);
+      } finally {
+        if (!keep) await file.remove();
+      }
+    })
+    .get('/admin/stock-check', requireAdmin(parts), async (context) =>
+      context.json(await showStockCheck(db), 200, noStore),
+    )
+    .get('/admin/leads/:id/records', requireAdmin(parts), async (context) => {
+      const id = context.req.param('id');
+      const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
+      if (found.length === 0) throw notFound();
+      const list = {
+        orders: recordLists,
+        read: (wish: Parameters<typeof listRecords>[2]) => listRecords(db, id, wish),
+      };
+      return answerAdminList(context, list, env.SESSION_SECRET);
+    });
+}

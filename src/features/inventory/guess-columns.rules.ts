@@ -1,0 +1,83 @@
+/** What a column may be read as. A first and a last name become the contact's name. */
+export const columnFields = [
+  'companyName',
+  'orgNumber',
+  'contactName',
+  'firstName',
+  'lastName',
+  'title',
+  'email',
+  'phone',
+  'postalCode',
+  'city',
+  'need',
+  'budget',
+  'source',
+  'consentText',
+  'consentAt',
+  'collectedAt',
+] as const;
+
+export type ColumnField = (typeof columnFields)[number];
+
+/** A known field, a free column that the buyer gets under its own heading, or nothing. */
+export type ColumnUse = ColumnField | 'extra' | 'ignore';
+
+/** Headings as they are met with, in Swedish and English, without spaces, signs and capital letters. */
+const headingsOf: Record<ColumnField, string> = {
+  companyName:
+    'företag företaget företagsnamn företagetsnamn bolag bolagsnamn firma firmanamn organisation company companyname business businessname organization accountname',
+  orgNumber:
+    'organisationsnummer organisationsnr orgnr orgnummer orgno vatorgnr organisationnumber organizationnumber organisationno companynumber companyregistrationnumber registrationnumber',
+  contactName:
+    'kontaktperson kontakt kontaktnamn namn fullständigtnamn förochefternamn kund kundnamn name contact contactperson contactname fullname',
+  firstName: 'förnamn tilltalsnamn firstname givenname forename',
+  lastName: 'efternamn lastname surname familyname',
+  title: 'titel befattning roll yrkesroll yrkestitel position title jobtitle role',
+  email: 'epost epostadress mejl mejladress mail mailadress email emailaddress emailadress kontaktepost',
+  phone:
+    'telefon telefonnummer telefonnr telnr tel tfn mobil mobilnummer mobilnr mobiltelefon mobiltelefonnummer phone phonenumber phoneno telephone telephonenumber mobile mobilephone mobilenumber cell cellphone kontakttelefon',
+  postalCode: 'postnummer postnr postkod zip zipcode postcode postalcode',
+  city: 'ort stad postort city town place',
+  need: 'behov behovet beskrivning ärende meddelande anteckning anteckningar kommentar kommentarer notering noteringar projekt need needs description notes note message comment comments requirement requirements request',
+  budget: 'budget budgetsek budgetkr',
+  source: 'källa ursprung kanal leadkälla source leadsource origin channel utmsource',
+  consentText: 'samtycke samtyckestext samtyckestyp consent consenttext',
+  consentAt:
+    'samtyckegavs samtyckesdatum samtyckestid samtyckestidpunkt samtyckedatum consentgiven consentgivenat consentdate consentat consenttime consenttimestamp',
+  collectedAt:
+    'insamlat insamlad insamlades insamlingsdatum datum skapad skapades inkom inkommet tidpunkt tidsstämpel collected collectedat collecteddate collectiondate date created createdat createddate receivedat received timestamp submittedat',
+};
+
+const fieldOf = new Map(
+  columnFields.flatMap((field) => headingsOf[field].split(' ').map((heading) => [heading, field] as const)),
+);
+
+/** The same heading, however it is written. */
+export const plainHeading = (heading: string): string => heading.normalize('NFC').trim().toLowerCase();
+
+const foldHeading = (heading: string) => plainHeading(heading).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The use of each column, in order. Of two that mean the same field, the first is it and the other a free column. */
+export function guessColumns(headings: readonly string[]): ColumnUse[] {
+  const taken = new Set<ColumnField>();
+  return headings.map((heading) => {
+    const field = fieldOf.get(foldHeading(heading));
+    if (field && !taken.has(field)) {
+      taken.add(field);
+      return field;
+    }
+    return heading.trim() === '' ? 'ignore' : 'extra';
+  });
+}
+
+/** A heading that stands twice, if there is one: its columns could not be told apart. */
+export function repeatedHeading(headings: readonly string[]): string | null {
+  const seen = new Set<string>();
+  for (const heading of headings) {
+    const plain = plainHeading(heading);
+    if (plain !== '' && seen.has(plain)) return heading.trim();
+    seen.add(plain);
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { type ColumnUse, columnFields } from './guess-columns.rules.ts';
+import { readMoment } from './read-moment.rules.ts';
+
+const uses = [...columnFields, 'extra', 'ignore'] as const satisfies readonly ColumnUse[];
+
+const mapping = z.record(z.string(), z.enum(uses, `Must be one of ${uses.join(', ')}`));
+
+const mappingText = z.string().transform((text, context) => {
+  try {
+    const parsed = mapping.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Not a mapping' });
+  } catch {
+    context.addIssue({ code: 'custom', message: 'Must be JSON: an object of headings and what they are' });
+  }
+  return z.NEVER;
+});
+
+const moment = z.string().transform((text, context) => {
+  const read = readMoment(text);
+  if (read) return read;
+  context.addIssue({ code: 'custom', message: 'Must be a date or a time' });
+  return z.NEVER;
+});
+
+/** How a file is to be taken in: what its columns are, and what is meant where it says nothing. */
+export const importQuery = z.strictObject({
+  dryRun: z
+    .enum(['true', 'false'], 'Must be true or false')
+    .default('false')
+    .transform((text) => text === 'true'),
+  mapping: mappingText.default({}),
+  collectedAt: moment.nullable().default(null),
+  source: z
+    .string()
+    .trim()
+    .max(200, 'At most 200 characters')
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+});

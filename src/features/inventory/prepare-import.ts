@@ -1,0 +1,155 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { fileRows } from './file-rows.ts';
+import { type ColumnUse, guessColumns, plainHeading, repeatedHeading } from './guess-columns.rules.ts';
+import { type Columns, type Defaults, type ImportRecord, type Reason, readRecord } from './read-record.rules.ts';
+import { FileRefusal, type FileRow } from './refuse-file.ts';
+import { SeenKeys } from './seen-keys.ts';
+
+/** A row that was read: a record that may be taken, or why it is not. */
+export type PreparedRow =
+  | { row: number; record: ImportRecord }
+  | { row: number; kind: 'invalid' | 'duplicate'; reasons: readonly Reason[] };
+
+export type Progress = (step: { phase: 'reading' | 'writing'; done: number; total: number | null }) => void;
+
+/** By heading, as the admin corrected it; what it does not name is guessed. */
+type Mapping = Readonly<Record<string, ColumnUse>>;
+
+export type Source = { path: string; folder: string; mapping: Mapping; defaults: Defaults };
+
+/** A file that was read to its end: rows in a file of their own, and what the columns were taken for. */
+export type Prepared = { path: string; rows: number; columns: Columns };
+
+const rowsAtOnce = 200;
+const longestHeading = 200;
+
+function columnsFor(headings: readonly string[], mapping: Mapping): Columns {
+  const twice = repeatedHeading(headings);
+  if (twice !== null) {
+    throw new FileRefusal('heading-twice', `The heading "${twice}" stands twice: rename one of the two columns.`);
+  }
+  if (headings.some((heading) => heading.includes('\0'))) {
+    throw new FileRefusal('nul', 'The headings in row 1 have a NUL byte in them.');
+  }
+  if (headings.some((heading) => heading.length > longestHeading)) {
+    throw new FileRefusal('no-headings', `A heading in row 1 has more than ${longestHeading} characters.`);
+  }
+  const wishes = new Map(Object.entries(mapping).map(([heading, use]) => [plainHeading(heading), use]));
+  const known = new Set(headings.map(plainHeading));
+  for (const heading of Object.keys(mapping)) {
+    if (!known.has(plainHeading(heading))) throw wrongMapping(`The file has no heading "${heading}".`);
+  }
+  const wished = new Set(wishes.values());
+  const guessed = guessColumns(headings);
+  const uses = headings.map((heading, index): ColumnUse => {
+    const guess = guessed[index] ?? 'ignore';
+    // What the mapping gives to another column is no longer this one's.
+    return wishes.get(plainHeading(heading)) ?? (wished.has(guess) && guess !== 'ignore' ? 'extra' : guess);
+  });
+  refuseFieldTwice(uses);
+  return { headings, uses };
+}
+
+const wrongMapping = (message: string) => new FileRefusal('wrong-mapping', message, { mapping: message });
+
+function refuseFieldTwice(uses: readonly ColumnUse[]): void {
+  const fields = uses.filter((use) => use !== 'extra' && use !== 'ignore');
+  const twice = fields.find((field, index) => fields.indexOf(field) !== index);
+  if (twice) throw wrongMapping(`Two columns are mapped to ${twice}.`);
+}
+
+const isEmpty = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === '');
+
+/** The first row that had the same address or number, if one had. */
+function seenBefore(seen: SeenKeys, { email, phone }: ImportRecord): Reason | null {
+  const emailRow = email === null ? null : seen.rowOf(`email:${email}`);
+  if (emailRow) {
+    return { code: 'email-in-file', field: 'email', reason: `The same e-mail address as in row ${emailRow}` };
+  }
+  const phoneRow = phone === null ? null : seen.rowOf(`phone:${phone}`);
+  if (!phoneRow) return null;
+  return { code: 'phone-in-file', field: 'phone', reason: `The same telephone number as in row ${phoneRow}` };
+}
+
+class Preparation {
+  readonly #seen = new SeenKeys();
+  readonly #source: Source;
+  readonly #now: Date;
+  columns: Columns | null = null;
+  rows = 0;
+
+  constructor(source: Source, now: Date) {
+    this.#source = source;
+    this.#now = now;
+  }
+
+  /** The line to keep for a row; none for the headings and for empty rows. */
+  prepare(row: FileRow): string {
+    if (isEmpty(row)) return '';
+    if (!this.columns) {
+      this.columns = columnsFor(row.cells, this.#source.mapping);
+      return '';
+    }
+    this.rows += 1;
+    return `${JSON.stringify(this.#read(row, this.columns))}\n`;
+  }
+
+  #read({ row, cells }: FileRow, columns: Columns): PreparedRow {
+    const read = readRecord(cells, columns, this.#source.defaults, this.#now);
+    if (!read.ok) return { row, kind: 'invalid', reasons: read.reasons };
+    const duplicate = seenBefore(this.#seen, read.record);
+    if (duplicate) return { row, kind: 'duplicate', reasons: [duplicate] };
+    const { email, phone } = read.record;
+    if (email !== null) this.#seen.add(`email:${email}`, row);
+    if (phone !== null) this.#seen.add(`phone:${phone}`, row);
+    return { row, record: read.record };
+  }
+}
+
+/**
+ * Reads the whole file and keeps what it comes to in a second one, before the database is asked anything: a file that
+ * breaks halfway has then changed nothing. Lets others have their turn in between.
+ */
+export async function prepareImport(source: Source, onProgress: Progress, now: Date): Promise<Prepared> {
+  const path = join(source.folder, 'rows');
+  const total = (await stat(source.path)).size;
+  let done = 0;
+  const preparation = new Preparation(source, now);
+  async function* lines(): AsyncGenerator<string> {
+    for await (const batch of fileRows(source.path, (bytes) => (done += bytes))) {
+      for (let from = 0; from < batch.length; from += rowsAtOnce) {
+        const text = batch
+          .slice(from, from + rowsAtOnce)
+          .map((row) => preparation.prepare(row))
+          .join('');
+        if (text !== '') yield text;
+        await yieldToOthers();
+      }
+      onProgress({ phase: 'reading', done: Math.min(done, total), total });
+    }
+  }
+  await writeLines(path, lines());
+  if (!preparation.columns) throw new FileRefusal('empty-file', 'The file has no headings: it is empty.');
+  return { path, rows: preparation.rows, columns: preparation.columns };
+}
+
+async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
+  await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
+}
+
+/** What was prepared, batch by batch. */
+export async function* readPrepared({ path }: Prepared, size: number): AsyncGenerator<readonly PreparedRow[]> {
+  let batch: PreparedRow[] = [];
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    batch.push(JSON.parse(line));
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,50 @@
+const iso =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** The day first, as in Europe. */
+const european = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[T ,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?)?$/;
+
+const inSweden = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Stockholm',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+});
+
+function swedishOffsetMs(moment: number): number {
+  const name = inSweden.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
+}
+
+function zoneOffsetMs(zone: string): number {
+  if (zone === 'Z') return 0;
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
+  return minutes * 60_000 * (zone.startsWith('-') ? -1 : 1);
+}
+
+type Parts = {
+  date: readonly [string, string, string];
+  time: readonly (string | undefined)[];
+  zone?: string | undefined;
+};
+
+function partsOf(text: string): Parts | null {
+  const [, year, month, day, hour, minute, second, zone] = iso.exec(text) ?? [];
+  if (year && month && day) return { date: [year, month, day], time: [hour, minute, second], zone };
+  const [, europeanDay, europeanMonth, europeanYear, ...time] = european.exec(text) ?? [];
+  if (!europeanDay || !europeanMonth || !europeanYear) return null;
+  return { date: [europeanYear, europeanMonth, europeanDay], time };
+}
+
+/** A day, or a moment: without a zone it is Swedish time. Null when it is neither. */
+export function readMoment(text: string): Date | null {
+  const parts = partsOf(text.trim());
+  if (!parts) return null;
+  const [year, month, day] = parts.date.map(Number);
+  const [hour = 0, minute = 0, second = 0] = parts.time.map((part) => Number(part ?? 0));
+  if (!year || !month || !day || year < 1900 || hour > 23 || minute > 59 || second > 59) return null;
+  const local = Date.UTC(year, month - 1, day, hour, minute, second);
+  if (new Date(local).getUTCDate() !== day || new Date(local).getUTCMonth() !== month - 1) return null;
+  if (parts.zone) return new Date(local - zoneOffsetMs(parts.zone));
+  return new Date(local - swedishOffsetMs(local - swedishOffsetMs(local)));
+}

@@ -1,0 +1,33 @@
+/**
+ * What is wrong with a file as a whole, in a sentence for whoever sent it. Thrown from deep within the reading of it,
+ * and made into a value where the import begins.
+ */
+export class FileRefusal extends Error {
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: string, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** More than any list of leads has; a file with millions of columns ends here. */
+export const mostColumns = 200;
+
+/** What a cell of a spreadsheet holds at most. */
+export const longestCell = 32_767;
+
+export const mostSheetRows = 50_000;
+
+export const mostExpandedBytes = 100 * 1024 * 1024;
+
+export const tooManyColumns = (row: number) =>
+  new FileRefusal('too-many-columns', `Row ${row} has more than ${mostColumns} columns.`);
+
+export const cellTooLong = (row: number) =>
+  new FileRefusal('cell-too-long', `Row ${row} has a cell with more than ${longestCell} characters.`);
+
+/** One row of the file, numbered as a spreadsheet shows it. */
+export type FileRow = { row: number; cells: readonly string[] };

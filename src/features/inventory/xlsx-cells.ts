@@ -1,0 +1,68 @@
+import { attribute } from './read-xml.ts';
+
+/** The formats of days and times that every workbook knows by number. */
+const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+
+const showsDate = (format: string) => /[ymdhs]/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, ''));
+
+/** Collects which styles of a workbook show a number as a day. */
+export function dateStyles() {
+  const dateFormats = new Set(builtInDates);
+  const styles: boolean[] = [];
+  let inCells = false;
+  return {
+    isDate: (style: number) => styles[style] ?? false,
+    listener: {
+      open(name: string, attributes: string) {
+        if (name === 'numFmt') {
+          const id = Number(attribute(attributes, 'numFmtId'));
+          if (showsDate(attribute(attributes, 'formatCode') ?? '')) dateFormats.add(id);
+        }
+        if (name === 'cellXfs') inCells = true;
+        if (name === 'xf' && inCells) styles.push(dateFormats.has(Number(attribute(attributes, 'numFmtId'))));
+      },
+      close(name: string) {
+        if (name === 'cellXfs') inCells = false;
+      },
+    },
+  };
+}
+
+const dayMs = 86_400_000;
+/** Day 0 as workbooks count: with the day too many that they believe 1900 had. */
+const firstDay = Date.UTC(1899, 11, 30);
+const daysTo1904 = 1_462;
+
+/** The day, or the minute, that a workbook means by a number of days. */
+function dayOf(serial: number, since1904: boolean): string {
+  const days = since1904 ? serial + daysTo1904 : serial;
+  const moment = new Date(firstDay + Math.round(days * 86_400) * 1_000);
+  if (Number.isNaN(moment.getTime())) return String(serial);
+  const iso = moment.toISOString();
+  return (moment.getTime() - firstDay) % dayMs === 0 ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
+}
+
+/** As the sheet shows it, without the dust of binary fractions. */
+function numberText(value: string): string {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return value;
+  return Number.isSafeInteger(number) ? number.toFixed(0) : String(Number(number.toPrecision(15)));
+}
+
+export type CellKinds = { strings: readonly string[]; isDate: (style: number) => boolean; since1904: boolean };
+
+/** The text of a cell from what stands in it and of which type and style it is. */
+export function cellText(value: string, tag: { type: string | null; style: string | null }, kinds: CellKinds): string {
+  if (value === '') return '';
+  if (tag.type === 's') return kinds.strings[Number(value)] ?? '';
+  if (tag.type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (tag.type !== null && tag.type !== 'n') return value;
+  if (kinds.isDate(Number(tag.style ?? -1))) return dayOf(Number(value), kinds.since1904);
+  return numberText(value);
+}
+
+/** "AB12" is the 28th column: counted from 0, or -1 for no such place. */
+export function columnOf(place: string): number {
+  const [letters = ''] = /^[A-Z]{1,3}/.exec(place) ?? [];
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

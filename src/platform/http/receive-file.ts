@@ -1,0 +1,72 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from 'hono';
+import { ApiError } from './api-error.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What a form puts around its file. */
+const formBytes = 64 * 1024;
+
+const tooLarge = (mostBytes: number) =>
+  new ApiError(413, 'too-large', `The file is larger than ${mostBytes / megabyte} MiB`);
+
+async function writeBody(request: Request, path: string, mostBytes: number, limit: number): Promise<void> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(limit);
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    let length = 0;
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      if (length > mostBytes) throw tooLarge(limit);
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(counted(), createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(400, 'cut-short', 'The request body was cut short');
+  }
+}
+
+/** The `file` of a form, which is read whole: the limit on the body keeps it small. */
+async function fileOfForm(path: string, contentType: string): Promise<File> {
+  const form = new Response(await openAsBlob(path), { headers: { 'content-type': contentType } });
+  const file = await form.formData().then(
+    (data) => data.get('file'),
+    () => null,
+  );
+  if (file instanceof File) return file;
+  const message = 'The form has no file';
+  throw new ApiError(400, 'invalid-input', message, { details: { fields: { file: message } } });
+}
+
+export type ReceivedFile = { path: string; folder: string; remove: () => Promise<void> };
+
+/**
+ * The file that a request carries, as its body or as `file` of a form, in a folder of its own that nobody else can
+ * read. Whoever asks for it removes it.
+ */
+export async function receiveFile(context: Context, mostBytes: number): Promise<ReceivedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const contentType = context.req.header('content-type') ?? '';
+    const isForm = contentType.toLowerCase().startsWith('multipart/form-data');
+    const body = join(folder, 'body');
+    await writeBody(context.req.raw, body, mostBytes + (isForm ? formBytes : 0), mostBytes);
+    if (!isForm) return { path: body, folder, remove };
+    const path = join(folder, 'file');
+    const file = await fileOfForm(body, contentType);
+    await pipeline(file.stream(), createWriteStream(path, { mode: 0o600 }));
+    await rm(body);
+    if ((await stat(path)).size > mostBytes) throw tooLarge(mostBytes);
+    return { path, folder, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
+import { addListing, stockOf } from '../support/sale.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+const script = join(import.meta.dirname, '../../scripts/import.ts');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-command-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** `npm run import -- …` as a process of its own. */
+function runImport(args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, said: said.trim() }));
+  return { child, ended };
+}
+
+async function writeCsv(rows: number): Promise<string> {
+  const file = join(folder, 'leads.csv');
+  const lines = Array.from({ length: rows }, (_, at) => `person-${at}@foretag.example;Bolag ${at}`);
+  await writeFile(file, `E-post;Företag\nfel;Bolag\n${lines.join('\n')}`);
+  return file;
+}
+
+const countRecords = async () =>
+  (await database.current.db.execute<{ count: number }>(sql`select count(*)::int as count from lead_records`)).rows[0]
+    ?.count;
+
+async function isWriting(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.current.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and query ilike '%json_to_recordset%' and pid <> pg_backend_pid()`,
+    );
+    if (rows.length > 0) return;
+  }
+}
+
+test('while the shop runs on its embedded database, the command says where else to import', async () => {
+  const lock = lockDataFolder(join(folder, 'data'));
+  const { code, said } = await runImport(['--lead', 'x', await writeCsv(1)], { DATA_DIR: join(folder, 'data') }).ended;
+  lock.release();
+  expect(code).toBe(1);
+  expect(said).toContain("import through the admin's page or POST /api/admin/leads/ID/records.");
+});
+
+test('the command imports a file, whole or not at all', async () => {
+  if (database.url === null) return; // The embedded one is inside this process.
+  const env = { DATABASE_URL: database.url };
+  const leadId = await addListing(database.current, { maxBuyers: 2 });
+  const file = await writeCsv(3_000);
+  const report = join(folder, 'report.csv');
+  const killed = runImport(['--lead', leadId, file], env);
+  await isWriting();
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(await countRecords()).toBe(0);
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
+  expect(await runImport(['--lead', leadId, file, '--report', report], env).ended).toEqual({
+    code: 0,
+    said: 'Taken: 3000. Duplicates: 0. Suppressed: 0. Invalid: 1.',
+  });
+  expect(await readFile(report, 'utf8')).toContain('2;not-valid;email;The e-mail address is not valid');
+  expect(await countRecords()).toBe(3_000);
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 6_000, sold: 0 });
+}, 60_000);
