@@ -5,6 +5,7 @@ import { refundChargeJob } from '../features/checkout/refund-charge.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { sendSignInLinkJob } from '../features/orders/order-history-link.job.ts';
 import { sendDemoEventJob } from '../features/payments/send-demo-event.job.ts';
+import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
 import { forgetPastLimits } from '../platform/http/rate-limit.ts';
 import { forgetFinishedJobs } from '../platform/jobs/forget-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   reconcilePaymentsJob,
   sendDemoEventJob,
   sendSignInLinkJob,
+  offerQuoteRequestJob,
   forgetFinishedJobsJob,
   lookAfterFailuresJob,
 ];

@@ -44,8 +44,10 @@ export function LeadGrid({ leads, now, onAdd }: Props) {
   );
 }
 
+type NoLeadsProps = { categoryId?: string | null; children?: ReactNode };
+
 /** Nothing found: says so, and what may help. */
-export function NoLeads({ children }: { children?: ReactNode }) {
+export function NoLeads({ categoryId, children }: NoLeadsProps) {
   const t = useTranslations('catalogue.category');
   return (
     <div className="flex flex-col items-center rounded-card border border-line bg-paper px-6 py-14 text-center">
@@ -53,6 +55,9 @@ export function NoLeads({ children }: { children?: ReactNode }) {
       <h2 className="mt-5 text-h3">{t('none')}</h2>
       <p className="mt-1 text-muted text-sm">{t('noneText')}</p>
       {children}
+      <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet', 'mt-5')}>
+        {t('compareQuotes')}
+      </PageLink>
     </div>
   );
 }
