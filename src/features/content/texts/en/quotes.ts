@@ -63,7 +63,7 @@ export const quotesEn = {
       text: 'Only companies that we have reviewed and approved see requests.',
     },
     private: {
-      title: 'Your details in peace',
+      title: 'Your details stay private',
       text: 'A company sees your name and number only once it has accepted the request.',
     },
     fair: { title: 'Fair turns', text: 'Who has waited longest is asked first. Nobody pays to be at the top.' },

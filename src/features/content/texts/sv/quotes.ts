@@ -64,7 +64,7 @@ export const quotesSv = {
       text: 'Bara företag som vi har granskat och godkänt får se förfrågningar.',
     },
     private: {
-      title: 'Dina uppgifter i lugn',
+      title: 'Dina uppgifter skyddas',
       text: 'Ett företag ser ditt namn och nummer först när det har tackat ja till förfrågan.',
     },
     fair: {
