@@ -74,6 +74,18 @@ describe('a provider', () => {
   });
 });
 
+test('of a yes and a no at once one counts, and a request taken back meanwhile tells nobody who asked', async () => {
+  for (const name of ['A', 'B']) await desk.addProvider(name);
+  const id = await desk.askAndOffer();
+  await Promise.all([desk.answer('A', 'accept'), desk.answer('A', 'decline')]);
+  const mailed = (await desk.outbox('quote-accepted')).length;
+  expect((await desk.offersOf(id)).A).toBe(mailed === 1 ? 'accepted' : 'declined');
+  const link = queryOf(linkIn((await desk.outbox('quote-request-received'))[0]));
+  await Promise.all([desk.press(`/api/quote-withdrawal${link}`), desk.answer('B', 'accept'), desk.offer(id)]);
+  const left = await database.current.db.select().from(mails);
+  expect(JSON.stringify([left, await desk.kept()])).not.toContain('Kim');
+});
+
 test('taking a request back erases it and every mail about it, and tells those who still had it', async () => {
   for (const name of ['A', 'B', 'C', 'D']) await desk.addProvider(name);
   await desk.askAndOffer({ language: 'en' });

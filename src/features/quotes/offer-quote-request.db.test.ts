@@ -63,6 +63,14 @@ describe('offering', () => {
     for (const id of ids) expect(Object.keys(await desk.offersOf(id))).toEqual(['A', 'B', 'C']);
   });
 
+  test('run three times at once, the job still fills three places and sends one receipt', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addProvider(name);
+    const { id } = await (await desk.ask()).json();
+    await Promise.all([desk.offer(id), desk.offer(id), desk.offer(id)]);
+    expect(Object.keys(await desk.offersOf(id))).toEqual(['A', 'B', 'C']);
+    expect(await desk.outbox('quote-request-received')).toHaveLength(1);
+  });
+
   test('where nobody matches, the request waits, the asker is told so and the admin once', async () => {
     const id = await desk.askAndOffer({ language: 'en' });
     await desk.offer(id);
