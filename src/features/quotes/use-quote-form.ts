@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure } from '../../platform/api.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -40,6 +40,36 @@ function refusedBy(error: unknown): QuoteProblems {
   }
 }
 
+const textFor = (error: unknown) => (error instanceof ApiFailure && error.status === 429 ? 'tooMany' : 'errorText');
+
+/** The server's own sentence, where it has one that says more than that it did not work. */
+function knownReason(error: unknown): string | null {
+  if (!(error instanceof ApiFailure) || error.status === 429 || error.status >= 500) return null;
+  return error.reason || null;
+}
+
+/** What is wrong with which field, as one goes through the form. */
+function useProblems(form: RefObject<HTMLFormElement | null>) {
+  const [problems, setProblems] = useState<QuoteProblems>({});
+  return {
+    problems,
+    show(found: QuoteProblems): void {
+      setProblems(found);
+      const first = quoteFields.find((field) => found[field]);
+      const control = first && form.current?.elements.namedItem(first);
+      if (control instanceof HTMLElement) control.focus();
+    },
+    /** On leaving a field that has something in it; on typing in one that was found faulty. */
+    look(field: QuoteField, text: string, isLeaving: boolean): void {
+      if (isLeaving ? text.trim() === '' && !problems[field] : !problems[field]) return;
+      setProblems(({ [field]: _before, ...others }) => {
+        const problem = checkField(field, text);
+        return problem ? { ...others, [field]: problem } : others;
+      });
+    },
+  };
+}
+
 /** The form's own state: what is wrong, whether it is on its way, and to whom the answer goes once it is sent. */
 export function useQuoteForm() {
   const t = useTranslations('quotes.form');
@@ -47,7 +77,7 @@ export function useQuoteForm() {
   const form = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
   const busy = useRef(false);
-  const [problems, setProblems] = useState<QuoteProblems>({});
+  const { problems, show, look } = useProblems(form);
   const [sending, setSending] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -55,29 +85,17 @@ export function useQuoteForm() {
     openedAt.current = Date.now();
   }, []);
 
-  const show = (found: QuoteProblems) => {
-    setProblems(found);
-    const first = quoteFields.find((field) => found[field]);
-    const control = first && form.current?.elements.namedItem(first);
-    if (control instanceof HTMLElement) control.focus();
-  };
-
-  /** On leaving a field that has something in it; on typing in one that was found faulty. */
-  const look = (field: QuoteField, text: string, isLeaving: boolean) => {
-    if (isLeaving ? text.trim() === '' && !problems[field] : !problems[field]) return;
-    setProblems(({ [field]: _before, ...others }) => {
-      const problem = checkField(field, text);
-      return problem ? { ...others, [field]: problem } : others;
-    });
-  };
-
-  const fail = (error: unknown) => {
-    const refused = refusedBy(error);
-    if (Object.keys(refused).length > 0) return show(refused);
-    const isKnown = error instanceof ApiFailure && error.status < 500 && error.reason !== '';
-    const isOften = error instanceof ApiFailure && error.status === 429;
-    const text = isOften ? t('tooMany') : isKnown ? error.reason : t('errorText');
-    showToast({ title: t('errorTitle'), text, look: 'destructive' });
+  const send = async (draft: ReturnType<typeof readDraft>) => {
+    const early = openedAt.current + shortestMs - Date.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    try {
+      await askForQuotes({ ...draft, language });
+      setSentTo(draft.email);
+    } catch (error) {
+      const refused = refusedBy(error);
+      if (Object.keys(refused).length > 0) show(refused);
+      else showToast({ title: t('errorTitle'), text: knownReason(error) ?? t(textFor(error)), look: 'destructive' });
+    }
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -90,14 +108,7 @@ export function useQuoteForm() {
     if (Object.keys(found).length > 0) return;
     busy.current = true;
     setSending(true);
-    try {
-      const early = openedAt.current + shortestMs - Date.now();
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-      await askForQuotes({ ...draft, language });
-      setSentTo(draft.email);
-    } catch (error) {
-      fail(error);
-    }
+    await send(draft);
     busy.current = false;
     setSending(false);
   };
