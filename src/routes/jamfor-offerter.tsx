@@ -9,8 +9,9 @@ import { shopQuery } from '../platform/shop.queries.ts';
 const parts = ['quotes'] as const;
 
 export const Route = createFileRoute('/jamfor-offerter')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: ({ category }: Record<string, unknown>): { category?: string | undefined } => ({
-    category: typeof category === 'string' && category !== '' ? category : undefined,
+    category: typeof category === 'string' ? category : undefined,
   }),
   loader: async ({ context: { queryClient, preferences } }) => {
     const { language } = preferences;

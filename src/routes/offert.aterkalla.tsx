@@ -12,11 +12,12 @@ const parts = ['quoteLinks'] as const;
 type Search = { token?: string | undefined; utfall?: 'klar' | undefined };
 
 export const Route = createFileRoute('/offert/aterkalla')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: ({ token, utfall }: Record<string, unknown>): Search => ({
-    token: typeof token === 'string' && token !== '' ? token : undefined,
+    token: typeof token === 'string' ? token : undefined,
     utfall: utfall === 'klar' ? utfall : undefined,
   }),
-  loaderDeps: ({ search: { token } }) => ({ token }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, preferences }, deps: { token } }) => {
     const { language } = preferences;
     const [{ metaTitle: title }, shop, request] = await Promise.all([

@@ -10,10 +10,11 @@ import { shopQuery } from '../platform/shop.queries.ts';
 const parts = ['quoteLinks'] as const;
 
 export const Route = createFileRoute('/offert/')({
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
-    token: typeof token === 'string' && token !== '' ? token : undefined,
+    token: typeof token === 'string' ? token : undefined,
   }),
-  loaderDeps: ({ search: { token } }) => ({ token }),
+  loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, preferences }, deps: { token } }) => {
     const { language } = preferences;
     const [{ metaTitle: title }, shop, offer] = await Promise.all([
