@@ -16,6 +16,7 @@ import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as HurDetFungerarRouteImport } from './routes/hur-det-fungerar';
 import { Route as IntegritetspolicyRouteImport } from './routes/integritetspolicy';
+import { Route as JamforOfferterRouteImport } from './routes/jamfor-offerter';
 import { Route as KundvagnRouteImport } from './routes/kundvagn';
 import { Route as MinaKopRouteImport } from './routes/mina-kop';
 import { Route as OmOssRouteImport } from './routes/om-oss';
@@ -25,6 +26,8 @@ import { Route as VillkorRouteImport } from './routes/villkor';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
 import { Route as LeadsIndexRouteImport } from './routes/leads.index';
 import { Route as LeadsCategoryIdRouteImport } from './routes/leads.$categoryId';
+import { Route as OffertIndexRouteImport } from './routes/offert.index';
+import { Route as OffertAterkallaRouteImport } from './routes/offert.aterkalla';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -59,6 +62,11 @@ const HurDetFungerarRoute = HurDetFungerarRouteImport.update({
 const IntegritetspolicyRoute = IntegritetspolicyRouteImport.update({
   id: '/integritetspolicy',
   path: '/integritetspolicy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JamforOfferterRoute = JamforOfferterRouteImport.update({
+  id: '/jamfor-offerter',
+  path: '/jamfor-offerter',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KundvagnRoute = KundvagnRouteImport.update({
@@ -106,6 +114,16 @@ const LeadsCategoryIdRoute = LeadsCategoryIdRouteImport.update({
   path: '/leads/$categoryId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OffertIndexRoute = OffertIndexRouteImport.update({
+  id: '/offert/',
+  path: '/offert/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OffertAterkallaRoute = OffertAterkallaRouteImport.update({
+  id: '/offert/aterkalla',
+  path: '/offert/aterkalla',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -115,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/jamfor-offerter': typeof JamforOfferterRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
@@ -123,7 +142,9 @@ export interface FileRoutesByFullPath {
   '/villkor': typeof VillkorRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
+  '/offert/aterkalla': typeof OffertAterkallaRoute;
   '/leads/': typeof LeadsIndexRoute;
+  '/offert/': typeof OffertIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -133,6 +154,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/jamfor-offerter': typeof JamforOfferterRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
@@ -141,7 +163,9 @@ export interface FileRoutesByTo {
   '/villkor': typeof VillkorRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
+  '/offert/aterkalla': typeof OffertAterkallaRoute;
   '/leads': typeof LeadsIndexRoute;
+  '/offert': typeof OffertIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -152,6 +176,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/jamfor-offerter': typeof JamforOfferterRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
@@ -160,7 +185,9 @@ export interface FileRoutesById {
   '/villkor': typeof VillkorRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
+  '/offert/aterkalla': typeof OffertAterkallaRoute;
   '/leads/': typeof LeadsIndexRoute;
+  '/offert/': typeof OffertIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -172,6 +199,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/jamfor-offerter'
     | '/kundvagn'
     | '/mina-kop'
     | '/om-oss'
@@ -180,7 +208,9 @@ export interface FileRouteTypes {
     | '/villkor'
     | '/lead/$id'
     | '/leads/$categoryId'
-    | '/leads/';
+    | '/offert/aterkalla'
+    | '/leads/'
+    | '/offert/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -190,6 +220,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/jamfor-offerter'
     | '/kundvagn'
     | '/mina-kop'
     | '/om-oss'
@@ -198,7 +229,9 @@ export interface FileRouteTypes {
     | '/villkor'
     | '/lead/$id'
     | '/leads/$categoryId'
-    | '/leads';
+    | '/offert/aterkalla'
+    | '/leads'
+    | '/offert';
   id:
     | '__root__'
     | '/'
@@ -208,6 +241,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/jamfor-offerter'
     | '/kundvagn'
     | '/mina-kop'
     | '/om-oss'
@@ -216,7 +250,9 @@ export interface FileRouteTypes {
     | '/villkor'
     | '/lead/$id'
     | '/leads/$categoryId'
-    | '/leads/';
+    | '/offert/aterkalla'
+    | '/leads/'
+    | '/offert/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -227,6 +263,7 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute;
   HurDetFungerarRoute: typeof HurDetFungerarRoute;
   IntegritetspolicyRoute: typeof IntegritetspolicyRoute;
+  JamforOfferterRoute: typeof JamforOfferterRoute;
   KundvagnRoute: typeof KundvagnRoute;
   MinaKopRoute: typeof MinaKopRoute;
   OmOssRoute: typeof OmOssRoute;
@@ -235,7 +272,9 @@ export interface RootRouteChildren {
   VillkorRoute: typeof VillkorRoute;
   LeadIdRoute: typeof LeadIdRoute;
   LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
+  OffertAterkallaRoute: typeof OffertAterkallaRoute;
   LeadsIndexRoute: typeof LeadsIndexRoute;
+  OffertIndexRoute: typeof OffertIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -287,6 +326,13 @@ declare module '@tanstack/react-router' {
       path: '/integritetspolicy';
       fullPath: '/integritetspolicy';
       preLoaderRoute: typeof IntegritetspolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/jamfor-offerter': {
+      id: '/jamfor-offerter';
+      path: '/jamfor-offerter';
+      fullPath: '/jamfor-offerter';
+      preLoaderRoute: typeof JamforOfferterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kundvagn': {
@@ -352,6 +398,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LeadsCategoryIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/offert/': {
+      id: '/offert/';
+      path: '/offert';
+      fullPath: '/offert/';
+      preLoaderRoute: typeof OffertIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/offert/aterkalla': {
+      id: '/offert/aterkalla';
+      path: '/offert/aterkalla';
+      fullPath: '/offert/aterkalla';
+      preLoaderRoute: typeof OffertAterkallaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -363,6 +423,7 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   HurDetFungerarRoute: HurDetFungerarRoute,
   IntegritetspolicyRoute: IntegritetspolicyRoute,
+  JamforOfferterRoute: JamforOfferterRoute,
   KundvagnRoute: KundvagnRoute,
   MinaKopRoute: MinaKopRoute,
   OmOssRoute: OmOssRoute,
@@ -371,7 +432,9 @@ const rootRouteChildren: RootRouteChildren = {
   VillkorRoute: VillkorRoute,
   LeadIdRoute: LeadIdRoute,
   LeadsCategoryIdRoute: LeadsCategoryIdRoute,
+  OffertAterkallaRoute: OffertAterkallaRoute,
   LeadsIndexRoute: LeadsIndexRoute,
+  OffertIndexRoute: OffertIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -84,8 +84,8 @@ export const Route = createFileRoute('/leads/$categoryId')({
   ),
 });
 
-/** So few that a visitor may be better served by asking for offers. */
-const fewListings = 3;
+/** With fewer on sale, a visitor may be better served by asking for quotes. */
+const enoughListings = 3;
 
 function Category() {
   const { categoryId } = Route.useParams();
@@ -94,6 +94,7 @@ function Category() {
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: category } = useSuspenseQuery(categoryQuery(categoryId));
   const { data: regions } = useSuspenseQuery(regionsQuery(categoryId));
+  const onSale = regions.reduce((total, { listings }) => total + listings, 0);
   const path = paths.category(categoryId);
   const show = (wanted: ListingSearch, replace: boolean) =>
     navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace, resetScroll: false });
@@ -115,7 +116,7 @@ function Category() {
         now={new Date(shownAt)}
         onAdd={addToCart}
       />
-      {category.listingCount <= fewListings && <FewLeads categoryId={categoryId} />}
+      {onSale < enoughListings && <FewLeads categoryId={categoryId} />}
       <div className="mt-16 max-w-4xl">
         <CountyMap
           supply={regions}

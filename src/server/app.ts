@@ -18,6 +18,7 @@ import { orderHistoryApi } from '../features/orders/order-history.api.ts';
 import { ordersApi } from '../features/orders/orders.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
+import { quotesApi } from '../features/quotes/quotes.api.ts';
 import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
@@ -37,7 +38,7 @@ export type App = Hono<Outer>;
 
 export type RenderPage = (request: Request, reference: string) => Promise<Response> | Response;
 
-const trustsItsToken = (path: string) => path === '/api/newsletter/unsubscribe';
+const trustsItsToken = (path: string) => /^\/api\/(?:newsletter\/unsubscribe|quote-offer|quote-withdrawal)$/.test(path);
 
 const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$/.test(path);
 
@@ -50,6 +51,7 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', catalogueApi(parts, mostAvailable))
     .route('/', recordsApi(parts))
     .route('/', newsletterApi(parts))
+    .route('/', quotesApi(parts))
     .route('/', cartApi(parts))
     .route('/', checkoutApi(sale))
     .route('/', webhooksApi(sale))

@@ -25,6 +25,8 @@ function privacyOf(path: string): Record<string, string> {
     case paths.confirmation:
     case paths.history:
     case paths.unsubscribe:
+    case paths.quoteOffer:
+    case paths.quoteWithdrawal:
       // The address holds what opens it.
       return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
     default:

@@ -11,6 +11,8 @@ import type { Order } from '../orders/move-order.ts';
 import { signInMail } from '../orders/order-history-mail.mail.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { orderMailWords } from '../orders/order-mail-words.rules.ts';
+import { askerMail } from '../quotes/asker-mail.mail.ts';
+import { acceptedMail, offeredMail, withdrawnMail } from '../quotes/provider-mail.mail.ts';
 
 const env = testEnv({ SITE_NAME: 'Å & Ö "Torget"', PUBLIC_URL: 'http://localhost:3000' });
 const nasty = '<script>alert("1")</script> & Söner';
@@ -62,6 +64,22 @@ const orderMails = [
   'order-partly-credited',
 ] as const;
 
+const request = {
+  id: newId(),
+  email,
+  name: nasty,
+  phone: '08-123',
+  postalCode: '114 32',
+  category: nasty,
+  createdAt: at,
+};
+const offer = { offerId: newId(), provider: { email }, request };
+const askerTemplates = ['quote-request-received', 'quote-passed-on'];
+const providerTemplates = ['quote-offered', 'quote-accepted', 'quote-withdrawn'];
+
+/** Written to the shop's own side: these know one language only. */
+const isInSwedish = (template: string) => [...providerTemplates, 'admin-alert'].includes(template);
+
 /** Every mail of the shop in one language. */
 const mailsIn = (language: Language): NewMail[] => [
   ...orderMails.map((template) =>
@@ -69,6 +87,12 @@ const mailsIn = (language: Language): NewMail[] => [
   ),
   signInMail({ email, token: 'x'.repeat(43), language }, env),
   welcomeMail({ id: newId(), email, language, createdAt: at }, env),
+  askerMail({ request: { ...request, language }, companies: [nasty, 'B AB'] }, env),
+  askerMail({ request: { ...request, language }, companies: [] }, env),
+  askerMail({ request: { ...request, language }, companies: [nasty], passedOnBy: newId() }, env),
+  offeredMail(offer, env),
+  acceptedMail(offer, env),
+  withdrawnMail(offer, env),
   alertMail(
     alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),
     env,
@@ -89,7 +113,8 @@ test('no template is left out, and every mail about an order is sent however man
   expect(Object.keys(words).sort()).toEqual([...orderMails].sort());
   const aboutOrders = mailsIn('sv').slice(0, orderMails.length);
   expect(aboutOrders.filter(({ template }) => countsTowardsLimit(template))).toEqual([]);
-  expect(['sign-in-link', 'newsletter-welcome'].every(countsTowardsLimit)).toBe(true);
+  const others = ['sign-in-link', 'newsletter-welcome', ...askerTemplates, ...providerTemplates];
+  expect(others.every(countsTowardsLimit)).toBe(true);
 });
 
 describe.each(cases)('$mail.template in $language', ({ language, mail }) => {
@@ -104,8 +129,7 @@ describe.each(cases)('$mail.template in $language', ({ language, mail }) => {
     const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(mail.html)?.[1] ?? '';
     expect(title.length).toBeGreaterThan(5);
     expect(mail.text.startsWith(title)).toBe(true);
-    const isForAdmin = mail.template === 'admin-alert';
-    expect(mail.html).toContain(`<html lang="${isForAdmin ? 'sv' : language}">`);
+    expect(mail.html).toContain(`<html lang="${isInSwedish(mail.template) ? 'sv' : language}">`);
     for (const [address] of mail.text.matchAll(/http:\S+/g))
       expect(mail.html).toContain(address.replaceAll('&', '&amp;'));
   });

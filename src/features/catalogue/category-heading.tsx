@@ -51,7 +51,7 @@ export function FewLeads({ categoryId }: { categoryId: string }) {
   return (
     <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-soft p-6">
       {t('few')}
-      <PageLink href={`${paths.compareQuotes}?category=${categoryId}`} className={buttonClass('quiet')}>
+      <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet')}>
         {t('compareQuotes')}
       </PageLink>
     </p>

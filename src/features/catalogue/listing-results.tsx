@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -45,14 +44,16 @@ export function LeadGrid({ leads, now, onAdd }: Props) {
 }
 
 /** Nothing found: says so, and what may help. */
-export function NoLeads({ children }: { children?: ReactNode }) {
+export function NoLeads({ categoryId }: { categoryId?: string | null }) {
   const t = useTranslations('catalogue.category');
   return (
     <div className="flex flex-col items-center rounded-card border border-line bg-paper px-6 py-14 text-center">
       <EmptyDrawing className="w-48" />
       <h2 className="mt-5 text-h3">{t('none')}</h2>
       <p className="mt-1 text-muted text-sm">{t('noneText')}</p>
-      {children}
+      <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet', 'mt-5')}>
+        {t('compareQuotes')}
+      </PageLink>
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function Listing({ categoryId, place, addressOf, now, onAdd }: Props) {
           </PageLink>
         )}
       </div>
-      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={now} onAdd={onAdd} />}
+      {leads.length === 0 ? <NoLeads categoryId={categoryId} /> : <LeadGrid leads={leads} now={now} onAdd={onAdd} />}
       {next && <ShowMore href={addressOf(next)} isFetching={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
     </>
   );

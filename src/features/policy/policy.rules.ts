@@ -13,6 +13,8 @@ export const policy = {
   contactLeadsWithinHours: 24,
   maxQuoteProviders: 3,
   quoteSeconds: 60,
+  /** How long a provider's link opens the request that it was offered. */
+  quoteOfferDays: 14,
   invoiceTermsDays: 30,
   volumeOfferFromLeads: 50,
   minLeadPriceKr: 100,

@@ -48,6 +48,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     date: 'd',
     age: 'a',
     quantity: '1',
+    companies: 'x',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, 'Torget');
@@ -112,6 +113,15 @@ test.each([
   ['checkout.payment.cardNumber', 'Kortnummer', null],
   ['checkout.payment.expiry', 'Utgångsdatum', null],
   ['checkout.payment.cvc', 'CVC', 'CVC'],
+  ['quotes.form.problems.categoryMissing', 'Välj en tjänst', null],
+  ['quotes.form.problems.nameMissing', 'Namn är obligatoriskt', null],
+  ['quotes.form.problems.emailMissing', 'E-postadress är obligatoriskt', null],
+  ['quotes.form.problems.emailInvalid', 'Ogiltig e-postadress', null],
+  ['quotes.form.problems.phoneMissing', 'Telefonnummer är obligatoriskt', null],
+  ['quotes.form.problems.phoneInvalid', 'Ogiltigt telefonnummer', null],
+  ['quotes.form.problems.postalCodeInvalid', 'Postnummer måste vara mellan 5-10 tecken', null],
+  ['quotes.form.problems.consentMissing', 'Du måste godkänna för att fortsätta', 'You must give consent to continue'],
+  ['quotes.form.errorText', 'Kunde inte skicka din förfrågan. Försök igen senare.', null],
 ])('%s reads word for word as it was ordered', (key, swedish, english) => {
   expect(all.sv.get(key)).toBe(swedish);
   if (english !== null) expect(all.en.get(key)).toBe(english);

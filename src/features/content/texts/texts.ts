@@ -12,6 +12,8 @@ import { howEn } from './en/how.ts';
 import { leadEn } from './en/lead.ts';
 import { leadCardEn } from './en/lead-card.ts';
 import { privacyEn } from './en/privacy.ts';
+import { quoteLinksEn } from './en/quote-links.ts';
+import { quotesEn } from './en/quotes.ts';
 import { sellerEn } from './en/seller.ts';
 import { shellEn } from './en/shell.ts';
 import { termsEn } from './en/terms.ts';
@@ -29,6 +31,8 @@ import { howSv } from './sv/how.ts';
 import { leadSv } from './sv/lead.ts';
 import { leadCardSv } from './sv/lead-card.ts';
 import { privacySv } from './sv/privacy.ts';
+import { quoteLinksSv } from './sv/quote-links.ts';
+import { quotesSv } from './sv/quotes.ts';
 import { sellerSv } from './sv/seller.ts';
 import { shellSv } from './sv/shell.ts';
 import { termsSv } from './sv/terms.ts';
@@ -54,6 +58,8 @@ const sv = {
   faq: faqSv,
   about: aboutSv,
   unsubscribe: unsubscribeSv,
+  quotes: quotesSv,
+  quoteLinks: quoteLinksSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -79,6 +85,8 @@ const en: TextsOf<Texts> = {
   faq: faqEn,
   about: aboutEn,
   unsubscribe: unsubscribeEn,
+  quotes: quotesEn,
+  quoteLinks: quoteLinksEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };

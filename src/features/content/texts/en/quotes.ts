@@ -1,0 +1,71 @@
+export const quotesEn = {
+  metaTitle: 'Compare quotes',
+  metaDescription:
+    'Get quotes from up to [[maxQuoteProviders]] certified companies in your area. It takes [[quoteSeconds]] seconds, costs nothing and binds you to nothing.',
+  title: 'Compare quotes in [[quoteSeconds]] seconds',
+  intro:
+    'One request, up to [[maxQuoteProviders]] certified companies in your area. Free of charge, and the choice is yours.',
+  steps: {
+    title: 'How it works',
+    describe: {
+      title: 'Say what you need',
+      text: 'Choose a service and a postal code. That is enough to find the right companies.',
+    },
+    matched: {
+      title: 'We ask the right ones',
+      text: 'At most [[maxQuoteProviders]] certified companies see the request. Your e-mail says which.',
+    },
+    compare: { title: 'Compare and choose', text: 'Those who accept get in touch with you. Compare in your own time.' },
+  },
+  form: {
+    title: 'Your request',
+    required: 'All fields are needed.',
+    category: 'Service',
+    chooseCategory: 'Choose a service',
+    loadingCategories: 'Loading the services…',
+    noCategories: 'The services could not be loaded. Reload the page.',
+    name: 'Name',
+    email: 'E-mail',
+    phone: 'Phone',
+    postalCode: 'Postal code',
+    consent:
+      'I agree that my details are kept and given to at most [[maxQuoteProviders]] certified companies, so that they can contact me with quotes. I can take the request back at any time, and then the details are erased.',
+    privacy: 'How we handle your details',
+    submit: 'Send the request',
+    sending: 'Sending…',
+    needsScript: 'The form needs JavaScript. You can also e-mail {email} and say what you need, and we will help you.',
+    needsScriptOnly: 'The form needs JavaScript. Turn it on in the browser and reload the page.',
+    problems: {
+      categoryMissing: 'Choose a service',
+      nameMissing: 'Name is required',
+      emailMissing: 'Email is required',
+      emailInvalid: 'Invalid email address',
+      phoneMissing: 'Phone number is required',
+      phoneInvalid: 'Invalid phone number',
+      postalCodeInvalid: 'The postal code must be 5-10 characters',
+      consentMissing: 'You must give consent to continue',
+    },
+    errorTitle: 'Something went wrong',
+    errorText: 'Could not send your request. Please try again later.',
+    tooMany: 'You have tried many times in a short while. Wait a little and try again.',
+  },
+  done: {
+    title: 'Thank you, your request has been sent',
+    text: 'We are looking for up to [[maxQuoteProviders]] companies for you now. In a while an e-mail to {email} will say which they are.',
+    withdraw: 'Changed your mind? The e-mail has a link that takes the request back and erases the details.',
+    home: 'To the home page',
+  },
+  benefits: {
+    title: 'Why ask through us',
+    free: { title: 'Free of charge', text: 'You pay nothing, and you need not accept any quote.' },
+    certified: {
+      title: 'Certified companies',
+      text: 'Only companies that we have reviewed and approved see requests.',
+    },
+    private: {
+      title: 'Your details stay private',
+      text: 'A company sees your name and number only once it has accepted the request.',
+    },
+    fair: { title: 'Fair turns', text: 'Who has waited longest is asked first. Nobody pays to be at the top.' },
+  },
+};

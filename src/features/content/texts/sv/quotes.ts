@@ -1,0 +1,75 @@
+export const quotesSv = {
+  metaTitle: 'Jämför offerter',
+  metaDescription:
+    'Få offerter från upp till [[maxQuoteProviders]] certifierade företag i ditt område. Det tar [[quoteSeconds]] sekunder, kostar inget och binder dig inte.',
+  title: 'Jämför offerter på [[quoteSeconds]] sekunder',
+  intro:
+    'En förfrågan, upp till [[maxQuoteProviders]] certifierade företag i ditt område. Kostnadsfritt, och du väljer själv.',
+  steps: {
+    title: 'Så går det till',
+    describe: {
+      title: 'Berätta vad du söker',
+      text: 'Välj tjänst och postnummer. Det räcker för att hitta rätt företag.',
+    },
+    matched: {
+      title: 'Vi frågar de rätta',
+      text: 'Högst [[maxQuoteProviders]] certifierade företag får se förfrågan. Vilka det är står i ditt mejl.',
+    },
+    compare: { title: 'Jämför och välj', text: 'De som tackar ja hör av sig till dig. Du jämför i lugn och ro.' },
+  },
+  form: {
+    title: 'Din förfrågan',
+    required: 'Alla fält behövs.',
+    category: 'Tjänst',
+    chooseCategory: 'Välj en tjänst',
+    loadingCategories: 'Hämtar tjänsterna…',
+    noCategories: 'Tjänsterna kunde inte hämtas. Ladda om sidan.',
+    name: 'Namn',
+    email: 'E-post',
+    phone: 'Telefon',
+    postalCode: 'Postnummer',
+    consent:
+      'Jag godkänner att mina uppgifter sparas och lämnas till högst [[maxQuoteProviders]] certifierade företag, så att de kan kontakta mig med offerter. Jag kan när som helst ta tillbaka förfrågan, och då raderas uppgifterna.',
+    privacy: 'Så behandlar vi dina uppgifter',
+    submit: 'Skicka förfrågan',
+    sending: 'Skickar…',
+    needsScript:
+      'Formuläret behöver JavaScript. Du kan också mejla {email} och berätta vad du söker, så hjälper vi dig.',
+    needsScriptOnly: 'Formuläret behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
+    problems: {
+      categoryMissing: 'Välj en tjänst',
+      nameMissing: 'Namn är obligatoriskt',
+      emailMissing: 'E-postadress är obligatoriskt',
+      emailInvalid: 'Ogiltig e-postadress',
+      phoneMissing: 'Telefonnummer är obligatoriskt',
+      phoneInvalid: 'Ogiltigt telefonnummer',
+      postalCodeInvalid: 'Postnummer måste vara mellan 5-10 tecken',
+      consentMissing: 'Du måste godkänna för att fortsätta',
+    },
+    errorTitle: 'Något gick fel',
+    errorText: 'Kunde inte skicka din förfrågan. Försök igen senare.',
+    tooMany: 'Du har försökt många gånger på kort tid. Vänta en stund och försök igen.',
+  },
+  done: {
+    title: 'Tack, din förfrågan är skickad',
+    text: 'Vi söker upp till [[maxQuoteProviders]] företag åt dig nu. Om en stund kommer ett mejl till {email} som säger vilka det blev.',
+    withdraw: 'Ångrar du dig? I mejlet finns en länk som tar tillbaka förfrågan och raderar uppgifterna.',
+    home: 'Till startsidan',
+  },
+  benefits: {
+    title: 'Varför fråga genom oss',
+    free: { title: 'Kostnadsfritt', text: 'Du betalar inget, och du behöver inte tacka ja till någon offert.' },
+    certified: {
+      title: 'Certifierade företag',
+      text: 'Bara företag som vi har granskat och godkänt får se förfrågningar.',
+    },
+    private: {
+      title: 'Dina uppgifter skyddas',
+      text: 'Ett företag ser ditt namn och nummer först när det har tackat ja till förfrågan.',
+    },
+    fair: {
+      title: 'Rättvis tur',
+      text: 'Den som väntat längst frågas först. Ingen betalar för att hamna överst.',
+    },
+  },
+} as const;

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { linkIn, queryOf, useQuoteDesk } from '../../../tests/support/quote-desk.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { adminAlerts } from '../alerts/alerts.table.ts';
+import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
+
+const database = useTestDatabase();
+const desk = useQuoteDesk(database);
+
+describe('a provider', () => {
+  const contact = { name: 'Kim Exempel', email: 'kim@exempel.example', phone: '070-174 06 05', postalCode: '114 32' };
+  const see = async (companyName: string) =>
+    (await desk.app().request(`/api/quote-offer${await desk.linkOf(companyName)}`)).json();
+
+  test('sees who asks once it has said yes, on the page and in a mail, and the first answer stays', async () => {
+    await desk.addProvider('A');
+    const id = await desk.askAndOffer();
+    expect(await see('A')).toMatchObject({ status: 'offered', category: 'Solceller', area: '114 xx', contact: null });
+    const answered = await desk.answer('A', 'accept');
+    expect([answered.status, answered.headers.get('location')]).toEqual([303, `/offert${await desk.linkOf('A')}`]);
+    expect([answered.headers.get('cache-control'), answered.headers.get('referrer-policy')]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(await see('A')).toMatchObject({ status: 'accepted', contact });
+    const [mail] = await desk.outbox('quote-accepted');
+    for (const value of Object.values(contact)) expect(mail?.text).toContain(value);
+    expect(await desk.kept()).toMatchObject([{ id, status: 'contacted' }]);
+    await desk.answer('A', 'decline');
+    await desk.answer('A', 'accept');
+    expect([await desk.offersOf(id), await desk.outbox('quote-accepted')]).toEqual([{ A: 'accepted' }, [mail]]);
+  });
+
+  test('that says no leaves its place to the next, and the asker hears of it; after the last the admin does', async () => {
+    for (const name of ['A', 'B', 'C', 'D']) await desk.addProvider(name);
+    const id = await desk.askAndOffer();
+    await desk.answer('B', 'decline');
+    expect(await desk.offersOf(id)).toEqual({ A: 'offered', B: 'declined', C: 'offered', D: 'offered' });
+    const [told] = await desk.outbox('quote-passed-on');
+    expect(told?.text).toContain('- D');
+    for (const name of ['A', 'C', 'D']) await desk.answer(name, 'decline');
+    expect(await desk.kept()).toMatchObject([{ status: 'new' }]);
+    expect(await database.current.db.select().from(adminAlerts)).toMatchObject([{ about: id }]);
+    expect(await desk.outbox('quote-passed-on')).toHaveLength(1);
+  });
+
+  test('gets nowhere with a link that is forged, too old, or of a request that was turned down', async () => {
+    const providerId = await desk.addProvider('A');
+    const id = await desk.askAndOffer();
+    const link = await desk.linkOf('A');
+    const [receipt] = await desk.outbox('quote-request-received');
+    const another = queryOf(linkIn(receipt));
+    const status = async (query: string) => (await desk.app().request(`/api/quote-offer${query}`)).status;
+    expect([await status(link), await status(another), await status('?token=x'), await status('')]).toEqual([
+      200, 404, 404, 404,
+    ]);
+    expect(await status(link.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')))).toBe(404);
+    expect((await desk.press(`/api/quote-offer${another}`, 'answer=accept')).headers.get('location')).toBe('/offert');
+    await desk.press(`/api/quote-offer${link}`, 'answer=perhaps');
+    expect(await desk.offersOf(id)).toEqual({ A: 'offered' });
+    const { db } = database.current;
+    await db.update(quoteRequests).set({ status: 'rejected' });
+    expect(await status(link)).toBe(404);
+    await desk.answer('A', 'accept');
+    await db.update(quoteRequests).set({ status: 'new' });
+    await db.update(providers).set({ certified: false }).where(eq(providers.id, providerId));
+    await desk.answer('A', 'accept');
+    await db.update(providers).set({ certified: true }).where(eq(providers.id, providerId));
+    desk.pass(15 * 86_400_000);
+    await desk.answer('A', 'accept');
+    expect([await desk.offersOf(id), await desk.outbox('quote-accepted')]).toEqual([{ A: 'offered' }, []]);
+  });
+});
+
+test('of a yes and a no at once one counts, and a request taken back meanwhile tells nobody who asked', async () => {
+  for (const name of ['A', 'B']) await desk.addProvider(name);
+  const id = await desk.askAndOffer();
+  await Promise.all([desk.answer('A', 'accept'), desk.answer('A', 'decline')]);
+  const mailed = (await desk.outbox('quote-accepted')).length;
+  expect((await desk.offersOf(id)).A).toBe(mailed === 1 ? 'accepted' : 'declined');
+  const link = queryOf(linkIn((await desk.outbox('quote-request-received'))[0]));
+  await Promise.all([desk.press(`/api/quote-withdrawal${link}`), desk.answer('B', 'accept'), desk.offer(id)]);
+  const left = await database.current.db.select().from(mails);
+  expect(JSON.stringify([left, await desk.kept()])).not.toContain('Kim');
+});
+
+test('taking a request back erases it and every mail about it, and tells those who still had it', async () => {
+  for (const name of ['A', 'B', 'C', 'D']) await desk.addProvider(name);
+  await desk.askAndOffer({ language: 'en' });
+  const link = linkIn((await desk.outbox('quote-request-received'))[0]);
+  expect(link).toMatch(/^\/offert\/aterkalla\?token=[^&]+&lang=en$/);
+  const offer = await desk.linkOf('A');
+  await desk.answer('A', 'accept');
+  await desk.answer('B', 'decline');
+  const path = `/api/quote-withdrawal${queryOf(link)}`;
+  expect(await (await desk.app().request(path)).json()).toMatchObject({
+    category: 'Solceller',
+    companies: ['A', 'C', 'D'],
+  });
+  expect((await desk.press('/api/quote-withdrawal?token=x')).headers.get('location')).toBe('/offert/aterkalla');
+  expect(await desk.kept()).toHaveLength(1);
+  for (let times = 0; times < 2; times += 1) {
+    const answered = await desk.press(path);
+    expect([answered.status, answered.headers.get('location')]).toEqual([303, '/offert/aterkalla?utfall=klar&lang=en']);
+  }
+  const left = await database.current.db.select().from(mails).orderBy(mails.to);
+  expect(left.map(({ template, to }) => `${template} ${to}`)).toEqual(
+    ['a', 'c', 'd'].map((name) => `quote-withdrawn ${name}@leverantor.example`),
+  );
+  expect(JSON.stringify([left, await desk.kept(), await database.current.db.select().from(quoteOffers)])).not.toMatch(
+    /kim|Kim/,
+  );
+  for (const gone of [path, `/api/quote-offer${offer}`]) expect((await desk.app().request(gone)).status).toBe(404);
+});

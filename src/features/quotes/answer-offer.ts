@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { type FoundOffer, findOffer } from './find-offer.ts';
+import { lockQuoteRequest } from './find-quote-request.ts';
+import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
+import { acceptedMail } from './provider-mail.mail.ts';
+import { afterAnswer, type OfferAnswer } from './quote-status.rules.ts';
+import { quoteOffers, quoteRequests } from './quotes.table.ts';
+
+type Parts = Pick<ApiParts, 'enqueue' | 'env'>;
+
+async function accept(tx: Db, { enqueue, env }: Parts, { offer, provider, request }: FoundOffer): Promise<void> {
+  if (request.status === 'new') {
+    await tx
+      .update(quoteRequests)
+      .set({ status: 'contacted', version: sql`${quoteRequests.version} + 1` })
+      .where(eq(quoteRequests.id, request.id));
+  }
+  await queueMail(tx, enqueue, acceptedMail({ offerId: offer.id, provider, request }, env));
+}
+
+/** A provider's yes or no. The first answer stays; a later one changes nothing. False where there is nothing to answer. */
+export async function answerOffer(
+  db: Db,
+  parts: Parts,
+  { offerId, answer }: { offerId: string; answer: OfferAnswer },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const seen = await findOffer(tx, offerId, now);
+    if (!seen) return false;
+    await lockQuoteRequest(tx, seen.request.id);
+    const found = await findOffer(tx, offerId, now);
+    if (!found) return false;
+    const status = afterAnswer(found.offer.status, answer);
+    if (status === null) return true;
+    await tx.update(quoteOffers).set({ status, answeredAt: now }).where(eq(quoteOffers.id, offerId));
+    if (status === 'accepted') await accept(tx, parts, found);
+    else await parts.enqueue(tx, offerQuoteRequestJob, { quoteRequestId: found.request.id });
+    return true;
+  });
+}

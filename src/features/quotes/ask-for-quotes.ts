@@ -1,0 +1,77 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { defaultLanguage } from '../../platform/language.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { categories } from '../catalogue/catalogue.table.ts';
+import { consentText } from './consent-text.ts';
+import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
+import type { QuoteRequestInput } from './quotes.input.ts';
+import { quoteRequests } from './quotes.table.ts';
+
+const sameWithinMs = 60_000;
+
+/** What whoever asks is answered: their own words, and what became of them. */
+const answerColumns = {
+  id: quoteRequests.id,
+  categoryId: quoteRequests.categoryId,
+  name: quoteRequests.name,
+  email: quoteRequests.email,
+  phone: quoteRequests.phone,
+  postalCode: quoteRequests.postalCode,
+  consentGiven: quoteRequests.consentGiven,
+  language: quoteRequests.language,
+  status: quoteRequests.status,
+  createdAt: quoteRequests.createdAt,
+};
+
+export type QuoteRequestAnswer = Pick<typeof quoteRequests.$inferSelect, keyof typeof answerColumns>;
+
+/** Of two at once from one sender, the second waits here and then finds the first. */
+async function findSame(tx: Db, input: QuoteRequestInput, now: Date): Promise<QuoteRequestAnswer | null> {
+  const { categoryId, name, email, phone, postalCode } = input;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote-request:${email}`}, 0))`);
+  const [same] = await tx
+    .select(answerColumns)
+    .from(quoteRequests)
+    .where(
+      and(
+        gt(quoteRequests.createdAt, new Date(now.getTime() - sameWithinMs)),
+        eq(quoteRequests.email, email),
+        eq(quoteRequests.categoryId, categoryId),
+        eq(quoteRequests.name, name),
+        eq(quoteRequests.phone, phone),
+        eq(quoteRequests.postalCode, postalCode),
+      ),
+    )
+    .limit(1);
+  return same ?? null;
+}
+
+/** Keeps a request with the proof of its consent, and queues its way to the providers. */
+export async function askForQuotes(
+  db: Db,
+  { enqueue, env }: Pick<ApiParts, 'enqueue' | 'env'>,
+  input: QuoteRequestInput,
+  now: Date,
+): Promise<Result<QuoteRequestAnswer, 'unknown-category'>> {
+  const { website: _trap, language = defaultLanguage, ...given } = input;
+  return db.transaction(async (tx) => {
+    const same = await findSame(tx, input, now);
+    if (same) return ok(same);
+    const [category] = await tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.id, input.categoryId))
+      .for('key share');
+    if (!category) return fail('unknown-category');
+    const consent = { consentText: consentText(language, env.SITE_NAME), consentAt: now };
+    const [row] = await tx
+      .insert(quoteRequests)
+      .values({ ...given, ...consent, language, createdAt: now })
+      .returning(answerColumns);
+    if (!row) throw new Error('A quote request was not kept.');
+    await enqueue(tx, offerQuoteRequestJob, { quoteRequestId: row.id });
+    return ok(row);
+  });
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '../../platform/format.ts';
+import { readLanguage } from '../../platform/language.ts';
+import { tokenParameter } from '../../platform/mail/blank-keys.ts';
+import type { NewMail } from '../../platform/mail/queue-mail.ts';
+import { paths } from '../../platform/paths.ts';
+import { askerWords } from './asker-words.rules.ts';
+import type { FoundQuoteRequest } from './find-quote-request.ts';
+import { type MailSettings, quoteMail } from './quote-mail.mail.ts';
+import { mailKeys } from './quote-mail-keys.rules.ts';
+import { withdrawalToken } from './quote-token.ts';
+
+type Told = {
+  request: Pick<FoundQuoteRequest, 'id' | 'email' | 'language' | 'category' | 'postalCode' | 'createdAt'>;
+  companies: readonly string[];
+  /** The first of the offers that came after somebody's no; none in the receipt. */
+  passedOnBy?: string;
+};
+
+/** Tells whoever asked which companies have the request, with the way to take it back. */
+export function askerMail({ request, companies, passedOnBy }: Told, env: MailSettings): NewMail {
+  const language = readLanguage(request.language);
+  const words = askerWords[language];
+  const kind = passedOnBy ? 'passedOn' : companies.length > 0 ? 'received' : 'waiting';
+  const { subject, title, text, after } = words[kind];
+  const inLanguage = language === 'sv' ? '' : `&lang=${language}`;
+  const token = withdrawalToken(request.id, env.SESSION_SECRET);
+  const address = `${env.PUBLIC_URL}${paths.quoteWithdrawal}?${tokenParameter}=${token}${inLanguage}`;
+  const facts = [
+    [words.facts.category, request.category],
+    [words.facts.postalCode, request.postalCode],
+    [words.facts.askedAt, formatDate(request.createdAt.toISOString(), language)],
+  ] as const;
+  const content = {
+    to: request.email,
+    subject,
+    template: passedOnBy ? 'quote-passed-on' : 'quote-request-received',
+    dedupeKey: passedOnBy
+      ? mailKeys.passedOn(passedOnBy)
+      : mailKeys[companies.length > 0 ? 'received' : 'waiting'](request.id),
+    language,
+    ...(companies.length > 0 && { list: companies }),
+    quiet: { label: words.withdraw, address },
+    footer: words.footer(env.SITE_NAME),
+  };
+  return quoteMail({ ...content, title, text, facts, after }, env);
+}

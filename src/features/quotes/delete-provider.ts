@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { lockProviders } from './claim-providers.ts';
+
+import { findProvider } from './list-providers.ts';
+import { providers, quoteOffers } from './quotes.table.ts';
+import { loggedProvider } from './write-provider.ts';
+
+type Failure = 'not-found' | 'has-offers';
+
+/** One that was offered a request stays, so that it can be said whom the request went to. */
+export async function deleteProvider(
+  db: Db,
+  { id, actor }: { id: string; actor: string },
+  now: Date,
+): Promise<Result<null, Failure>> {
+  if (!isId(id)) return fail('not-found');
+  return db.transaction(async (tx) => {
+    await lockProviders(tx);
+    const before = await findProvider(tx, id);
+    if (!before) return fail('not-found');
+    const [offer] = await tx
+      .select({ id: quoteOffers.id })
+      .from(quoteOffers)
+      .where(eq(quoteOffers.providerId, id))
+      .limit(1);
+    if (offer) return fail('has-offers');
+    await tx.delete(providers).where(eq(providers.id, id));
+    const deed = { actor, action: 'delete', entity: 'provider', entityId: id };
+    await writeAudit(tx, { ...deed, before: loggedProvider(before) }, now);
+    return ok(null);
+  });
+}

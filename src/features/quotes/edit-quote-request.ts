@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { lockQuoteRequest } from './find-quote-request.ts';
+import { findQuoteRequestRow, type QuoteRequestRow } from './list-quote-requests.ts';
+import type { QuoteRequestChange } from './quotes.input.ts';
+import { quoteRequests } from './quotes.table.ts';
+
+type Edit = { id: string; change: QuoteRequestChange; version: number | null; actor: string };
+
+type Failure = { kind: 'not-found' } | { kind: 'stale'; current: QuoteRequestRow };
+
+/** An admin may set any status from any other. The log says that notes were changed, and not what they say. */
+export async function editQuoteRequest(db: Db, edit: Edit, now: Date): Promise<Result<QuoteRequestRow, Failure>> {
+  const { id, change, version, actor } = edit;
+  if (!isId(id)) return fail({ kind: 'not-found' });
+  return db.transaction(async (tx) => {
+    await lockQuoteRequest(tx, id);
+    const before = await findQuoteRequestRow(tx, id);
+    if (!before) return fail({ kind: 'not-found' });
+    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
+    const { status = before.status, notes = before.notes } = change;
+    if (status === before.status && notes === before.notes) return ok(before);
+    await tx
+      .update(quoteRequests)
+      .set({ status, notes, version: sql`${quoteRequests.version} + 1` })
+      .where(eq(quoteRequests.id, id));
+    const deed = { actor, action: 'edit', entity: 'quote-request', entityId: id, before: { status: before.status } };
+    await writeAudit(tx, { ...deed, after: { status, notesChanged: notes !== before.notes } }, now);
+    const after = await findQuoteRequestRow(tx, id);
+    if (!after) throw new Error('A quote request was lost while it was changed.');
+    return ok(after);
+  });
+}

@@ -1,0 +1,56 @@
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { categories } from '../catalogue/catalogue.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { postalArea } from './quote-area.rules.ts';
+import { isUnderWay, type OfferStatus } from './quote-status.rules.ts';
+import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** An offer whose link still opens something: neither too old, nor of a request that was turned down or erased. */
+export async function findOffer(db: Db, offerId: string, now: Date) {
+  const [found] = await db
+    .select({
+      offer: getTableColumns(quoteOffers),
+      provider: getTableColumns(providers),
+      request: { ...getTableColumns(quoteRequests), category: categories.name },
+    })
+    .from(quoteOffers)
+    .innerJoin(providers, eq(providers.id, quoteOffers.providerId))
+    .innerJoin(quoteRequests, eq(quoteRequests.id, quoteOffers.quoteRequestId))
+    .innerJoin(categories, eq(categories.id, quoteRequests.categoryId))
+    .where(
+      and(
+        eq(quoteOffers.id, offerId),
+        gt(quoteOffers.createdAt, new Date(now.getTime() - policy.quoteOfferDays * dayMs)),
+      ),
+    );
+  if (!found) return null;
+  const isAnswerable = isUnderWay(found.request.status) && found.provider.active && found.provider.certified;
+  return found.offer.status !== 'offered' || isAnswerable ? found : null;
+}
+
+export type FoundOffer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+export type OfferShown = {
+  status: OfferStatus;
+  companyName: string;
+  category: string;
+  area: string;
+  askedAt: string;
+  /** Only a provider that has accepted sees who asks. */
+  contact: { name: string; email: string; phone: string; postalCode: string } | null;
+};
+
+export function offerShown({ offer, provider, request }: FoundOffer): OfferShown {
+  const { name, email, phone, postalCode, category, createdAt } = request;
+  return {
+    status: offer.status,
+    companyName: provider.companyName,
+    category,
+    area: postalArea(postalCode),
+    askedAt: createdAt.toISOString(),
+    contact: offer.status === 'accepted' ? { name, email, phone, postalCode } : null,
+  };
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { pageOf } from '../../platform/http/admin-list.ts';
+import { categories } from '../catalogue/catalogue.table.ts';
+import { referenceOf } from './quote-area.rules.ts';
+import { quoteStatuses } from './quote-status.rules.ts';
+import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
+
+const selectRequests = (db: Db) =>
+  db
+    .select({ ...getTableColumns(quoteRequests), categoryName: categories.name })
+    .from(quoteRequests)
+    .innerJoin(categories, eq(categories.id, quoteRequests.categoryId));
+
+type Row = Awaited<ReturnType<typeof selectRequests>>[number];
+
+const byId = (descending: boolean): KeysetOrder<Row> => ({
+  columns: [quoteRequests.id],
+  descending,
+  positionOf: (row) => [row.id],
+});
+
+/** An id begins with its time. */
+export const quoteRequestLists = { newest: byId(true), oldest: byId(false) };
+
+const offersOf = (db: Db, ids: string[]) =>
+  db
+    .select({
+      requestId: quoteOffers.quoteRequestId,
+      id: quoteOffers.id,
+      status: quoteOffers.status,
+      answeredAt: quoteOffers.answeredAt,
+      createdAt: quoteOffers.createdAt,
+      provider: { id: providers.id, companyName: providers.companyName },
+    })
+    .from(quoteOffers)
+    .innerJoin(providers, eq(providers.id, quoteOffers.providerId))
+    .where(inArray(quoteOffers.quoteRequestId, ids))
+    .orderBy(asc(quoteOffers.id));
+
+/** With whom each one was offered to. */
+async function withOffers(db: Db, rows: readonly Row[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const byRequest = Map.groupBy(await offersOf(db, ids), ({ requestId }) => requestId);
+  return rows.map(({ categoryName: name, ...row }) => ({
+    ...row,
+    reference: referenceOf(row.id),
+    category: { id: row.categoryId, name },
+    offers: (byRequest.get(row.id) ?? []).map(({ requestId: _request, ...offer }) => offer),
+  }));
+}
+
+export type QuoteRequestRow = Awaited<ReturnType<typeof withOffers>>[number];
+
+const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const matches = (q: string) =>
+  q === ''
+    ? undefined
+    : or(
+        ilike(quoteRequests.name, literal(q)),
+        ilike(quoteRequests.email, literal(q)),
+        ilike(quoteRequests.phone, literal(q)),
+        ilike(quoteRequests.postalCode, literal(q)),
+        ilike(categories.name, literal(q)),
+        sql`right(${quoteRequests.id}::text, 8) = lower(${q})`,
+      );
+
+type Wish = {
+  order: KeysetOrder<Row>;
+  q: string;
+  after: Position | null;
+  limit: number;
+  only: Readonly<Record<string, string>>;
+};
+
+export async function listQuoteRequests(db: Db, wish: Wish) {
+  const { order, q, after, limit, only } = wish;
+  const status = quoteStatuses.find((one) => one === only.status);
+  const rows = await selectRequests(db)
+    .where(and(matches(q), status && eq(quoteRequests.status, status), after ? comesAfter(order, after) : undefined))
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  const page = pageOf(rows, wish);
+  return { rows: await withOffers(db, page.rows), next: page.next };
+}
+
+export async function findQuoteRequestRow(db: Db, id: string): Promise<QuoteRequestRow | null> {
+  const [row] = await withOffers(db, await selectRequests(db).where(eq(quoteRequests.id, id)));
+  return row ?? null;
+}

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { linkIn, queryOf, useQuoteDesk } from '../../../tests/support/quote-desk.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { adminAlerts } from '../alerts/alerts.table.ts';
+import { quoteOffers, quoteRequests } from './quotes.table.ts';
+
+const database = useTestDatabase();
+const desk = useQuoteDesk(database);
+
+describe('offering', () => {
+  test('goes to three that match, without a word of who asks, and tells the asker which', async () => {
+    await desk.addProvider('Norr', { postalPrefixes: ['9'] });
+    await desk.addProvider('Ocertifierad', { certified: false });
+    await desk.addProvider('Vilande', { active: false });
+    await desk.addProvider('Annat', {}, []);
+    await desk.addProvider('Stad', { postalPrefixes: ['2', '114'] });
+    for (const name of ['A', 'B', 'C']) await desk.addProvider(name);
+    const id = await desk.askAndOffer();
+    expect(await desk.offersOf(id)).toEqual({ A: 'offered', B: 'offered', Stad: 'offered' });
+    for (const { subject, text, html } of await desk.outbox('quote-offered')) {
+      expect(subject).toBe('Ny offertförfrågan: Solceller, 114 xx');
+      for (const secret of ['Kim', 'kim@', '174', '32']) {
+        const shown = (text + html)
+          .replaceAll(/token=\S+/g, '')
+          .replaceAll(/style="[^"]*"|<style>.*?<\/style>|width="[^"]*"/gs, '');
+        expect(shown.includes(secret), secret).toBe(false);
+      }
+    }
+    const [receipt] = await desk.outbox('quote-request-received');
+    expect(receipt?.to).toBe('kim@exempel.example');
+    expect(receipt?.text).toMatch(/- A\n- B\n- Stad\n/);
+    await desk.offer(id);
+    expect(
+      [await desk.outbox('quote-offered'), await desk.outbox('quote-request-received')].map((all) => all.length),
+    ).toEqual([3, 1]);
+    expect(await database.current.db.select().from(adminAlerts)).toEqual([]);
+  });
+
+  test('turns go round: nobody is asked again before everybody was, also when requests come at once', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addProvider(name);
+    const ids = [];
+    for (let count = 0; count < 8; count += 1) ids.push((await (await desk.ask({ name: `Kim ${count}` })).json()).id);
+    desk.pass(1_000);
+    const { db } = database.current;
+    await Promise.all(ids.map((id) => desk.offer(id)));
+    const turns = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(quoteOffers)
+      .groupBy(quoteOffers.providerId);
+    expect(turns.map(({ count }) => count)).toEqual([4, 4, 4, 4, 4, 4]);
+  });
+
+  test('two at once for the same few providers both get them', async () => {
+    for (const name of ['A', 'B', 'C']) await desk.addProvider(name);
+    const ids = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await (await desk.ask({ name: `Kim ${count}` })).json()).id);
+    await Promise.all(ids.map((id) => desk.offer(id)));
+    for (const id of ids) expect(Object.keys(await desk.offersOf(id))).toEqual(['A', 'B', 'C']);
+  });
+
+  test('run three times at once, the job still fills three places and sends one receipt', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await desk.addProvider(name);
+    const { id } = await (await desk.ask()).json();
+    await Promise.all([desk.offer(id), desk.offer(id), desk.offer(id)]);
+    expect(Object.keys(await desk.offersOf(id))).toEqual(['A', 'B', 'C']);
+    expect(await desk.outbox('quote-request-received')).toHaveLength(1);
+  });
+
+  test('where nobody matches, the request waits, the asker is told so and the admin once', async () => {
+    const id = await desk.askAndOffer({ language: 'en' });
+    await desk.offer(id);
+    expect(await desk.kept()).toMatchObject([{ status: 'new' }]);
+    expect(await database.current.db.select().from(adminAlerts)).toMatchObject([
+      { kind: 'quote-without-provider', about: id, label: id.slice(-8).toUpperCase() },
+    ]);
+    const [told, ...more] = await desk.outbox('quote-request-received');
+    expect([told?.subject, more]).toEqual(['We have got your quote request', []]);
+    await desk.addProvider('Ny');
+    const headers = await asAdmin(database.current);
+    expect((await sendJson(desk.app(), 'POST', `/api/quote-requests/${id}/offer`, {}, headers)).status).toBe(202);
+    await desk.work();
+    expect(await desk.offersOf(id)).toEqual({ Ny: 'offered' });
+    expect((await desk.outbox('quote-request-received')).at(-1)?.text).toContain('- Ny');
+  });
+});
+
+type Step = { kind: 'ask' | 'accept' | 'decline' | 'again'; pick: number };
+
+const pickOf = <Item>(items: readonly Item[], pick: number): Item | undefined =>
+  items[pick % Math.max(1, items.length)];
+
+async function take({ kind, pick }: Step): Promise<void> {
+  desk.pass(1_000);
+  if (kind === 'ask') return void (await desk.askAndOffer({ name: `Kim ${desk.now().getTime()}` }));
+  const id = pickOf(await desk.kept(), pick)?.id;
+  const link = linkIn(pickOf(await desk.outbox('quote-offered'), pick));
+  if (kind === 'again' && id) desk.waiting.push(id, id);
+  else if (link) await desk.press(`/api/quote-offer${queryOf(link)}`, `answer=${kind}`);
+  await desk.work();
+}
+
+test('whatever is answered in whatever order, three places are never four and nobody unfit is asked', async () => {
+  const kind = fc.constantFrom('ask', 'accept', 'decline', 'decline', 'again');
+  const fit = new Set<string>();
+  for (let index = 0; index < 5; index += 1) fit.add(await desk.addProvider(`P${index}`));
+  await desk.addProvider('Ocertifierad', { certified: false });
+  await desk.addProvider('Vilande', { active: false });
+  const { db } = database.current;
+  const steps = fc.array(fc.record({ kind, pick: fc.nat(20) }), { minLength: 3, maxLength: 12 });
+  const property = fc.asyncProperty(steps, async (all) => {
+    await db.delete(quoteRequests);
+    await db.delete(mails);
+    for (const step of all) await take(step);
+    const offers = await db.select().from(quoteOffers);
+    const places = Map.groupBy(
+      offers.filter(({ status }) => status !== 'declined'),
+      ({ quoteRequestId }) => quoteRequestId,
+    );
+    expect([...places.values()].every((taken) => taken.length <= 3)).toBe(true);
+    expect(offers.every(({ providerId }) => fit.has(providerId))).toBe(true);
+  });
+  await fc.assert(property, { numRuns: 8 });
+});

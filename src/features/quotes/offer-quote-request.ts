@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { askerMail } from './asker-mail.mail.ts';
+import { claimProviders, type Provider } from './claim-providers.ts';
+import { type FoundQuoteRequest, lockQuoteRequest } from './find-quote-request.ts';
+import { offeredMail } from './provider-mail.mail.ts';
+import { referenceOf } from './quote-area.rules.ts';
+import { isUnderWay, takesPlace } from './quote-status.rules.ts';
+import { quoteOffers } from './quotes.table.ts';
+
+type Services = Pick<JobServices, 'enqueue' | 'env'>;
+
+async function offerTo(
+  tx: Db,
+  { enqueue, env }: Services,
+  request: FoundQuoteRequest,
+  provider: Provider,
+  now: Date,
+): Promise<string> {
+  const [offer] = await tx
+    .insert(quoteOffers)
+    .values({ quoteRequestId: request.id, providerId: provider.id, createdAt: now })
+    .returning({ id: quoteOffers.id });
+  if (!offer) throw new Error('An offer was not kept.');
+  await queueMail(tx, enqueue, offeredMail({ offerId: offer.id, provider, request }, env));
+  return offer.id;
+}
+
+/**
+ * Fills the free places of a request with the providers whose turn it is, and tells whoever asked. Done twice, it finds
+ * no free place or nobody new.
+ */
+export async function offerQuoteRequest(db: Db, services: Services, id: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockQuoteRequest(tx, id);
+    if (!request || !isUnderWay(request.status)) return;
+    const earlier = await tx.select().from(quoteOffers).where(eq(quoteOffers.quoteRequestId, id));
+    const taken = earlier.filter(({ status }) => takesPlace(status)).length;
+    const claimed = await claimProviders(tx, request, policy.maxQuoteProviders - taken, now);
+    const offerIds: string[] = [];
+    for (const provider of claimed) offerIds.push(await offerTo(tx, services, request, provider, now));
+    if (taken + claimed.length === 0) {
+      await raiseAlert(tx, { kind: 'quote-without-provider', about: id, label: referenceOf(id) }, now);
+    }
+    const companies = claimed.map(({ companyName }) => companyName).toSorted();
+    const [firstOffer] = offerIds;
+    if (earlier.length === 0) await queueMail(tx, services.enqueue, askerMail({ request, companies }, services.env));
+    else if (firstOffer) {
+      await queueMail(tx, services.enqueue, askerMail({ request, companies, passedOnBy: firstOffer }, services.env));
+    }
+  });
+}

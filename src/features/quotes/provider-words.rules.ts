@@ -1,0 +1,30 @@
+import { policy } from '../policy/policy.rules.ts';
+
+/** What a provider is told. Providers are Swedish companies, and what the asker wrote stays as it was written. */
+export const providerWords = {
+  facts: { category: 'Tjänst', area: 'Postnummerområde', askedAt: 'Skickad' },
+  contact: { name: 'Namn', phone: 'Telefon', email: 'E-post', postalCode: 'Postnummer' },
+  offered: {
+    subject: (category: string, area: string) => `Ny offertförfrågan: ${category}, ${area}`,
+    title: 'En ny offertförfrågan för er',
+    text: `Någon i ert område vill jämföra offerter. Förfrågan går till högst ${policy.maxQuoteProviders} certifierade företag. Tacka ja, så får ni kontaktuppgifterna direkt.`,
+    button: 'Se förfrågan och svara',
+    after: `Länken gäller i ${policy.quoteOfferDays} dagar. Tackar ni nej går förfrågan vidare till nästa företag.`,
+    footer: (siteName: string) =>
+      `Ni får mejlet för att ni tar emot offertförfrågningar från ${siteName}. Svara på mejlet om ni vill ändra det.`,
+  },
+  accepted: {
+    subject: (category: string) => `Kontaktuppgifter: ${category}`,
+    title: 'Här är kontaktuppgifterna',
+    text: 'Tack för att ni tog er an förfrågan. Hör gärna av er i dag: den som frågar har fått veta att ni gör det.',
+    after:
+      'Uppgifterna får användas för att lämna en offert på just den här förfrågan. Tas förfrågan tillbaka mejlar vi er, och då raderar ni uppgifterna.',
+    footer: (siteName: string) => `Ni får mejlet för att ni har tackat ja till en förfrågan från ${siteName}.`,
+  },
+  withdrawn: {
+    subject: (category: string) => `Förfrågan är återtagen: ${category}`,
+    title: 'En förfrågan har tagits tillbaka',
+    text: 'Den som frågade har tagit tillbaka sin förfrågan. Kontakta inte personen, och radera de uppgifter ni har fått.',
+    footer: (siteName: string) => `Ni får mejlet för att ni fick den här förfrågan från ${siteName}.`,
+  },
+};

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { malformed } from '../../platform/http/read-query.ts';
+import { wantedVersion } from '../../platform/http/wanted-version.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { createProvider } from './create-provider.ts';
+import { deleteProvider } from './delete-provider.ts';
+import { editProvider } from './edit-provider.ts';
+import { listProviders, providerFilters, providerLists } from './list-providers.ts';
+import { newProviderInput, providerChangeInput } from './providers.input.ts';
+import type { WriteFailure } from './write-provider.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+
+function refused({ kind }: WriteFailure): ApiError {
+  if (kind === 'unknown-category') return malformed('categoryIds', 'Unknown category');
+  const message = 'Another provider has this address';
+  return new ApiError(409, 'known-address', message, { details: { fields: { email: message } } });
+}
+
+/** The companies that requests may be offered to, as an admin keeps them. */
+export function providersApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  const list = {
+    orders: providerLists,
+    filters: providerFilters,
+    read: (wish: Parameters<typeof listProviders>[1]) => listProviders(db, wish),
+  };
+  return new Hono<AdminVariables>()
+    .get('/admin/providers', requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .post('/admin/providers', requireAdmin(parts), async (context) => {
+      const input = await readBody(context, newProviderInput);
+      const result = await createProvider(db, input, context.get('admin').username, now());
+      if (!result.ok) throw refused(result.failure);
+      return context.json(result.value, 201, noStore);
+    })
+    .patch('/admin/providers/:id', requireAdmin(parts), async (context) => {
+      const change = await readBody(context, providerChangeInput);
+      const version = wantedVersion(context);
+      const edit = { id: context.req.param('id'), change, version, actor: context.get('admin').username };
+      const result = await editProvider(db, parts, edit, now());
+      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.failure.kind === 'not-found') throw notFound();
+      if (result.failure.kind !== 'stale') throw refused(result.failure);
+      throw new ApiError(409, 'stale', 'Somebody else has changed this provider', {
+        details: { current: result.failure.current },
+      });
+    })
+    .delete('/admin/providers/:id', requireAdmin(parts), async (context) => {
+      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
+      const result = await deleteProvider(db, wish, now());
+      if (result.ok) return context.body(null, 204, noStore);
+      if (result.failure === 'not-found') throw notFound();
+      throw new ApiError(409, 'has-offers', 'This provider has been offered requests: make it inactive instead');
+    });
+}

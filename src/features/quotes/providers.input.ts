@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { emailInput } from '../../platform/email.input.ts';
+import { isId } from '../../platform/ids.ts';
+import { required } from '../../platform/text.input.ts';
+
+const isFlag = z.boolean('Must be true or false');
+
+const distinct = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .array(item, 'Must be a list')
+    .max(most, `At most ${most}`)
+    .transform((items) => [...new Set(items)]);
+
+const fields = {
+  companyName: required(200),
+  email: emailInput,
+  categoryIds: distinct(z.string('Must be an id').refine(isId, 'Must be an id'), 200),
+};
+
+const choices = {
+  /** None: the whole country. */
+  postalPrefixes: distinct(z.string().regex(/^\d{1,5}$/, 'Must be one to five digits'), 500).optional(),
+  certified: isFlag.optional(),
+  active: isFlag.optional(),
+};
+
+export const newProviderInput = z.strictObject({ ...fields, ...choices });
+
+export type NewProvider = z.infer<typeof newProviderInput>;
+
+export const providerChangeInput = z.strictObject({ ...z.object(fields).partial().shape, ...choices });
+
+export type ProviderChange = z.infer<typeof providerChangeInput>;

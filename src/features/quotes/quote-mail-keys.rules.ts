@@ -1,0 +1,16 @@
+/** What each mail about a request is known by in the outbox. */
+export const mailKeys = {
+  waiting: (requestId: string) => `quote-waiting:${requestId}`,
+  received: (requestId: string) => `quote-received:${requestId}`,
+  passedOn: (firstOfferId: string) => `quote-passed-on:${firstOfferId}`,
+  offered: (offerId: string) => `quote-offered:${offerId}`,
+  accepted: (offerId: string) => `quote-accepted:${offerId}`,
+  withdrawn: (offerId: string) => `quote-withdrawn:${offerId}`,
+};
+
+/** Every mail that says something about whoever asked. */
+export const mailKeysAbout = (requestId: string, offerIds: readonly string[]): string[] => [
+  mailKeys.waiting(requestId),
+  mailKeys.received(requestId),
+  ...offerIds.flatMap((id) => [mailKeys.passedOn(id), mailKeys.offered(id), mailKeys.accepted(id)]),
+];

@@ -1,0 +1,69 @@
+import type { Env } from '../../platform/env.ts';
+import type { Language } from '../../platform/language.ts';
+import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { type Markup, markup } from '../../platform/mail/markup.ts';
+import type { NewMail } from '../../platform/mail/queue-mail.ts';
+
+export type MailSettings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
+
+type Content = Pick<NewMail, 'to' | 'subject' | 'template'> & {
+  dedupeKey: string;
+  language: Language;
+  title: string;
+  text: string;
+  /** What each thing is called, and what it is. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  list?: readonly string[];
+  button?: { label: string; address: string };
+  after?: string;
+  /** A way on that is not what the mail is for. */
+  quiet?: { label: string; address: string };
+  footer: string;
+};
+
+const paragraph = (text: string) => markup`<p style="margin:16px 0 0">${text}</p>`;
+
+const factsTable = (facts: NonNullable<Content['facts']>) =>
+  markup`<table role="presentation" style="margin:16px 0 0;border-spacing:0">${facts.map(
+    ([name, value]) =>
+      markup`<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#5a646d;vertical-align:top">${name}</td><td style="padding:2px 0">${value}</td></tr>`,
+  )}</table>`;
+
+const bullets = (list: readonly string[]) =>
+  markup`<ul style="margin:12px 0 0;padding-left:20px">${list.map((item) => markup`<li>${item}</li>`)}</ul>`;
+
+const quietLink = ({ label, address }: NonNullable<Content['quiet']>) =>
+  markup`<p class="quiet" style="margin:20px 0 0;color:#5a646d;font-size:14px"><a href="${address}" class="quiet" style="color:#5a646d">${label}</a></p>`;
+
+const some = (...parts: (Markup | undefined)[]): Markup[] => parts.filter((part) => part !== undefined);
+
+/** A mail about a quote request, in both its forms. */
+export function quoteMail(content: Content, { SITE_NAME: siteName }: MailSettings): NewMail {
+  const { to, subject, template, dedupeKey, language, title, text, facts, list, button, after, quiet, footer } =
+    content;
+  const body = markup`<p style="margin:0">${text}</p>${some(
+    list && bullets(list),
+    facts && factsTable(facts),
+    button && mailButton(button.address, button.label),
+    after === undefined ? undefined : paragraph(after),
+    quiet && quietLink(quiet),
+  )}`;
+  const lines = [
+    title,
+    text,
+    list?.map((item) => `- ${item}`).join('\n'),
+    facts?.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    button && `${button.label}: ${button.address}`,
+    after,
+    quiet && `${quiet.label}: ${quiet.address}`,
+    footer,
+  ];
+  return {
+    to,
+    subject,
+    template,
+    dedupeKey,
+    html: renderMail({ language, siteName, title, preview: text, footer, body }),
+    text: lines.filter((line) => line !== undefined).join('\n\n'),
+  };
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { useQuoteDesk } from '../../../tests/support/quote-desk.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { newId } from '../../platform/ids.ts';
+import { auditEntries } from '../audit/audit.table.ts';
+import { providers, quoteRequests } from './quotes.table.ts';
+
+const database = useTestDatabase();
+const desk = useQuoteDesk(database);
+
+describe('an admin', () => {
+  test('sees the requests with category and offers, and sets status and notes; the log names nobody', async () => {
+    await desk.addProvider('A');
+    const id = await desk.askAndOffer();
+    await desk.askAndOffer({ name: 'Robin Exempel', email: 'robin@exempel.example' });
+    expect((await desk.app().request('/api/quote-requests')).status).toBe(401);
+    const headers = await asAdmin(database.current);
+    const list = async (query = '') => (await desk.app().request(`/api/quote-requests${query}`, { headers })).json();
+    expect(await list()).toMatchObject([
+      { name: 'Robin Exempel' },
+      { id, category: { name: 'Solceller' }, offers: [{ status: 'offered', provider: { companyName: 'A' } }] },
+    ]);
+    expect(await list(`?q=${id.slice(-8).toUpperCase()}`)).toHaveLength(1);
+    expect([await list('?status=rejected'), (await list('?q=robin&sort=oldest')).length]).toEqual([[], 1]);
+    const change = (body: unknown, more: object = {}, which = id) =>
+      sendJson(desk.app(), 'PATCH', `/api/quote-requests/${which}`, body, { ...headers, ...more });
+    const changed = await change({ status: 'converted', notes: 'Ring Kim' }, { 'if-match': '"1"' });
+    expect([changed.status, await changed.json()]).toMatchObject([
+      200,
+      { id, status: 'converted', notes: 'Ring Kim', version: 2, category: { name: 'Solceller' } },
+    ]);
+    const stale = await change({ status: 'new' }, { 'if-match': '"1"' });
+    expect([stale.status, (await stale.json()).current.version]).toEqual([409, 2]);
+    const refused = [];
+    for (const body of [{ status: 'perhaps' }, { name: 'Ny' }]) refused.push((await change(body)).status);
+    expect([...refused, (await change({}, {}, newId())).status, (await change({}, {}, 'x')).status]).toEqual([
+      400, 400, 404, 404,
+    ]);
+    expect((await sendJson(desk.app(), 'PATCH', `/api/quote-requests/${id}`, { status: 'new' })).status).toBe(401);
+    const entries = await database.current.db.select().from(auditEntries);
+    expect(entries).toMatchObject([
+      {
+        entity: 'quote-request',
+        entityId: id,
+        before: { status: 'new' },
+        after: { status: 'converted', notesChanged: true },
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Kim');
+  });
+
+  test('keeps the providers, and one that has had requests can only rest', async () => {
+    const headers = await asAdmin(database.current);
+    const send = (method: string, path: string, body: unknown, more: object = {}) =>
+      sendJson(desk.app(), method, `/api/admin/providers${path}`, body, { ...headers, ...more });
+    const created = await send('POST', '', {
+      companyName: 'Ny AB',
+      email: 'Ny@Leverantor.example',
+      categoryIds: [desk.categoryId()],
+      certified: true,
+    });
+    const provider = await created.json();
+    expect([created.status, provider]).toMatchObject([
+      201,
+      {
+        email: 'ny@leverantor.example',
+        categoryIds: [desk.categoryId()],
+        postalPrefixes: [],
+        certified: true,
+        active: true,
+        version: 1,
+      },
+    ]);
+    const again = await send('POST', '', { companyName: 'B', email: 'NY@leverantor.example', categoryIds: [] });
+    expect([again.status, (await again.json()).code]).toEqual([409, 'known-address']);
+    const refused = [];
+    for (const body of [
+      { companyName: '', email: 'b@leverantor.example', categoryIds: [] },
+      { companyName: 'B', email: 'b@leverantor.example', categoryIds: [newId()] },
+      { companyName: 'B', email: 'b@leverantor.example', categoryIds: [], postalPrefixes: ['SE1'] },
+      { companyName: 'B', email: 'b@leverantor.example', categoryIds: [], extra: 1 },
+    ])
+      refused.push((await send('POST', '', body)).status);
+    expect([refused, await database.current.db.select().from(providers)]).toEqual([
+      [400, 400, 400, 400],
+      [expect.anything()],
+    ]);
+    const rest = await desk.addProvider('Reserv');
+    const id = await desk.askAndOffer();
+    await desk.addProvider('Nästa');
+    expect((await send('DELETE', `/${provider.id}`, {})).status).toBe(409);
+    const stale = await send('PATCH', `/${provider.id}`, { active: false }, { 'if-match': '"7"' });
+    expect([stale.status, (await stale.json()).current.active]).toEqual([409, true]);
+    const resting = await send(
+      'PATCH',
+      `/${provider.id}`,
+      { active: false, postalPrefixes: ['1'] },
+      { 'if-match': '"1"' },
+    );
+    expect([resting.status, await resting.json()]).toMatchObject([
+      200,
+      { active: false, postalPrefixes: ['1'], version: 2 },
+    ]);
+    await desk.work();
+    expect(await desk.offersOf(id)).toEqual({ 'Ny AB': 'declined', Nästa: 'offered', Reserv: 'offered' });
+    expect((await send('PATCH', `/${provider.id}`, { email: 'reserv@leverantor.example' })).status).toBe(409);
+    expect((await send('PATCH', `/${provider.id}`, { categoryIds: [newId()] })).status).toBe(400);
+    const list = async (query = '') => (await desk.app().request(`/api/admin/providers${query}`, { headers })).json();
+    expect([await list('?active=false'), await list('?q=reserv')]).toMatchObject([
+      [{ companyName: 'Ny AB', categoryIds: [desk.categoryId()] }],
+      [{ id: rest }],
+    ]);
+    await database.current.db.delete(quoteRequests);
+    expect([(await send('DELETE', `/${rest}`, {})).status, (await send('DELETE', `/${rest}`, {})).status]).toEqual([
+      204, 404,
+    ]);
+    expect((await desk.app().request('/api/admin/providers')).status).toBe(401);
+    const entries = await database.current.db.select().from(auditEntries);
+    expect(entries.map(({ action, entity }) => `${action} ${entity}`)).toEqual([
+      'create provider',
+      'edit provider',
+      'delete provider',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('@');
+  });
+});

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import type { Db } from '../../platform/database/db.ts';
+import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { enforceLimit } from '../../platform/http/rate-limit.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { malformed } from '../../platform/http/read-query.ts';
+import { wantedVersion } from '../../platform/http/wanted-version.ts';
+import { isId, newId } from '../../platform/ids.ts';
+import { defaultLanguage } from '../../platform/language.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { askForQuotes, type QuoteRequestAnswer } from './ask-for-quotes.ts';
+import { editQuoteRequest } from './edit-quote-request.ts';
+import { lockQuoteRequest } from './find-quote-request.ts';
+import { listQuoteRequests, quoteRequestLists } from './list-quote-requests.ts';
+import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
+import { offersApi } from './offers.api.ts';
+import { providersApi } from './providers.api.ts';
+import { quoteStatuses } from './quote-status.rules.ts';
+import { type QuoteRequestInput, quoteRequestChangeInput, quoteRequestInput } from './quotes.input.ts';
+
+const requestLimit = { name: 'quote-requests', hits: 10, windowSeconds: 10 * 60 } as const;
+const noStore = { 'cache-control': 'no-store' };
+
+/** What whoever fills the trap is told: the same as everybody, so that it learns nothing. */
+function asIfKept({ website: _trap, language = defaultLanguage, ...given }: QuoteRequestInput, now: Date) {
+  return { id: newId(), ...given, language, status: 'new', createdAt: now } satisfies QuoteRequestAnswer;
+}
+
+export function quotesApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  return new Hono<ApiVariables>()
+    .post('/quote-requests', async (context) => {
+      const input = await readBody(context, quoteRequestInput);
+      if (env.limitsRequests) await enforceLimit(db, requestLimit, context.get('clientAddress'), now());
+      if (input.website) return context.json(asIfKept(input, now()), 201, noStore);
+      const result = await askForQuotes(db, parts, input, now());
+      if (!result.ok) throw malformed('categoryId', 'Unknown category');
+      return context.json(result.value, 201, noStore);
+    })
+    .route('/', offersApi(parts))
+    .route('/', requestsApi(parts))
+    .route('/', providersApi(parts));
+}
+
+/** Looks for providers again, for one that found none before. False where there is no such request. */
+async function offerAgain(db: Db, { enqueue }: ApiParts, { id, actor }: { id: string; actor: string }, now: Date) {
+  if (!isId(id)) return false;
+  return db.transaction(async (tx) => {
+    if (!(await lockQuoteRequest(tx, id))) return false;
+    await enqueue(tx, offerQuoteRequestJob, { quoteRequestId: id });
+    await writeAudit(tx, { actor, action: 'offer', entity: 'quote-request', entityId: id }, now);
+    return true;
+  });
+}
+
+/** Requests as an admin reads and changes them. */
+function requestsApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  const list = {
+    orders: quoteRequestLists,
+    filters: { status: quoteStatuses },
+    read: (wish: Parameters<typeof listQuoteRequests>[1]) => listQuoteRequests(db, wish),
+  };
+  return new Hono<AdminVariables>()
+    .get('/quote-requests', requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .patch('/quote-requests/:id', requireAdmin(parts), async (context) => {
+      const change = await readBody(context, quoteRequestChangeInput);
+      const version = wantedVersion(context);
+      const edit = { id: context.req.param('id'), change, version, actor: context.get('admin').username };
+      const result = await editQuoteRequest(db, edit, now());
+      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.failure.kind === 'not-found') throw notFound();
+      throw new ApiError(409, 'stale', 'Somebody else has changed this request', {
+        details: { current: result.failure.current },
+      });
+    })
+    .post('/quote-requests/:id/offer', requireAdmin(parts), async (context) => {
+      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
+      if (!(await offerAgain(db, parts, wish, now()))) throw notFound();
+      return context.json({ accepted: true }, 202, noStore);
+    });
+}

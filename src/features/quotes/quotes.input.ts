@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { emailInput } from '../../platform/email.input.ts';
+import { isId } from '../../platform/ids.ts';
+import { languages } from '../../platform/language.ts';
+import { lengthOf, optionalText, required } from '../../platform/text.input.ts';
+import { offerAnswers, quoteStatuses } from './quote-status.rules.ts';
+
+const onOneLine = (value: string) => !/\p{Cc}/u.test(value);
+
+const phoneShape = /^(?=.*\d)[\d\p{Zs}+()-]+$/u;
+
+const categoryId = z.string('Category is required').min(1, 'Category is required').refine(isId, 'Unknown category');
+
+export const quoteRequestInput = z.object({
+  categoryId,
+  name: required(200, 'Name is required').refine(onOneLine, 'Name must be on one line'),
+  email: emailInput,
+  phone: required(50, 'Phone number is required').refine(
+    (value) => phoneShape.test(value),
+    'Invalid phone number format',
+  ),
+  postalCode: z
+    .string('Postal code must be at least 5 characters')
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => lengthOf(value) >= 5, 'Postal code must be at least 5 characters')
+    .refine((value) => lengthOf(value) <= 10, 'Postal code must not exceed 10 characters')
+    .refine((value) => value.isWellFormed() && onOneLine(value), 'Not a postal code'),
+  consentGiven: z.literal(true, 'You must give consent to continue'),
+  language: z.enum(languages).optional(),
+  /** A field that people do not see. */
+  website: z.string().max(1000).optional(),
+});
+
+export type QuoteRequestInput = z.infer<typeof quoteRequestInput>;
+
+export const quoteRequestChangeInput = z.strictObject({
+  status: z.enum(quoteStatuses, `Must be one of ${quoteStatuses.join(', ')}`).optional(),
+  notes: optionalText(2_000).optional(),
+});
+
+export type QuoteRequestChange = z.infer<typeof quoteRequestChangeInput>;
+
+/** What a link in a mail brings along. */
+export const linkQuery = z.object({ token: z.string().max(200).default(''), lang: z.enum(languages).optional() });
+
+export const offerAnswerInput = z.enum(offerAnswers);

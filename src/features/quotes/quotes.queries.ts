@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { ApiFailure, api, writeApi } from '../../platform/api.ts';
+import type { Language } from '../../platform/language.ts';
+import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
+import type { OfferShown } from './find-offer.ts';
+import type { QuoteDraft } from './quote-check.rules.ts';
+import type { WithdrawalShown } from './show-withdrawal.ts';
+
+type Sent = QuoteDraft & { website: string; language: Language };
+
+/** A plain call: a mutation's machinery would come with it. */
+export const askForQuotes = ({ consentGiven, ...sent }: Sent) =>
+  writeApi<{ id: string }>('POST', '/api/quote-requests', { ...sent, consentGiven: consentGiven !== '' });
+
+/** For a loader: the server's page has the services in it, and the browser shows the form before it has them. */
+export const readyCategories = createIsomorphicFn()
+  .server(async (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(categoriesQuery))
+  .client((queryClient: QueryClient): void => void queryClient.prefetchQuery(categoriesQuery));
+
+const isRefused = (error: unknown) => error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+
+/** What a link opens; null for one that opens nothing. */
+async function opened<Shown>(path: string, token: string): Promise<Shown | null> {
+  try {
+    return await api<Shown>(`${path}?${new URLSearchParams({ token })}`);
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
+}
+
+export const offerQuery = (token: string) =>
+  queryOptions({ queryKey: ['quote-offer', token], queryFn: () => opened<OfferShown>('/api/quote-offer', token) });
+
+export const withdrawalQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['quote-withdrawal', token],
+    queryFn: () => opened<WithdrawalShown>('/api/quote-withdrawal', token),
+  });

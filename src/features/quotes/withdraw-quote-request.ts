@@ -1,0 +1,30 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { lockQuoteRequest } from './find-quote-request.ts';
+import { listOffers } from './list-offers.ts';
+import { withdrawnMail } from './provider-mail.mail.ts';
+import { mailKeysAbout } from './quote-mail-keys.rules.ts';
+import { takesPlace } from './quote-status.rules.ts';
+import { quoteRequests } from './quotes.table.ts';
+
+/** Erases a request with its offers and the mails that say something of it, and tells the providers who still had it. */
+export async function withdrawQuoteRequest(
+  db: Db,
+  { enqueue, env }: Pick<ApiParts, 'enqueue' | 'env'>,
+  requestId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const request = await lockQuoteRequest(tx, requestId);
+    if (!request) return;
+    const offers = await listOffers(tx, requestId);
+    for (const { offerId, status, provider } of offers) {
+      if (takesPlace(status)) await queueMail(tx, enqueue, withdrawnMail({ offerId, provider, request }, env));
+    }
+    const ids = offers.map(({ offerId }) => offerId);
+    await tx.delete(mails).where(inArray(mails.dedupeKey, mailKeysAbout(requestId, ids)));
+    await tx.delete(quoteRequests).where(eq(quoteRequests.id, requestId));
+  });
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { categories } from '../catalogue/catalogue.table.ts';
+import type { ProviderAnswer } from './list-providers.ts';
+import type { ProviderChange } from './providers.input.ts';
+import { providerCategories, providers } from './quotes.table.ts';
+
+export type WriteFailure = { kind: 'unknown-category' } | { kind: 'known-address' };
+
+/** Whether the address belongs to another provider. */
+export async function isKnownAddress(tx: Db, email: string, exceptId?: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: providers.id })
+    .from(providers)
+    .where(and(sql`lower(${providers.email}) = ${email}`, exceptId ? ne(providers.id, exceptId) : undefined));
+  return row !== undefined;
+}
+
+/** Sets what a provider offers. False when one of the categories is none. */
+export async function setCategories(tx: Db, providerId: string, ids: readonly string[]): Promise<boolean> {
+  await tx.delete(providerCategories).where(eq(providerCategories.providerId, providerId));
+  if (ids.length === 0) return true;
+  const known = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]))
+    .for('key share');
+  if (known.length !== ids.length) return false;
+  await tx.insert(providerCategories).values(ids.map((categoryId) => ({ providerId, categoryId })));
+  return true;
+}
+
+/** Writes what is named; null when it was written. */
+export async function changeProvider(tx: Db, id: string, change: ProviderChange): Promise<WriteFailure | null> {
+  const { categoryIds, ...columns } = change;
+  if (columns.email && (await isKnownAddress(tx, columns.email, id))) return { kind: 'known-address' };
+  if (categoryIds && !(await setCategories(tx, id, categoryIds))) return { kind: 'unknown-category' };
+  await tx
+    .update(providers)
+    .set({ ...columns, version: sql`${providers.version} + 1` })
+    .where(eq(providers.id, id));
+  return null;
+}
+
+/** What the log says of a provider: all but its address, behind which a person reads. */
+export const loggedProvider = ({ email: _email, lastOfferedAt: _offered, ...provider }: ProviderAnswer) => provider;

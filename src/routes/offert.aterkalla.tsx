@@ -1,0 +1,44 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { InvalidLink } from '../features/quotes/link-pages.tsx';
+import { withdrawalQuery } from '../features/quotes/quotes.queries.ts';
+import { WithdrawalScreen, WithdrawnNotice } from '../features/quotes/withdrawal-screen.tsx';
+import { pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { shopQuery } from '../platform/shop.queries.ts';
+
+const parts = ['quoteLinks'] as const;
+
+type Search = { token?: string | undefined; utfall?: 'klar' | undefined };
+
+export const Route = createFileRoute('/offert/aterkalla')({
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: ({ token, utfall }: Record<string, unknown>): Search => ({
+    token: typeof token === 'string' ? token : undefined,
+    utfall: utfall === 'klar' ? utfall : undefined,
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, preferences }, deps: { token } }) => {
+    const { language } = preferences;
+    const [{ metaTitle: title }, shop, request] = await Promise.all([
+      loadPageTexts(queryClient, language, parts),
+      queryClient.ensureQueryData(shopQuery),
+      token ? queryClient.fetchQuery(withdrawalQuery(token)) : null,
+    ]);
+    const opened = request && token ? { request, token } : null;
+    return { ...shop, language, path: paths.quoteWithdrawal, title, noindex: true, opened };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  component: () => (
+    <PageTexts parts={parts}>
+      <Withdrawal />
+    </PageTexts>
+  ),
+});
+
+function Withdrawal() {
+  const { opened, contactEmail } = Route.useLoaderData();
+  const { utfall } = Route.useSearch();
+  if (utfall === 'klar') return <WithdrawnNotice />;
+  return opened ? <WithdrawalScreen {...opened} /> : <InvalidLink contactEmail={contactEmail} />;
+}

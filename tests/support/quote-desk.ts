@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import { categories } from '../../src/features/catalogue/catalogue.table.ts';
+import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
+import { providerCategories, providers, quoteOffers, quoteRequests } from '../../src/features/quotes/quotes.table.ts';
+import type { Enqueue } from '../../src/platform/jobs/job.ts';
+import { mails } from '../../src/platform/mail/mail.table.ts';
+import { createTestApp, sendJson, testEnv } from './test-app.ts';
+import { type TestDatabase, truncateAll } from './test-database.ts';
+
+const settings = { RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000', SITE_NAME: 'Torget' };
+const env = testEnv(settings);
+
+type Wish = Partial<typeof providers.$inferInsert>;
+
+const addressOf = (companyName: string) => `${companyName.toLowerCase()}@leverantor.example`;
+
+/** The link that a mail shows, without its host. */
+export const linkIn = (mail: { text: string } | undefined) =>
+  /http:\/\/localhost:3000(\/\S+token=\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+export const queryOf = (link: string) => link.slice(link.indexOf('?'));
+
+/** A shop with one category, in which requests are made, offered and answered at a clock of the test's own. */
+export function useQuoteDesk(database: TestDatabase) {
+  let categoryId = '';
+  let moment = Date.parse('2026-03-02T09:00:00Z');
+  const waiting: string[] = [];
+  const now = () => new Date(moment);
+  const enqueue: Enqueue = async (_tx, job, payload) => {
+    if (job.name === 'offer-quote-request') waiting.push(String(Object.values(payload)[0]));
+  };
+
+  beforeEach(async () => {
+    await truncateAll(database.current);
+    waiting.length = 0;
+    const [row] = await database.current.db.insert(categories).values({ name: 'Solceller', icon: 'sun' }).returning();
+    categoryId = row?.id ?? '';
+  });
+
+  const app = (wish: Record<string, string> = settings) =>
+    createTestApp(database.current, { settings: wish, now, parts: { enqueue } });
+  const offer = (id: string) => offerQuoteRequest(database.current.db, { enqueue, env }, id, now());
+  const asked = (more: object = {}) => ({
+    categoryId,
+    name: 'Kim Exempel',
+    email: 'kim@exempel.example',
+    phone: '070-174 06 05',
+    postalCode: '114 32',
+    consentGiven: true,
+    ...more,
+  });
+  const ask = (more: object = {}) => sendJson(app(), 'POST', '/api/quote-requests', asked(more));
+  const outbox = (template: string) =>
+    database.current.db.select().from(mails).where(eq(mails.template, template)).orderBy(mails.id);
+
+  /** Does the queued work, and what it queues in turn. */
+  async function work(): Promise<void> {
+    for (let id = waiting.shift(); id; id = waiting.shift()) {
+      moment += 1_000;
+      await offer(id);
+    }
+  }
+
+  /** What the newest mail to a provider opens. */
+  async function linkOf(companyName: string): Promise<string> {
+    const sent = await outbox('quote-offered');
+    return queryOf(linkIn(sent.findLast(({ to }) => to === addressOf(companyName))));
+  }
+
+  /** A form as a page without referrer sends it. */
+  const press = (path: string, body = '') =>
+    app().request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', 'sec-fetch-site': 'same-origin' },
+      body,
+    });
+
+  return {
+    now,
+    categoryId: () => categoryId,
+    waiting,
+    app,
+    ask,
+    asked,
+    offer,
+    work,
+    outbox,
+    press,
+    linkOf,
+    pass: (milliseconds: number) => {
+      moment += milliseconds;
+    },
+    kept: () => database.current.db.select().from(quoteRequests),
+    async askAndOffer(more: object = {}): Promise<string> {
+      const { id } = await (await ask(more)).json();
+      await work();
+      return id;
+    },
+    async answer(companyName: string, given: 'accept' | 'decline'): Promise<Response> {
+      const answered = await press(`/api/quote-offer${await linkOf(companyName)}`, `answer=${given}`);
+      await work();
+      return answered;
+    },
+    async addProvider(companyName: string, wish: Wish = {}, offers = [categoryId]): Promise<string> {
+      const { db } = database.current;
+      const values = { companyName, email: addressOf(companyName), certified: true, ...wish };
+      const [row] = await db.insert(providers).values(values).returning();
+      const providerId = row?.id ?? '';
+      const links = offers.map((id) => ({ providerId, categoryId: id }));
+      if (links.length > 0) await db.insert(providerCategories).values(links);
+      return providerId;
+    },
+    /** Whom a request went to, and what became of it. */
+    async offersOf(requestId: string): Promise<Record<string, string>> {
+      const rows = await database.current.db
+        .select({ name: providers.companyName, status: quoteOffers.status })
+        .from(quoteOffers)
+        .innerJoin(providers, eq(providers.id, quoteOffers.providerId))
+        .where(eq(quoteOffers.quoteRequestId, requestId))
+        .orderBy(providers.companyName);
+      return Object.fromEntries(rows.map(({ name, status }) => [name, status]));
+    },
+  };
+}
