@@ -16,6 +16,7 @@ import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as HurDetFungerarRouteImport } from './routes/hur-det-fungerar';
 import { Route as IntegritetspolicyRouteImport } from './routes/integritetspolicy';
+import { Route as KontaktRouteImport } from './routes/kontakt';
 import { Route as KundvagnRouteImport } from './routes/kundvagn';
 import { Route as MinaKopRouteImport } from './routes/mina-kop';
 import { Route as OmOssRouteImport } from './routes/om-oss';
@@ -59,6 +60,11 @@ const HurDetFungerarRoute = HurDetFungerarRouteImport.update({
 const IntegritetspolicyRoute = IntegritetspolicyRouteImport.update({
   id: '/integritetspolicy',
   path: '/integritetspolicy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KontaktRoute = KontaktRouteImport.update({
+  id: '/kontakt',
+  path: '/kontakt',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KundvagnRoute = KundvagnRouteImport.update({
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
@@ -133,6 +140,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
@@ -152,6 +160,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute;
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
+  '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
@@ -172,6 +181,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/kontakt'
     | '/kundvagn'
     | '/mina-kop'
     | '/om-oss'
@@ -190,6 +200,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/kontakt'
     | '/kundvagn'
     | '/mina-kop'
     | '/om-oss'
@@ -208,6 +219,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/hur-det-fungerar'
     | '/integritetspolicy'
+    | '/kontakt'
     | '/kundvagn'
     | '/mina-kop'
     | '/om-oss'
@@ -227,6 +239,7 @@ export interface RootRouteChildren {
   FaqRoute: typeof FaqRoute;
   HurDetFungerarRoute: typeof HurDetFungerarRoute;
   IntegritetspolicyRoute: typeof IntegritetspolicyRoute;
+  KontaktRoute: typeof KontaktRoute;
   KundvagnRoute: typeof KundvagnRoute;
   MinaKopRoute: typeof MinaKopRoute;
   OmOssRoute: typeof OmOssRoute;
@@ -287,6 +300,13 @@ declare module '@tanstack/react-router' {
       path: '/integritetspolicy';
       fullPath: '/integritetspolicy';
       preLoaderRoute: typeof IntegritetspolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kontakt': {
+      id: '/kontakt';
+      path: '/kontakt';
+      fullPath: '/kontakt';
+      preLoaderRoute: typeof KontaktRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kundvagn': {
@@ -363,6 +383,7 @@ const rootRouteChildren: RootRouteChildren = {
   FaqRoute: FaqRoute,
   HurDetFungerarRoute: HurDetFungerarRoute,
   IntegritetspolicyRoute: IntegritetspolicyRoute,
+  KontaktRoute: KontaktRoute,
   KundvagnRoute: KundvagnRoute,
   MinaKopRoute: MinaKopRoute,
   OmOssRoute: OmOssRoute,

@@ -9,6 +9,7 @@ import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { adminOrdersApi } from '../features/checkout/admin-orders.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { webhooksApi } from '../features/checkout/webhooks.api.ts';
+import { contactsApi } from '../features/contacts/contacts.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
 import { recordsApi } from '../features/delivery/records.api.ts';
@@ -50,6 +51,7 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', catalogueApi(parts, mostAvailable))
     .route('/', recordsApi(parts))
     .route('/', newsletterApi(parts))
+    .route('/', contactsApi(parts))
     .route('/', cartApi(parts))
     .route('/', checkoutApi(sale))
     .route('/', webhooksApi(sale))

@@ -6,6 +6,8 @@ import { countsTowardsLimit } from '../../platform/mail/daily-limit.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { alertMail } from '../alerts/alert-mail.mail.ts';
 import { alertKinds } from '../alerts/alert-words.rules.ts';
+import { contactMail, contactReceivedMail } from '../contacts/contact-mail.mail.ts';
+import type { Contact } from '../contacts/send-contact.ts';
 import { welcomeMail } from '../newsletter/welcome-mail.mail.ts';
 import type { Order } from '../orders/move-order.ts';
 import { signInMail } from '../orders/order-history-mail.mail.ts';
@@ -53,6 +55,20 @@ const items = [
   { ...line, title: `Solceller${'ochvärmepump'.repeat(9)}`, quantity: 1, deliveredQuantity: 1, subtotal: 14_900 },
 ];
 
+const contact: Contact = {
+  id: newId(),
+  name: nasty,
+  email,
+  phone: null,
+  companyName: nasty,
+  subject: nasty,
+  message: `${nasty}\n\n${'utanmellanslag'.repeat(40)}`,
+  language: 'sv',
+  status: 'new',
+  version: 1,
+  createdAt: at,
+};
+
 const orderMails = [
   'order-received',
   'leads-delivered',
@@ -69,6 +85,8 @@ const mailsIn = (language: Language): NewMail[] => [
   ),
   signInMail({ email, token: 'x'.repeat(43), language }, env),
   welcomeMail({ id: newId(), email, language, createdAt: at }, env),
+  contactReceivedMail({ ...contact, language }, env),
+  contactMail({ ...contact, language }, env),
   alertMail(
     alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),
     env,
@@ -89,7 +107,7 @@ test('no template is left out, and every mail about an order is sent however man
   expect(Object.keys(words).sort()).toEqual([...orderMails].sort());
   const aboutOrders = mailsIn('sv').slice(0, orderMails.length);
   expect(aboutOrders.filter(({ template }) => countsTowardsLimit(template))).toEqual([]);
-  expect(['sign-in-link', 'newsletter-welcome'].every(countsTowardsLimit)).toBe(true);
+  expect(['sign-in-link', 'newsletter-welcome', 'contact-received'].every(countsTowardsLimit)).toBe(true);
 });
 
 describe.each(cases)('$mail.template in $language', ({ language, mail }) => {
@@ -104,7 +122,7 @@ describe.each(cases)('$mail.template in $language', ({ language, mail }) => {
     const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(mail.html)?.[1] ?? '';
     expect(title.length).toBeGreaterThan(5);
     expect(mail.text.startsWith(title)).toBe(true);
-    const isForAdmin = mail.template === 'admin-alert';
+    const isForAdmin = ['admin-alert', 'contact-message'].includes(mail.template);
     expect(mail.html).toContain(`<html lang="${isForAdmin ? 'sv' : language}">`);
     for (const [address] of mail.text.matchAll(/http:\S+/g))
       expect(mail.html).toContain(address.replaceAll('&', '&amp;'));
