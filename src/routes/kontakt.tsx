@@ -39,7 +39,7 @@ function ContactPage() {
   return (
     <>
       <PageOpening title={t('title')} intro={t('intro')} />
-      <div className="measure grid items-start gap-10 pb-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+      <div className="measure grid items-start gap-10 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <ContactForm contactEmail={contactEmail} subject={[about, subject].filter(Boolean).join(': ')} />
         <ContactCard contactEmail={contactEmail} />
       </div>

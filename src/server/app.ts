@@ -19,6 +19,7 @@ import { orderHistoryApi } from '../features/orders/order-history.api.ts';
 import { ordersApi } from '../features/orders/orders.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
+import { privacyApi } from '../features/privacy/privacy.api.ts';
 import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
@@ -62,6 +63,7 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', adminOrdersApi(sale))
     .route('/', orderHistoryApi(parts))
     .route('/', accountsApi(parts))
+    .route('/', privacyApi(parts))
     .route('/', adminApi(parts))
     .all('*', () => {
       throw notFound();

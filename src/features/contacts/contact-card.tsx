@@ -22,7 +22,7 @@ export function ContactCard({ contactEmail }: { contactEmail: string | null }) {
         {t('title')}
       </h2>
       <dl className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
-        <Fact icon="megaphone" name={t('email')}>
+        <Fact icon="mail" name={t('email')}>
           {contactEmail ? (
             <a
               href={`mailto:${contactEmail}`}

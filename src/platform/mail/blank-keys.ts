@@ -10,6 +10,6 @@ const blank = '…';
 /** A mail as it is kept after it was sent: who reads the outbox gets in nowhere. */
 export const withoutKeys = (text: string) => text.replaceAll(keyInAddress, blank);
 
-/** Whether something was taken out of it, so that it is of no use to anybody any more. */
+/** Whether something was taken out of it, or all of it, so that it is of no use to anybody any more. */
 export const isBlanked = (text: string) =>
-  text.includes(`${keyParameter}=${blank}`) || text.includes(`${tokenParameter}=${blank}`);
+  text === '' || text.includes(`${keyParameter}=${blank}`) || text.includes(`${tokenParameter}=${blank}`);

@@ -37,7 +37,7 @@ export const contactSv = {
     address: 'Adress',
     place: 'Stockholm, Sverige',
     hours: 'Öppettider',
-    emailHours: 'Support via e-post: mån–fre [[emailHours]]',
+    emailHours: 'E-postsupport: mån–fre [[emailHours]]',
     phoneHours: 'Telefon: mån–fre [[phoneHours]]',
     reply: 'Snabbt svar',
     replyText: 'Vi svarar inom [[replyHours]] timmar på vardagar, oftast inom [[usualReplyHours]].',
