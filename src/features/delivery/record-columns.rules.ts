@@ -40,9 +40,10 @@ const known: readonly Known[] = [
 
 /** What a file says below its rows when there were more of them once. */
 export const erasedWords: Record<Language, (count: number) => string> = {
-  sv: (count) => `${count} leads har raderats, senast ${policy.recordRetentionMonths} månader efter insamlingen.`,
+  sv: (count) =>
+    `${count} ${count === 1 ? 'lead' : 'leads'} har raderats, senast ${policy.recordRetentionMonths} månader efter insamlingen.`,
   en: (count) =>
-    `${count} leads have been erased, at the latest ${policy.recordRetentionMonths} months after collection.`,
+    `${count} ${count === 1 ? 'lead has' : 'leads have'} been erased, at the latest ${policy.recordRetentionMonths} months after collection.`,
 };
 
 /** The columns of a delivered file: the known ones, then whatever else the records brought along. */
