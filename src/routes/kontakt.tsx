@@ -35,7 +35,7 @@ function ContactPage() {
   const t = useTranslations('contact');
   const { contactEmail } = Route.useLoaderData();
   const { order, subject } = Route.useSearch();
-  const about = order ? t('form.orderSubject', { order }) : '';
+  const about = order ? t('form.orderSubject', { reference: order }) : '';
   return (
     <>
       <PageOpening title={t('title')} intro={t('intro')} />

@@ -8,7 +8,7 @@ export const contactLengths = {
   message: 5_000,
 } as const;
 
-export type ContactField = keyof typeof contactLengths;
+type ContactField = keyof typeof contactLengths;
 
 export const contactFields = ['name', 'email', 'subject', 'phone', 'companyName', 'message'] as const;
 

@@ -19,7 +19,7 @@ export const contactEn: TextsOf<typeof contactSv> = {
     companyName: 'Company',
     message: 'Message',
     required: 'Fields with * are needed for us to be able to answer.',
-    orderSubject: 'About order {order}',
+    orderSubject: 'About order {reference}',
     submit: 'Send message',
     sending: 'Sending…',
     successTitle: 'Thank you!',

@@ -15,7 +15,7 @@ export const contactSv = {
     companyName: 'Företag',
     message: 'Meddelande',
     required: 'Fält med * behövs för att vi ska kunna svara.',
-    orderSubject: 'Gäller order {order}',
+    orderSubject: 'Gäller order {reference}',
     submit: 'Skicka meddelande',
     sending: 'Skickar…',
     successTitle: 'Tack!',
