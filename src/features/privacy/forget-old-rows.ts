@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { blank } from '../../platform/mail/blank-keys.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -49,7 +50,7 @@ export const forgetOldQuotes = (db: Db, now: Date) =>
     return gone.length;
   });
 
-const nothing = { to: '', subject: '', html: '', text: '', headers: {}, lastError: null };
+const nothing = { to: '', subject: blank, html: '', text: blank, headers: {}, lastError: null };
 
 /** What was mailed, less what it said and to whom: a mail asked for twice is still one. */
 export async function blankMails(db: Db, which: SQL | undefined): Promise<number> {

@@ -209,6 +209,7 @@ test('a night takes the buyer out of an order when the law has let go of it, and
     .insert(adminSessions)
     .values({ tokenHash: 'c', adminId: admin?.id ?? '', expiresAt: yearsAgo(1) });
   const services = { ...shop.services, stockChanged: () => {} };
+  const blankedAgain = (await db().select().from(mails)).find(({ dedupeKey }) => dedupeKey === null)?.id;
   const done = await keepRetention(services, new Date());
   expect(done).toEqual({ records: 0, orders: 3, contacts: 1, quoteRequests: 1, mails: 3, billing: 1, sessions: 3 });
   expect(await shop.order(old.orderId)).toMatchObject({
@@ -233,6 +234,8 @@ test('a night takes the buyer out of an order when the law has let go of it, and
     await db().select().from(demoIntents),
   ]);
   expect([left.includes('berit'), left.includes('Berit'), left.includes('070')]).toEqual([false, false, false]);
+  const resend = `/api/admin/mails/${blankedAgain}/resend`;
+  expect((await sendJson(shop.app, 'POST', resend, {}, await asAdmin(database.current))).status).toBe(409);
   expect((await db().select().from(newsletters)).length).toBe(1);
   expect(await wrongBooks(database.current)).toEqual({});
   expect(Object.values(await keepRetention(services, new Date())).every((count) => count === 0)).toBe(true);
