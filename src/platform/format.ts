@@ -15,6 +15,10 @@ export const formatCount = (count: number, language: Language) => formatter(lang
 export const formatKronor = (decimal: string, language: Language) =>
   formatter(language, { maximumFractionDigits: 0 }).format(Number(decimal));
 
+/** To the öre, with the currency as its sign or as its code: for what is kept and not only looked at. */
+export const formatAmount = (decimal: string, language: Language, currencyDisplay: 'symbol' | 'code' = 'symbol') =>
+  formatter(language, { style: 'currency', currency: 'SEK', currencyDisplay }).format(Number(decimal));
+
 export const formatPercent = (percent: number, language: Language) =>
   formatter(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 

@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto';
 
+const mostInOneMs = 0xfff;
+
+let last = { ms: 0, count: 0 };
+
+/** The moment and the place within it: what one process makes is in the order in which it was made. */
+function nextPlace(now: number): { ms: number; count: number } {
+  if (now > last.ms) return { ms: now, count: 0 };
+  return last.count < mostInOneMs ? { ms: last.ms, count: last.count + 1 } : { ms: last.ms + 1, count: 0 };
+}
+
 /**
  * UUIDv7: the time leads, so that rows made together lie together in an index, and the process makes it,
  * so that no sequence has to be shared between databases.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(now, 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  last = nextPlace(now);
+  bytes.writeUIntBE(last.ms, 0, 6);
+  bytes.writeUInt16BE(0x7000 | last.count, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

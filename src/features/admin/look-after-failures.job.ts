@@ -11,6 +11,7 @@ import { adminAlerts } from '../alerts/alerts.table.ts';
 import { mailAlerts } from '../alerts/mail-alerts.ts';
 import { type NewAlert, raiseAlert } from '../alerts/raise-alert.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
+import { deliveredByMail } from '../orders/delivered-by-mail.rules.ts';
 import { stopOrder } from '../orders/stop-order.ts';
 
 const name = 'look-after-failures';
@@ -60,7 +61,8 @@ const untoldMails = (db: Db): Promise<(FailedMail & { about: string })[]> =>
 
 async function tellOfMail(db: Db, mail: FailedMail & { about: string }, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const { id: mailId, filesOf: orderId, template: label } = mail;
+    const { id: mailId, template: label } = mail;
+    const orderId = deliveredByMail(mail.filesOf);
     if (orderId === null) return raiseAlert(tx, { kind: 'mail-failed', about: mail.about, label }, now);
     await stopOrder(tx, { orderId, mailId, reason: mail.lastError ?? '' }, now);
     await alertAboutOrder(tx, { kind: 'order-stopped', orderId, about: mail.about }, now);

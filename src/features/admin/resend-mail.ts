@@ -7,6 +7,7 @@ import { type MailStatus, mails } from '../../platform/mail/mail.table.ts';
 import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { deliveredByMail } from '../orders/delivered-by-mail.rules.ts';
 import { resumeOrder } from '../orders/stop-order.ts';
 import { findMail, type WholeMail } from './list-mails.ts';
 
@@ -53,7 +54,8 @@ export async function resendMail(
     const way = waysAgain[mail.status];
     if (way === 'none') return fail('under-way');
     if (isBlanked(mail.text)) return fail('blanked');
-    if (mail.filesOf) await resumeOrder(tx, { orderId: mail.filesOf, mailId: id, actor }, now);
+    const orderId = deliveredByMail(mail.filesOf);
+    if (orderId) await resumeOrder(tx, { orderId, mailId: id, actor }, now);
     const sentAs = way === 'copy' ? await copyOf(tx, mail, now) : await queueAgain(tx, mail);
     await enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });
     const change = { before: { status: mail.status }, after: { status: 'queued', mailId: sentAs } };

@@ -8,6 +8,7 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mailFiles } from '../../server/mail-files.ts';
 import { auditEntries } from '../audit/audit.table.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
 import { recordAllocations } from '../delivery/delivery.table.ts';
 import { leadRecords } from '../inventory/inventory.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
@@ -180,6 +181,7 @@ test('what has not come in fourteen days is refunded, once, and what has come st
   await db
     .insert(leadRecords)
     .values({ leadId: waiting, email: 'sen@foretag.example', collectedAt: clock, maxBuyers: 1 });
+  await db.update(leads).set({ availableCount: 1 }).where(eq(leads.id, waiting));
   await shop.deliver(sale.orderId);
   const given = (await shop.items(sale.orderId)).filter(({ deliveredQuantity }) => deliveredQuantity > 0);
   expect(given).toMatchObject([{ leadId: ready, deliveredQuantity: 1 }]);

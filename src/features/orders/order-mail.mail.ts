@@ -1,10 +1,11 @@
 import type { Env } from '../../platform/env.ts';
-import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
+import { formatAmount } from '../../platform/format.ts';
+import { type Language, readLanguage } from '../../platform/language.ts';
 import { keyParameter } from '../../platform/mail/blank-keys.ts';
 import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
-import type { Ore } from '../../platform/money.ts';
+import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { OrderItem } from './add-order.ts';
@@ -15,8 +16,7 @@ import { type OrderMail, type OrderWords, orderMailFrame, orderMailWords } from 
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
-const money = (ore: Ore, language: Language) =>
-  new Intl.NumberFormat(formatLocale[language], { style: 'currency', currency: 'SEK' }).format(ore / 100);
+const money = (ore: Ore, language: Language) => formatAmount(decimalFromOre(ore), language);
 
 const sumOf = (items: readonly OrderItem[], count: (item: OrderItem) => number) =>
   String(items.reduce((sum, item) => sum + count(item), 0));

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { formatAmount } from '../../platform/format.ts';
 import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
@@ -14,12 +15,9 @@ const plain = 'Helvetica';
 const bold = 'Helvetica-Bold';
 
 /** To the öre: a receipt is not rounded for display. */
-function money(decimal: string, language: Language): string {
-  const format = { style: 'currency', currency: 'SEK', currencyDisplay: 'code' } as const;
-  const text = new Intl.NumberFormat(formatLocale[language], format).format(Number(decimal));
+const money = (decimal: string, language: Language): string =>
   // The fonts that every reader has know neither narrow spaces nor the sign for minus.
-  return text.replaceAll(/\s/g, ' ').replace('\u2212', '-');
-}
+  formatAmount(decimal, language, 'code').replaceAll(/\s/g, ' ').replace('\u2212', '-');
 
 const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
 

@@ -6,7 +6,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { faqTopics } from './faq-topics.rules.ts';
 
 /** Opens the question that the address names. Browsers open it by themselves only in part. */
-function useNamedQuestion(): void {
+function useNamedQuestion(): string {
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {
     const named = document.getElementById(hash);
@@ -14,13 +14,14 @@ function useNamedQuestion(): void {
     named.open = true;
     named.scrollIntoView();
   }, [hash]);
+  return hash;
 }
 
 /** All questions in one group, of which the browser keeps one open at a time; that works without any script. */
 export function FaqQuestions() {
   const t = useTranslations('faq');
   const navigate = useNavigate();
-  useNamedQuestion();
+  const named = useNamedQuestion();
   const nameInAddress = (hash: string) => navigate({ to: '.', hash, replace: true, hashScrollIntoView: false });
   return (
     <div className="measure grid gap-12 pb-21 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
@@ -51,7 +52,7 @@ export function FaqQuestions() {
                   id={question}
                   name="faq"
                   onToggle={(event) => {
-                    if (event.currentTarget.open) void nameInAddress(question);
+                    if (event.currentTarget.open && question !== named) void nameInAddress(question);
                   }}
                   className="group scroll-mt-24 border-line border-b"
                 >

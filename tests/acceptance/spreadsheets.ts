@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { DeliveredRecord } from '../../src/features/delivery/find-delivered.ts';
+import { recordColumns } from '../../src/features/delivery/record-columns.rules.ts';
+import { recordsAsCsv } from '../../src/features/delivery/record-csv.ts';
+import { recordsAsXlsx } from '../../src/features/delivery/record-xlsx.ts';
+import { csvRows } from '../../src/features/inventory/csv-rows.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { Language } from '../../src/platform/language.ts';
+
+// Delivered files as a program that is not ours reads them: LibreOffice opens each and writes down what it sees, which
+// is compared cell by cell. Needs `soffice` in the path. Run by hand: node tests/acceptance/spreadsheets.ts [rows]
+
+const rowCount = Number(process.argv[2] ?? 200_000);
+const batchSize = 1_000;
+
+const nasty = [
+  'Räksmörgås & Åäö AB',
+  'two\nlines',
+  'two\r\nlines',
+  'say "hello"',
+  'a;b,c\td',
+  '=1+1',
+  '+46701740605',
+  '-2+3',
+  '@SUM(A1)',
+  "'quoted",
+  '  spaces  ',
+  '0046',
+  '1e5',
+  '2026-01-02',
+  'TRUE',
+  '漢字 🎉',
+  '<script>alert(1)</script>',
+];
+
+const collectedAt = new Date('2026-03-04T05:06:00Z');
+
+/** Every column takes its turn with every value. */
+function record(number: number): DeliveredRecord {
+  const text = (shift: number) => nasty[(number + shift) % nasty.length] ?? '';
+  return {
+    itemId: 'item',
+    leadTitle: text(0),
+    recordId: newId(),
+    leadId: 'lead',
+    companyName: text(1),
+    orgNumber: '556016-0680',
+    contactName: text(2),
+    title: text(3),
+    email: `person-${number}@foretag.example`,
+    phone: '+46701740605',
+    postalCode: '012 34',
+    city: text(4),
+    need: text(5),
+    budget: text(6),
+    source: text(7),
+    consentText: text(8),
+    consentAt: null,
+    collectedAt,
+    extra: { Övrigt: text(9) },
+  };
+}
+
+async function* batches(): AsyncGenerator<readonly DeliveredRecord[]> {
+  for (let made = 0; made < rowCount; made += batchSize) {
+    const size = Math.min(batchSize, rowCount - made);
+    yield Array.from({ length: size }, (_, index) => record(made + index));
+  }
+}
+
+const run = promisify(execFile);
+
+/** Asks for every cell as it is shown, quoted, in UTF-8. `open` says how a CSV is to be read; Excel files say it themselves. */
+async function asSeen(folder: string, file: string, open: readonly string[]): Promise<string> {
+  const out = join(folder, 'seen');
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  const how = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false';
+  await run('soffice', [profile, '--headless', ...open, '--convert-to', how, '--outdir', out, join(folder, file)], {
+    maxBuffer: 1e8,
+  });
+  return join(out, file.replace(/\.\w+$/, '.csv'));
+}
+
+const columns = (language: Language) => recordColumns(language, ['Övrigt']);
+
+/** Line breaks in a cell may be written otherwise; a value that would run as a formula is shown behind an apostrophe. */
+const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+
+function expected(language: Language, number: number, isCsv: boolean): string[] {
+  return columns(language).map(({ read, isPhone }) => {
+    const value = read(record(number));
+    if (value instanceof Date) return 'a date';
+    if (value === null) return '';
+    if (!isCsv) return plain(value);
+    if (isPhone) return '070-174 06 05';
+    return plain(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+  });
+}
+
+const isThatDate = (text: string) => /2026|26/.test(text) && /0?5:06/.test(text);
+
+/** A CSV says nothing of types: what looks like a number becomes one there, whoever wrote it. */
+function fits(cell: string, want: string, isCsv: boolean): boolean {
+  if (want === 'a date') return isThatDate(cell);
+  return plain(cell) === want || (isCsv && want.trim() !== '' && Number(cell) === Number(want));
+}
+
+function wrongCells(cells: readonly string[], wanted: readonly string[], isCsv: boolean): string[] {
+  const pairs = cells.map((cell, place) => ({ cell, want: wanted[place] ?? '' }));
+  const wrong = pairs.filter(({ cell, want }) => !fits(cell, want, isCsv));
+  return wrong.map(({ cell, want }) => `${JSON.stringify(cell)} for ${JSON.stringify(want)}`);
+}
+
+async function compare(path: string, language: Language, isCsv: boolean): Promise<void> {
+  let number = -1;
+  const wrong: string[] = [];
+  for await (const rows of csvRows(createReadStream(path, 'utf8'))) {
+    for (const { cells } of rows) {
+      if (number >= 0) wrong.push(...wrongCells(cells, expected(language, number, isCsv), isCsv));
+      number += 1;
+    }
+  }
+  console.log(`${isCsv ? 'csv' : 'xlsx'} ${language}: ${number} rows, ${wrong.length} wrong cells`);
+  for (const one of wrong.slice(0, 10)) console.log(one);
+  if (number !== rowCount || wrong.length > 0) process.exitCode = 1;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'spreadsheets-'));
+for (const language of ['sv', 'en'] as const) {
+  const name = `leads-${language}.csv`;
+  await writeFile(join(folder, name), recordsAsCsv(batches(), columns(language), language));
+  // As a person opens it: the sign between cells, every quoted cell and every other one as it would be taken by itself.
+  const separator = language === 'sv' ? 59 : 44;
+  await compare(await asSeen(folder, name, [`--infilter=CSV:${separator},34,76,1,,0,false,false`]), language, true);
+}
+const started = performance.now();
+await writeFile(join(folder, 'leads.xlsx'), await recordsAsXlsx(batches(), columns('sv')));
+console.log(
+  `xlsx written in ${((performance.now() - started) / 1000).toFixed(1)} s, ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,
+);
+await compare(await asSeen(folder, 'leads.xlsx', []), 'sv', false);
+await rm(folder, { recursive: true });

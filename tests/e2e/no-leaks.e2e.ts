@@ -1,0 +1,104 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { leadRecords } from '../../src/features/inventory/inventory.table.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { type ShopServer, startShop } from '../support/shop-server.ts';
+
+// Every public page and answer, as a visitor gets them, searched for whom the shop has not sold.
+
+type Secrets = { emails: ReadonlySet<string>; phones: ReadonlySet<string> };
+
+/** However a number is written, its last digits are the same. */
+const tailOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-8);
+
+let folder = '';
+let secrets: Secrets = { emails: new Set(), phones: new Set() };
+let shop: ShopServer;
+
+async function readSecrets(): Promise<Secrets> {
+  const database = await openDatabase({ DATA_DIR: folder });
+  const rows = await database.db.select({ email: leadRecords.email, phone: leadRecords.phone }).from(leadRecords);
+  await database.close();
+  return {
+    emails: new Set(rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : []))),
+    phones: new Set(rows.flatMap(({ phone }) => (phone ? [tailOf(phone)] : []))),
+  };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-secrets-'));
+  await cp(inject('openedShop'), folder, { recursive: true });
+  secrets = await readSecrets();
+  shop = await startShop({ env: { DATA_DIR: folder, RATE_LIMITS: 'off' } });
+});
+afterAll(async () => {
+  await shop?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const emails = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const phones = /(?:\+|00)?\d(?:[\d\s()-]|&nbsp;){6,}\d/g;
+
+function leaksIn(text: string): string[] {
+  const found = [...(text.match(emails) ?? [])].filter((email) => secrets.emails.has(email.toLowerCase()));
+  const numbers = [...(text.match(phones) ?? [])].filter((phone) => secrets.phones.has(tailOf(phone)));
+  return [...found, ...numbers];
+}
+
+const startingPoints = [
+  '/',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/api/categories',
+  '/api/leads',
+  '/api/shop',
+  '/api/seller',
+  '/api/content-blocks',
+  '/api/catalogue/overview',
+  '/api/catalogue/regions',
+  '/api/search?q=takbyte',
+  '/api/openapi.json',
+  '/order-confirmation',
+  '/mina-kop',
+  '/checkout',
+];
+
+const linksOf = (text: string) =>
+  [...text.matchAll(/(?:href="|<loc>)([^"<]+)/g)]
+    .map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), shop.url))
+    .filter(({ origin, pathname }) => origin === shop.url && !pathname.startsWith('/assets/'))
+    .map(({ pathname, search }) => pathname + search);
+
+/** The answers of the API about the things that an answer names. */
+const answersAbout = (path: string, text: string) =>
+  path === '/api/leads'
+    ? [...text.matchAll(/"id":"([0-9a-f-]{36})","categoryId":"([0-9a-f-]{36})"/g)].flatMap(([, id, category]) => [
+        `/api/leads/${id}`,
+        `/api/leads/${id}/related`,
+        `/api/categories/${category}`,
+        `/api/leads?categoryId=${category}`,
+      ])
+    : [];
+
+/** The same page filtered otherwise is not walked again. */
+const kindOf = (path: string) => path.replaceAll(/=[^&]*/g, '');
+
+test('no contact of an unsold record stands in anything that a visitor can read', { timeout: 120_000 }, async () => {
+  expect(secrets.emails.size).toBeGreaterThan(1_000);
+  expect(secrets.phones.size).toBeGreaterThan(300);
+  expect(leaksIn(`x ${[...secrets.emails][0]} y`)).toHaveLength(1);
+  const seen = new Map(startingPoints.map((path) => [path, path]));
+  const leaks: string[] = [];
+  for (const path of seen.values()) {
+    const answer = await fetch(shop.url + path);
+    const text = await answer.text();
+    leaks.push(...leaksIn(text).map((leak) => `${path}: ${leak}`));
+    for (const next of [...linksOf(text), ...answersAbout(path, text)])
+      if (!seen.has(kindOf(next))) seen.set(kindOf(next), next);
+  }
+  expect(leaks).toEqual([]);
+  const kinds = ['/lead/', '/leads/', '/api/leads/', '/branscher', '/villkor', '/api/categories/'];
+  for (const kind of kinds) expect([...seen.values()].some((path) => path.startsWith(kind))).toBe(true);
+});

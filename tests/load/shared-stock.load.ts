@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { nothingWrong, sellSharedStock } from '../support/shared-stock.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(() => truncateAll(database.current));
+
+test.each([1, 2, 3])('round %i: a thousand orders over shared records, one in ten failing midway', async () => {
+  const { ends, ...result } = await sellSharedStock(database.current, stripe, { buyers: 1_000 });
+  expect(ends).toEqual(['delivered', 'left', 'sold out']);
+  expect(result).toEqual(nothingWrong);
+});
