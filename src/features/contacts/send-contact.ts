@@ -2,7 +2,6 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
-import { newId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -74,7 +73,7 @@ export async function sendContact(
     if (same) return same;
     const [row] = await tx
       .insert(contacts)
-      .values({ id: newId(now.getTime()), ...input, createdAt: now })
+      .values({ ...input, createdAt: now })
       .returning();
     if (!row) throw new Error('A message was not stored.');
     await tellAdmin(tx, parts, row, now);
