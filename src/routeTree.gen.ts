@@ -17,6 +17,7 @@ import { Route as FaqRouteImport } from './routes/faq';
 import { Route as HurDetFungerarRouteImport } from './routes/hur-det-fungerar';
 import { Route as IntegritetspolicyRouteImport } from './routes/integritetspolicy';
 import { Route as JamforOfferterRouteImport } from './routes/jamfor-offerter';
+import { Route as KontaktRouteImport } from './routes/kontakt';
 import { Route as KundvagnRouteImport } from './routes/kundvagn';
 import { Route as MinaKopRouteImport } from './routes/mina-kop';
 import { Route as OmOssRouteImport } from './routes/om-oss';
@@ -67,6 +68,11 @@ const IntegritetspolicyRoute = IntegritetspolicyRouteImport.update({
 const JamforOfferterRoute = JamforOfferterRouteImport.update({
   id: '/jamfor-offerter',
   path: '/jamfor-offerter',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const KontaktRoute = KontaktRouteImport.update({
+  id: '/kontakt',
+  path: '/kontakt',
   getParentRoute: () => rootRouteImport,
 } as any);
 const KundvagnRoute = KundvagnRouteImport.update({
@@ -134,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
   '/jamfor-offerter': typeof JamforOfferterRoute;
+  '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
   '/jamfor-offerter': typeof JamforOfferterRoute;
+  '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   '/hur-det-fungerar': typeof HurDetFungerarRoute;
   '/integritetspolicy': typeof IntegritetspolicyRoute;
   '/jamfor-offerter': typeof JamforOfferterRoute;
+  '/kontakt': typeof KontaktRoute;
   '/kundvagn': typeof KundvagnRoute;
   '/mina-kop': typeof MinaKopRoute;
   '/om-oss': typeof OmOssRoute;
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | '/hur-det-fungerar'
     | '/integritetspolicy'
     | '/jamfor-offerter'
+    | '/kontakt'
     | '/kundvagn'
     | '/mina-kop'
     | '/om-oss'
@@ -221,6 +231,7 @@ export interface FileRouteTypes {
     | '/hur-det-fungerar'
     | '/integritetspolicy'
     | '/jamfor-offerter'
+    | '/kontakt'
     | '/kundvagn'
     | '/mina-kop'
     | '/om-oss'
@@ -242,6 +253,7 @@ export interface FileRouteTypes {
     | '/hur-det-fungerar'
     | '/integritetspolicy'
     | '/jamfor-offerter'
+    | '/kontakt'
     | '/kundvagn'
     | '/mina-kop'
     | '/om-oss'
@@ -264,6 +276,7 @@ export interface RootRouteChildren {
   HurDetFungerarRoute: typeof HurDetFungerarRoute;
   IntegritetspolicyRoute: typeof IntegritetspolicyRoute;
   JamforOfferterRoute: typeof JamforOfferterRoute;
+  KontaktRoute: typeof KontaktRoute;
   KundvagnRoute: typeof KundvagnRoute;
   MinaKopRoute: typeof MinaKopRoute;
   OmOssRoute: typeof OmOssRoute;
@@ -333,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/jamfor-offerter';
       fullPath: '/jamfor-offerter';
       preLoaderRoute: typeof JamforOfferterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/kontakt': {
+      id: '/kontakt';
+      path: '/kontakt';
+      fullPath: '/kontakt';
+      preLoaderRoute: typeof KontaktRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/kundvagn': {
@@ -424,6 +444,7 @@ const rootRouteChildren: RootRouteChildren = {
   HurDetFungerarRoute: HurDetFungerarRoute,
   IntegritetspolicyRoute: IntegritetspolicyRoute,
   JamforOfferterRoute: JamforOfferterRoute,
+  KontaktRoute: KontaktRoute,
   KundvagnRoute: KundvagnRoute,
   MinaKopRoute: MinaKopRoute,
   OmOssRoute: OmOssRoute,

@@ -9,6 +9,7 @@ import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { adminOrdersApi } from '../features/checkout/admin-orders.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
 import { webhooksApi } from '../features/checkout/webhooks.api.ts';
+import { contactsApi } from '../features/contacts/contacts.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
 import { recordsApi } from '../features/delivery/records.api.ts';
@@ -18,6 +19,7 @@ import { orderHistoryApi } from '../features/orders/order-history.api.ts';
 import { ordersApi } from '../features/orders/orders.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
+import { privacyApi } from '../features/privacy/privacy.api.ts';
 import { quotesApi } from '../features/quotes/quotes.api.ts';
 import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
@@ -52,6 +54,7 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', recordsApi(parts))
     .route('/', newsletterApi(parts))
     .route('/', quotesApi(parts))
+    .route('/', contactsApi(parts))
     .route('/', cartApi(parts))
     .route('/', checkoutApi(sale))
     .route('/', webhooksApi(sale))
@@ -62,6 +65,7 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', adminOrdersApi(sale))
     .route('/', orderHistoryApi(parts))
     .route('/', accountsApi(parts))
+    .route('/', privacyApi(parts))
     .route('/', adminApi(parts))
     .all('*', () => {
       throw notFound();

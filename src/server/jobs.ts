@@ -7,6 +7,7 @@ import { checkStockJob } from '../features/delivery/check-stock.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { sendSignInLinkJob } from '../features/orders/order-history-link.job.ts';
 import { sendDemoEventJob } from '../features/payments/send-demo-event.job.ts';
+import { keepRetentionJob } from '../features/privacy/keep-retention.job.ts';
 import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
 import { forgetPastLimits } from '../platform/http/rate-limit.ts';
 import { forgetFinishedJobs } from '../platform/jobs/forget-finished-jobs.ts';
@@ -41,4 +42,5 @@ export const jobs: readonly Job[] = [
   offerQuoteRequestJob,
   forgetFinishedJobsJob,
   lookAfterFailuresJob,
+  keepRetentionJob,
 ];

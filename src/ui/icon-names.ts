@@ -30,6 +30,7 @@ export const iconNames = [
   'laptop',
   'leaf',
   'lock',
+  'mail',
   'map-pin',
   'megaphone',
   'menu',

@@ -6,6 +6,8 @@ import { countsTowardsLimit } from '../../platform/mail/daily-limit.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { alertMail } from '../alerts/alert-mail.mail.ts';
 import { alertKinds } from '../alerts/alert-words.rules.ts';
+import { contactMail, contactReceivedMail } from '../contacts/contact-mail.mail.ts';
+import type { Contact } from '../contacts/send-contact.ts';
 import { welcomeMail } from '../newsletter/welcome-mail.mail.ts';
 import type { Order } from '../orders/move-order.ts';
 import { signInMail } from '../orders/order-history-mail.mail.ts';
@@ -55,6 +57,20 @@ const items = [
   { ...line, title: `Solceller${'ochvärmepump'.repeat(9)}`, quantity: 1, deliveredQuantity: 1, subtotal: 14_900 },
 ];
 
+const contact: Contact = {
+  id: newId(),
+  name: nasty,
+  email,
+  phone: null,
+  companyName: nasty,
+  subject: nasty,
+  message: `${nasty}\n\n${'utanmellanslag'.repeat(40)}`,
+  language: 'sv',
+  status: 'new',
+  version: 1,
+  createdAt: at,
+};
+
 const orderMails = [
   'order-received',
   'leads-delivered',
@@ -78,7 +94,7 @@ const askerTemplates = ['quote-request-received', 'quote-passed-on'];
 const providerTemplates = ['quote-offered', 'quote-accepted', 'quote-withdrawn'];
 
 /** Written to the shop's own side: these know one language only. */
-const isInSwedish = (template: string) => [...providerTemplates, 'admin-alert'].includes(template);
+const isInSwedish = (template: string) => [...providerTemplates, 'admin-alert', 'contact-message'].includes(template);
 
 /** Every mail of the shop in one language. */
 const mailsIn = (language: Language): NewMail[] => [
@@ -93,6 +109,8 @@ const mailsIn = (language: Language): NewMail[] => [
   offeredMail(offer, env),
   acceptedMail(offer, env),
   withdrawnMail(offer, env),
+  contactReceivedMail({ ...contact, language }, env),
+  contactMail({ ...contact, language }, env),
   alertMail(
     alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),
     env,
@@ -113,7 +131,7 @@ test('no template is left out, and every mail about an order is sent however man
   expect(Object.keys(words).sort()).toEqual([...orderMails].sort());
   const aboutOrders = mailsIn('sv').slice(0, orderMails.length);
   expect(aboutOrders.filter(({ template }) => countsTowardsLimit(template))).toEqual([]);
-  const others = ['sign-in-link', 'newsletter-welcome', ...askerTemplates, ...providerTemplates];
+  const others = ['sign-in-link', 'newsletter-welcome', 'contact-received', ...askerTemplates, ...providerTemplates];
   expect(others.every(countsTowardsLimit)).toBe(true);
 });
 

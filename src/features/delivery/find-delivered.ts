@@ -1,10 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leadRecords } from '../inventory/inventory.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { recordAllocations } from './delivery.table.ts';
 
-const isDelivered = and(isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
+const wasDelivered = and(isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
+
+const isDelivered = and(wasDelivered, isNull(leadRecords.erasedAt));
 
 type Place = { itemId: string; recordId: string };
 
@@ -62,6 +64,17 @@ export async function findExtraNames(db: Db, orderId: string): Promise<string[]>
     join ${leadRecords} on ${leadRecords.id} = ${recordAllocations.recordId}
     where ${orderItems.orderId} = ${orderId} and ${isDelivered}`);
   return rows.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'sv'));
+}
+
+/** How many of the records that an order was given have been erased since. */
+export async function countErased(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ erased: count() })
+    .from(recordAllocations)
+    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
+    .where(and(eq(orderItems.orderId, orderId), wasDelivered, isNotNull(leadRecords.erasedAt)));
+  return row?.erased ?? 0;
 }
 
 const batchSize = 1_000;

@@ -49,6 +49,9 @@ const rowsAtOnce = 200;
 /** Two imports at once could each take a person whom the other has: they write one after the other. */
 const importLock = 4_711_003;
 
+/** Waits for whatever is imported just now, and lets nothing be imported until the transaction ends. */
+export const lockImports = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+
 type Run = { listing: Listing; prepared: Prepared; rejected: FileHandle; onProgress: Progress; now: Date };
 
 type HashesOf = Awaited<ReturnType<typeof openSuppression>>;
@@ -135,7 +138,7 @@ async function write(
   { hashesOf, actor }: { hashesOf: HashesOf; actor: string },
 ): Promise<Counting> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    await lockImports(tx);
     const counting = await takeAll(tx, run, { hashesOf, writes: true });
     if (counting.counts.taken === 0) return counting;
     const { id } = run.listing;

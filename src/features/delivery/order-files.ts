@@ -4,8 +4,8 @@ import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
-import { findExtraNames, readDelivered } from './find-delivered.ts';
-import { recordColumns } from './record-columns.rules.ts';
+import { countErased, findExtraNames, readDelivered } from './find-delivered.ts';
+import { erasedWords, recordColumns } from './record-columns.rules.ts';
 import { recordsAsCsv } from './record-csv.ts';
 import { recordsAsXlsx } from './record-xlsx.ts';
 
@@ -21,11 +21,14 @@ const columnsOf = async (db: Db, order: Order) =>
 
 /** What an order has been given so far, in pieces as they are read. */
 export async function orderCsv(db: Db, order: Order): Promise<AsyncGenerator<string>> {
-  return recordsAsCsv(readDelivered(db, order.id), await columnsOf(db, order), readLanguage(order.language));
+  const erased = await countErased(db, order.id);
+  return recordsAsCsv(readDelivered(db, order.id), await columnsOf(db, order), readLanguage(order.language), erased);
 }
 
 export async function orderXlsx(db: Db, order: Order): Promise<Buffer> {
-  return recordsAsXlsx(readDelivered(db, order.id), await columnsOf(db, order));
+  const erased = await countErased(db, order.id);
+  const note = erased > 0 ? erasedWords[readLanguage(order.language)](erased) : null;
+  return recordsAsXlsx(readDelivered(db, order.id), await columnsOf(db, order), note);
 }
 
 /** The same as files that go with a mail. */

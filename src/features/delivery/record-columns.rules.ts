@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Language } from '../../platform/language.ts';
+import { policy } from '../policy/policy.rules.ts';
 import type { DeliveredRecord } from './find-delivered.ts';
 
 /** What stands in a cell: text, a moment, or nothing. */
@@ -36,6 +37,14 @@ const known: readonly Known[] = [
   { headings: { sv: 'Samtycke gavs', en: 'Consent given' }, width: 18, read: ({ consentAt }) => consentAt },
   { headings: { sv: 'Insamlat', en: 'Collected' }, width: 18, read: ({ collectedAt }) => collectedAt },
 ];
+
+/** What a file says below its rows when there were more of them once. */
+export const erasedWords: Record<Language, (count: number) => string> = {
+  sv: (count) =>
+    `${count} ${count === 1 ? 'lead' : 'leads'} har raderats, senast ${policy.recordRetentionMonths} månader efter insamlingen.`,
+  en: (count) =>
+    `${count} ${count === 1 ? 'lead has' : 'leads have'} been erased, at the latest ${policy.recordRetentionMonths} months after collection.`,
+};
 
 /** The columns of a delivered file: the known ones, then whatever else the records brought along. */
 export function recordColumns(language: Language, extraNames: readonly string[]): RecordColumn[] {

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/language.ts';
 import type { DeliveredRecord } from './find-delivered.ts';
-import { nationalPhone, type RecordColumn } from './record-columns.rules.ts';
+import { erasedWords, nationalPhone, type RecordColumn } from './record-columns.rules.ts';
 
 /** What Excel opens right: semicolons where the comma is the decimal sign. */
 const separators: Record<Language, string> = { sv: ';', en: ',' };
@@ -27,6 +27,7 @@ export async function* recordsAsCsv(
   batches: AsyncIterable<readonly DeliveredRecord[]>,
   columns: readonly RecordColumn[],
   language: Language,
+  erased = 0,
 ): AsyncGenerator<string> {
   const separator = separators[language];
   const row = (texts: readonly string[]) => `${texts.map((text) => cell(text, separator)).join(separator)}\r\n`;
@@ -34,4 +35,5 @@ export async function* recordsAsCsv(
   for await (const batch of batches) {
     yield batch.map((record) => row(columns.map((column) => textOf(column, record)))).join('');
   }
+  if (erased > 0) yield row([erasedWords[language](erased)]);
 }

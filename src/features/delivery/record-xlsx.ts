@@ -19,11 +19,13 @@ const headingOf = ({ heading }: RecordColumn): Cell => ({ value: heading, type: 
 export async function recordsAsXlsx(
   batches: AsyncIterable<readonly DeliveredRecord[]>,
   columns: readonly RecordColumn[],
+  note: string | null = null,
 ): Promise<Buffer> {
   const rows: Cell[][] = [columns.map(headingOf)];
   for await (const batch of batches) {
     for (const record of batch) rows.push(columns.map((column) => cellOf(column, record)));
   }
+  if (note !== null) rows.push([{ value: note, type: String }]);
   const widths = columns.map(({ width }) => ({ width }));
   return writeXlsxFile(rows, { sheet: 'Leads', columns: widths, stickyRowsCount: 1 }).toBuffer();
 }

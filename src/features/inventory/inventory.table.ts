@@ -1,8 +1,39 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower, oneOf } from '../../platform/database/columns.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+
+/** What tells of a person or a company: all of it is gone when a record is erased. */
+export const personalColumns = [
+  'companyName',
+  'orgNumber',
+  'contactName',
+  'title',
+  'email',
+  'phone',
+  'postalCode',
+  'city',
+  'need',
+  'budget',
+  'source',
+  'consentText',
+  'consentAt',
+] as const;
+
+const personal = (table: Record<(typeof personalColumns)[number], ExtraConfigColumn>) =>
+  personalColumns.map((name) => table[name]);
 
 /** What is delivered: one company that wants something. Sold to at most `maxBuyers`, counted in `takenSlots`. */
 export const leadRecords = pgTable(
@@ -29,6 +60,8 @@ export const leadRecords = pgTable(
     extra: jsonb().$type<Record<string, string>>().notNull().default({}),
     maxBuyers: integer().notNull(),
     takenSlots: integer().notNull().default(0),
+    /** When everything about the person was taken out. What it was sold for is still counted. */
+    erasedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -37,15 +70,24 @@ export const leadRecords = pgTable(
       .on(table.leadId, sql`(${table.maxBuyers} - ${table.takenSlots}) desc`, table.id)
       .where(sql`${table.takenSlots} < ${table.maxBuyers}`),
     index('lead_records_lead_idx').on(table.leadId),
-    index('lead_records_collected_idx').on(table.collectedAt),
+    index('lead_records_collected_idx').on(table.collectedAt).where(sql`${table.erasedAt} is null`),
     index('lead_records_email_idx').on(lower(table.email)),
     index('lead_records_phone_idx').on(table.phone),
     uniqueIndex('lead_records_lead_email_key').on(table.leadId, lower(table.email)),
     uniqueIndex('lead_records_lead_phone_key').on(table.leadId, table.phone),
-    check('lead_records_reachable', sql`${table.email} is not null or ${table.phone} is not null`),
+    check(
+      'lead_records_reachable',
+      sql`${table.erasedAt} is not null or ${table.email} is not null or ${table.phone} is not null`,
+    ),
+    check(
+      'lead_records_erased_is_blank',
+      sql`${table.erasedAt} is null or (${table.maxBuyers} = ${table.takenSlots} and ${table.extra} = '{}'::jsonb
+        and num_nonnulls(${sql.join(personal(table), sql`, `)}) = 0)`,
+    ),
     check(
       'lead_records_max_buyers_range',
-      sql`${table.maxBuyers} between 1 and ${sql.raw(String(policy.maxBuyersLimit))}`,
+      sql`${table.maxBuyers} between case when ${table.erasedAt} is null then 1 else 0 end
+        and ${sql.raw(String(policy.maxBuyersLimit))}`,
     ),
     check('lead_records_slots_range', sql`${table.takenSlots} between 0 and ${table.maxBuyers}`),
   ],

@@ -41,9 +41,9 @@ const lineAnswer = (item: OrderItem) => ({
 });
 
 /** Where the files are for as long as the session is open: its cookie opens them, and no link has to. */
-function downloadsOf({ id, status, deliveryStatus }: Order, receipt: number | null, deliveredCount: number) {
+function downloadsOf({ id, status, deliveryStatus }: Order, receipt: number | null, readable: number) {
   const fileAt = (name: string) => `/api/orders/${id}/${name}`;
-  const hasRecords = status === 'paid' && deliveryStatus !== 'Ny' && deliveredCount > 0;
+  const hasRecords = status === 'paid' && deliveryStatus !== 'Ny' && readable > 0;
   return {
     csv: hasRecords ? fileAt('leads.csv') : null,
     xlsx: hasRecords ? fileAt('leads.xlsx') : null,
@@ -51,7 +51,14 @@ function downloadsOf({ id, status, deliveryStatus }: Order, receipt: number | nu
   };
 }
 
-type Issued = { receipt: number | null; credits: CreditNoteAnswer[] };
+/** How many of its records have been erased since they were delivered: they are kept in later rooms. */
+const erasedCount = sql<number>`(
+  select count(*)::int from record_allocations a
+  join order_items i on i.id = a.order_item_id join lead_records r on r.id = a.record_id
+  where i.order_id = ${orders}.id and a.delivered_at is not null and a.released_at is null
+    and r.erased_at is not null)`;
+
+type Issued = { receipt: number | null; credits: CreditNoteAnswer[]; erased: number };
 
 function historyAnswer(order: Order, issued: Issued, items: readonly OrderItem[]) {
   const deliveredCount = items.reduce((sum, item) => sum + item.deliveredQuantity, 0);
@@ -70,7 +77,8 @@ function historyAnswer(order: Order, issued: Issued, items: readonly OrderItem[]
     receiptNumber: issued.receipt,
     creditNotes: issued.credits,
     deliveredCount,
-    downloads: downloadsOf(order, issued.receipt, deliveredCount),
+    erasedCount: issued.erased,
+    downloads: downloadsOf(order, issued.receipt, deliveredCount - issued.erased),
   };
 }
 
@@ -78,7 +86,7 @@ function historyAnswer(order: Order, issued: Issued, items: readonly OrderItem[]
 export async function listOrderHistory(db: Db, email: string, now: Date) {
   const isRecent = and(eq(orders.status, 'pending'), gt(orders.createdAt, new Date(now.getTime() - pendingShownMs)));
   const rows = await db
-    .select({ order: orders, receipt: receiptNumber, credits: creditNotes })
+    .select({ order: orders, receipt: receiptNumber, credits: creditNotes, erased: erasedCount })
     .from(orders)
     .where(and(isTheirs(email), or(isBought, isRecent)))
     .orderBy(desc(orders.id));

@@ -144,6 +144,9 @@ export function OrderHistoryOrder({ order }: { order: PastOrder }) {
         <Lines order={order} />
         <div>
           <Sums order={order} />
+          {order.erasedCount > 0 && (
+            <p className="mt-4 text-muted text-sm">{t('erased', { count: order.erasedCount })}</p>
+          )}
           <Files order={order} />
         </div>
       </div>

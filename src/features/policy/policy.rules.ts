@@ -20,8 +20,11 @@ export const policy = {
   minLeadPriceKr: 100,
   maxLeadPriceKr: 500,
   recordRetentionMonths: 18,
+  /** After the year of the sale, which is the financial year too. */
   orderRetentionYears: 7,
   requestRetentionMonths: 24,
+  /** How long the outbox says what stood in a mail, and to whom it went. */
+  mailRetentionDays: 90,
   qualityPremiumFrom: 50,
   qualityTopFrom: 80,
   maxBuyersLimit: 20,

@@ -5,11 +5,12 @@ export const keyParameter = 'nyckel';
 export const tokenParameter = 'token';
 
 const keyInAddress = new RegExp(`(?<=[?&;](?:${keyParameter}|${tokenParameter})=)[\\w.-]+`, 'g');
-const blank = '…';
+/** What stands for what was taken out, and for a whole mail of which nothing is left. */
+export const blank = '…';
 
 /** A mail as it is kept after it was sent: who reads the outbox gets in nowhere. */
 export const withoutKeys = (text: string) => text.replaceAll(keyInAddress, blank);
 
-/** Whether something was taken out of it, so that it is of no use to anybody any more. */
+/** Whether something was taken out of it, or all of it, so that it is of no use to anybody any more. */
 export const isBlanked = (text: string) =>
-  text.includes(`${keyParameter}=${blank}`) || text.includes(`${tokenParameter}=${blank}`);
+  text === blank || text.includes(`${keyParameter}=${blank}`) || text.includes(`${tokenParameter}=${blank}`);

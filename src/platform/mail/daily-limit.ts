@@ -15,6 +15,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'leads-partly-delivered',
   'order-refunded',
   'admin-alert',
+  'contact-message',
 ]);
 
 export const countsTowardsLimit = (template: string): boolean => !uncounted.has(template);

@@ -5,6 +5,7 @@ import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
 import { checkoutEn } from './en/checkout.ts';
 import { confirmationEn } from './en/confirmation.ts';
+import { contactEn } from './en/contact.ts';
 import { faqEn } from './en/faq.ts';
 import { historyEn } from './en/history.ts';
 import { homeEn } from './en/home.ts';
@@ -24,6 +25,7 @@ import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
 import { checkoutSv } from './sv/checkout.ts';
 import { confirmationSv } from './sv/confirmation.ts';
+import { contactSv } from './sv/contact.ts';
 import { faqSv } from './sv/faq.ts';
 import { historySv } from './sv/history.ts';
 import { homeSv } from './sv/home.ts';
@@ -57,6 +59,7 @@ const sv = {
   how: howSv,
   faq: faqSv,
   about: aboutSv,
+  contact: contactSv,
   unsubscribe: unsubscribeSv,
   quotes: quotesSv,
   quoteLinks: quoteLinksSv,
@@ -84,6 +87,7 @@ const en: TextsOf<Texts> = {
   how: howEn,
   faq: faqEn,
   about: aboutEn,
+  contact: contactEn,
   unsubscribe: unsubscribeEn,
   quotes: quotesEn,
   quoteLinks: quoteLinksEn,

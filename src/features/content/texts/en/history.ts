@@ -58,6 +58,8 @@ export const historyEn: TextsOf<typeof historySv> = {
     xlsx: 'Excel',
     pdf: 'Receipt',
     creditNote: 'Credit note {count}',
+    erased:
+      '{count, plural, one {# lead has} other {# leads have}} been erased, at the latest [[recordRetentionMonths]] months after collection.',
     states: {
       pending: 'Waiting for payment',
       preparing: 'Paid, delivery shortly',

@@ -54,6 +54,8 @@ export const historySv = {
     xlsx: 'Excel',
     pdf: 'Kvitto',
     creditNote: 'Kreditnota {count}',
+    erased:
+      '{count, plural, one {# lead har raderats} other {# leads har raderats}}, senast [[recordRetentionMonths]] månader efter insamlingen.',
     states: {
       pending: 'Väntar på betalning',
       preparing: 'Betald, levereras strax',

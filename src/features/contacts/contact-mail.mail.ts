@@ -1,0 +1,68 @@
+import type { Env } from '../../platform/env.ts';
+import { readLanguage } from '../../platform/language.ts';
+import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { markup } from '../../platform/mail/markup.ts';
+import type { NewMail } from '../../platform/mail/queue-mail.ts';
+import { paths } from '../../platform/paths.ts';
+import { contactMailWords, contactReceivedWords } from './contact-words.rules.ts';
+import type { Contact } from './send-contact.ts';
+
+export const contactMailTemplate = 'contact-message';
+
+type Settings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'ADMIN_EMAIL' | 'mailSender'>;
+
+const longestSubject = 120;
+
+function factsOf({ name, email, phone, companyName, subject, language }: Contact) {
+  const words = contactMailWords;
+  const facts: readonly [string, string | null][] = [
+    [words.name, name],
+    [words.email, email],
+    [words.phone, phone],
+    [words.companyName, companyName],
+    [words.about, subject],
+    [words.language, language],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+/** A message as the admin gets it, with a button that answers it. */
+export function contactMail(contact: Contact, env: Settings): NewMail {
+  const { subject, title, reply, footer } = contactMailWords;
+  const about = contact.subject ?? contact.name;
+  const facts = factsOf(contact);
+  const answer = `mailto:${encodeURIComponent(contact.email)}?subject=${encodeURIComponent(`Re: ${about}`)}`;
+  const body = markup`${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}
+<p class="line" style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #e2e0d9;white-space:pre-wrap">${contact.message}</p>
+${mailButton(answer, reply)}`;
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  return {
+    to: env.ADMIN_EMAIL ?? env.mailSender.address,
+    subject: subject([...about].slice(0, longestSubject).join('')),
+    template: contactMailTemplate,
+    html: renderMail({ language: 'sv', siteName: env.SITE_NAME, title, preview: about, footer, body }),
+    text: [title, lines, contact.message, footer].join('\n\n'),
+    dedupeKey: `contact:${contact.id}`,
+  };
+}
+
+/** What whoever wrote gets. */
+export function contactReceivedMail(
+  { id, email, ...contact }: Pick<Contact, 'id' | 'email' | 'language'>,
+  env: Settings,
+): NewMail {
+  const language = readLanguage(contact.language);
+  const { subject, title, text, meanwhile, button, footer } = contactReceivedWords[language];
+  const faq = `${env.PUBLIC_URL}${paths.faq}${language === 'sv' ? '' : `?lang=${language}`}`;
+  const body = markup`<p style="margin:0 0 12px">${text}</p>
+<p style="margin:0">${meanwhile}</p>
+${mailButton(faq, button)}`;
+  return {
+    to: email,
+    subject,
+    template: 'contact-received',
+    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: text, footer, body }),
+    text: [title, text, meanwhile, `${button}: ${faq}`, footer].join('\n\n'),
+    dedupeKey: `contact-received:${id}`,
+  };
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { enforceLimit } from '../../platform/http/rate-limit.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { wantedVersion } from '../../platform/http/wanted-version.ts';
+import { newId } from '../../platform/ids.ts';
+import { defaultLanguage } from '../../platform/language.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { contactStatuses } from './contact-status.rules.ts';
+import { contactChangeInput, contactInput } from './contacts.input.ts';
+import { deleteContact } from './delete-contact.ts';
+import { contactOrders, listContacts } from './list-contacts.ts';
+import { type Contact, sendContact } from './send-contact.ts';
+import { setContactStatus } from './set-contact-status.ts';
+
+const contactLimit = { name: 'contact', hits: 10, windowSeconds: 10 * 60 } as const;
+const noStore = { 'cache-control': 'no-store' };
+
+/** Messages from the contact form: anybody writes one, an admin reads them. */
+export function contactsApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  return new Hono<ApiVariables>()
+    .post('/contacts', async (context) => {
+      const { website, language = defaultLanguage, ...input } = await readBody(context, contactInput);
+      if (env.limitsRequests) await enforceLimit(db, contactLimit, context.get('clientAddress'), now());
+      const message = { ...input, language };
+      // A filled trap is answered like a success, so that whoever filled it learns nothing.
+      const row: Contact = website
+        ? { id: newId(), ...message, status: 'new', version: 1, createdAt: now() }
+        : await sendContact(db, parts, message, now());
+      return context.json(row, 201, noStore);
+    })
+    .route('/', messagesApi(parts));
+}
+
+function messagesApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  const list = {
+    orders: contactOrders,
+    filters: { status: contactStatuses },
+    read: (wish: Parameters<typeof listContacts>[1]) => listContacts(db, wish),
+  };
+  return new Hono<AdminVariables>()
+    .get('/contacts', requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .patch('/contacts/:id', requireAdmin(parts), async (context) => {
+      const { status } = await readBody(context, contactChangeInput);
+      const wish = { id: context.req.param('id'), status, version: wantedVersion(context) };
+      const result = await setContactStatus(db, { ...wish, actor: context.get('admin').username }, now());
+      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.failure.kind === 'not-found') throw notFound();
+      const details = { current: result.failure.current };
+      throw new ApiError(409, 'stale', 'Somebody else has changed this message', { details });
+    })
+    .delete('/contacts/:id', requireAdmin(parts), async (context) => {
+      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
+      if (!(await deleteContact(db, wish, now()))) throw notFound();
+      return context.body(null, 204, noStore);
+    });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { emailInput } from '../../platform/email.input.ts';
+import { languages } from '../../platform/language.ts';
+import { optionalText, required } from '../../platform/text.input.ts';
+import { contactLengths } from './contact-check.rules.ts';
+import { contactStatuses } from './contact-status.rules.ts';
+
+/** What stands on one line of a mail or a list does so here too. */
+const onOneLine = (text: string) =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .normalize('NFC')
+    .trim();
+
+const line = (longest: number) => z.string('Must be a text').transform(onOneLine).pipe(required(longest));
+
+const optionalLine = (longest: number) =>
+  z
+    .string('Must be a text')
+    .transform(onOneLine)
+    .nullable()
+    .pipe(optionalText(longest))
+    .nullish()
+    .transform((text) => text ?? null);
+
+export const contactInput = z.object({
+  name: line(contactLengths.name),
+  email: emailInput,
+  phone: optionalLine(contactLengths.phone),
+  companyName: optionalLine(contactLengths.companyName),
+  subject: optionalLine(contactLengths.subject),
+  message: required(contactLengths.message),
+  language: z.enum(languages).optional(),
+  /** A field that people do not see. */
+  website: z.string().max(1000).optional(),
+});
+
+export type ContactInput = z.input<typeof contactInput>;
+
+export const contactChangeInput = z.strictObject({ status: z.enum(contactStatuses) });

@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { contacts } from './contacts.table.ts';
+
+/** Deletes messages with the mails that carried them. The log of it says which, and not whose. */
+export async function removeContacts(tx: Db, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const gone = await tx
+    .delete(contacts)
+    .where(inArray(contacts.id, [...ids]))
+    .returning({ id: contacts.id });
+  const keys = gone.flatMap(({ id }) => [`contact:${id}`, `contact-received:${id}`]);
+  if (keys.length > 0) await tx.delete(mails).where(inArray(mails.dedupeKey, keys));
+  return gone.map(({ id }) => id);
+}
+
+/** Whether there was one. */
+export async function deleteContact(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
+  if (!isId(id)) return false;
+  return db.transaction(async (tx) => {
+    const [gone] = await removeContacts(tx, [id]);
+    if (gone) await writeAudit(tx, { actor, action: 'delete', entity: 'contact', entityId: id }, now);
+    return gone !== undefined;
+  });
+}

@@ -1,0 +1,83 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/db.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { Language } from '../../platform/language.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { contactMail, contactMailTemplate, contactReceivedMail } from './contact-mail.mail.ts';
+import { contacts } from './contacts.table.ts';
+
+export type Contact = typeof contacts.$inferSelect;
+
+export type NewContact = Pick<Contact, 'name' | 'email' | 'phone' | 'companyName' | 'subject' | 'message'> & {
+  language: Language;
+};
+
+const sameWithinMs = 60_000;
+const dayMs = 24 * 3_600_000;
+/** Above this the admin is told of messages together. */
+const mostMailsADay = 20;
+
+/** Of two at once the second waits here, and then finds the first. */
+const waitForTheSame = (tx: Db, { email }: NewContact) =>
+  tx.execute(sql`select pg_advisory_xact_lock(4711004, hashtext(${email}))`);
+
+async function findSame(tx: Db, input: NewContact, now: Date): Promise<Contact | undefined> {
+  const { name, email, phone, companyName, subject, message } = contacts;
+  const is = (column: AnyPgColumn, value: string | null) => sql`${column} is not distinct from ${value}`;
+  const [row] = await tx
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        gt(contacts.createdAt, new Date(now.getTime() - sameWithinMs)),
+        eq(name, input.name),
+        eq(email, input.email),
+        eq(message, input.message),
+        is(phone, input.phone),
+        is(companyName, input.companyName),
+        is(subject, input.subject),
+      ),
+    )
+    .orderBy(desc(contacts.createdAt))
+    .limit(1);
+  return row;
+}
+
+async function isQuietDay(tx: Db, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .select({ sent: count() })
+    .from(mails)
+    .where(and(eq(mails.template, contactMailTemplate), gt(mails.createdAt, new Date(now.getTime() - dayMs))));
+  return (row?.sent ?? 0) < mostMailsADay;
+}
+
+/** Told once: by a mail with everything in it, or on a day with many of them by an alert, which gathers them. */
+async function tellAdmin(tx: Db, parts: Pick<ApiParts, 'enqueue' | 'env'>, row: Contact, now: Date): Promise<void> {
+  if (await isQuietDay(tx, now)) return queueMail(tx, parts.enqueue, contactMail(row, parts.env));
+  await raiseAlert(tx, { kind: 'contact-message', about: row.id, label: row.id.slice(-8) }, now);
+}
+
+/** Takes a message. The same one again within a minute is the first one. */
+export async function sendContact(
+  db: Db,
+  parts: Pick<ApiParts, 'enqueue' | 'env'>,
+  input: NewContact,
+  now: Date,
+): Promise<Contact> {
+  return db.transaction(async (tx) => {
+    await waitForTheSame(tx, input);
+    const same = await findSame(tx, input, now);
+    if (same) return same;
+    const [row] = await tx
+      .insert(contacts)
+      .values({ ...input, createdAt: now })
+      .returning();
+    if (!row) throw new Error('A message was not stored.');
+    await tellAdmin(tx, parts, row, now);
+    await queueMail(tx, parts.enqueue, contactReceivedMail(row, parts.env));
+    return row;
+  });
+}

@@ -1,0 +1,89 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { claims } from '../claims/claims.table.ts';
+import { recordAllocations } from '../delivery/delivery.table.ts';
+import { writeOrderEvent } from '../orders/move-order.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { demoIntents } from '../payments/payments.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+
+const nobody = 'Anonymised';
+
+/** An address that is nobody's, and not that of another order: two buyers of one record stay two. */
+const addressOf = (orderId: ReturnType<typeof sql>) => sql`${orderId}::text || '@anonymised.invalid'`;
+
+const unnamed = {
+  customerName: nobody,
+  customerPhone: null,
+  companyName: null,
+  orgNumber: null,
+  reference: null,
+  billingStreet: null,
+  billingPostalCode: null,
+  billingCity: null,
+  heldBy: null,
+};
+
+const noBuyer = JSON.stringify({
+  name: nobody,
+  companyName: null,
+  orgNumber: null,
+  reference: null,
+  street: null,
+  postalCode: null,
+  city: null,
+});
+
+/** Takes the buyer out of everything that is kept with these orders; what was sold for how much stays. */
+async function forgetBuyers(tx: Db, ids: readonly string[]): Promise<void> {
+  const theirs = sql`any(${sql.param(ids)}::uuid[])`;
+  const items = sql`select i.id from ${orderItems} i where i.order_id = ${theirs}`;
+  await tx
+    .update(receipts)
+    .set({ content: sql`jsonb_set(${receipts.content}, '{buyer}', ${noBuyer}::jsonb)` })
+    .where(inArray(receipts.orderId, [...ids]));
+  await tx.execute(sql`
+    update ${recordAllocations} set buyer_email = ${addressOf(sql`${orderItems.orderId}`)}
+    from ${orderItems}
+    where ${orderItems.id} = ${recordAllocations.orderItemId} and ${orderItems.orderId} = ${theirs}`);
+  await tx
+    .update(claims)
+    .set({ reason: '' })
+    .where(
+      sql`${claims.allocationId} in (select a.id from ${recordAllocations} a where a.order_item_id in (${items}))`,
+    );
+  await tx
+    .update(demoIntents)
+    .set({ billingName: null, billingEmail: null, billingPhone: null })
+    .where(sql`${demoIntents.intentId} in (select o.stripe_payment_intent_id from ${orders} o where o.id = ${theirs})`);
+  await tx
+    .delete(mails)
+    .where(sql`exists (select 1 from unnest(${sql.param(ids)}::uuid[]) one where starts_with(${mails}.dedupe_key,
+      'order:' || one::text || ':') or ${mails}.files_of in (one::text, 'receipt:' || one::text))`);
+}
+
+/** Takes the buyer out of orders, and answers which: those that had one still. */
+export async function anonymiseOrders(
+  tx: Db,
+  ids: readonly string[],
+  actor: string,
+  now: Date,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const changed = await tx
+    .update(orders)
+    .set({
+      ...unnamed,
+      customerEmail: addressOf(sql`${orders.id}`),
+      anonymisedAt: now,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(and(inArray(orders.id, [...ids]), isNull(orders.anonymisedAt)))
+    .returning({ id: orders.id });
+  const done = changed.map(({ id }) => id);
+  if (done.length === 0) return [];
+  await forgetBuyers(tx, done);
+  for (const id of done) await writeOrderEvent(tx, id, { kind: 'anonymised', actor }, now);
+  return done;
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { jobRows } from '../../platform/jobs/job-rows.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { removeContacts } from '../contacts/delete-contact.ts';
+import { lockListings } from '../delivery/claim-stock.ts';
+import { lockImports } from '../delivery/import-records.ts';
+import { openSuppression, suppress } from '../inventory/suppression.ts';
+import { newsletters } from '../newsletter/newsletter.table.ts';
+import { demoIntents } from '../payments/payments.table.ts';
+import { quoteRequests } from '../quotes/quotes.table.ts';
+import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
+import { eraseRecords } from './erase-records.ts';
+import { findBuyers, findContacts, findQuotes, findRecords } from './find-person.ts';
+import { isJobAbout, isMailAbout } from './find-traces.ts';
+import { blankMails } from './forget-old-rows.ts';
+import { isTheirs, mayBeTheirs } from './match-person.ts';
+import type { Subject } from './privacy.input.ts';
+
+/** Who has been given the person's record and has to be told that it is erased here. */
+type Receiver = { orderNumber: string; companyName: string | null; customerEmail: string };
+
+async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiParts, 'enqueue'>, subject: Subject, now: Date) {
+  const leadIds = [...new Set((await findRecords(tx, subject)).map(({ leadId }) => leadId))].sort();
+  if (leadIds.length === 0) return { leadIds, count: 0, receivers: [] };
+  await lockListings(tx, leadIds);
+  const found = (await findRecords(tx, subject)).filter(({ leadId }) => leadIds.includes(leadId));
+  const ids = found.map(({ id }) => id);
+  const buyers = await findBuyers(tx, ids);
+  for (const [leadId, records] of Map.groupBy(found, (record) => record.leadId)) {
+    await eraseRecords(tx, enqueue, { leadId, ids: records.map(({ id }) => id) }, now);
+  }
+  const receivers = buyers
+    .filter(({ deliveredAt }) => deliveredAt !== null)
+    .map(({ orderNumber, companyName, customerEmail }): Receiver => ({ orderNumber, companyName, customerEmail }));
+  return { leadIds, count: ids.length, receivers };
+}
+
+async function eraseRequests(tx: Db, subject: Subject) {
+  const contacts = await removeContacts(
+    tx,
+    (await findContacts(tx, subject)).map(({ id }) => id),
+  );
+  const quoteIds = (await findQuotes(tx, subject)).map(({ id }) => id);
+  if (quoteIds.length > 0) await tx.delete(quoteRequests).where(inArray(quoteRequests.id, quoteIds));
+  const left = await tx
+    .delete(newsletters)
+    .where(mayBeTheirs(subject, { email: newsletters.email }))
+    .returning({ id: newsletters.id });
+  return { contacts: contacts.length, quoteRequests: quoteIds.length, newsletter: left.length };
+}
+
+async function eraseSignIns(tx: Db, { email }: Subject): Promise<number> {
+  if (email === null) return 0;
+  let all = 0;
+  for (const table of [buyerSessions, signInLinks]) {
+    const isTheirs = sql`lower(${table.email}) = ${email}`;
+    all += (await tx.delete(table).where(isTheirs).returning({ hash: table.tokenHash })).length;
+  }
+  return all;
+}
+
+async function eraseBilling(tx: Db, subject: Subject): Promise<number> {
+  const { intentId, billingEmail, billingPhone } = demoIntents;
+  const found = await tx
+    .select({ intentId, billingPhone })
+    .from(demoIntents)
+    .where(mayBeTheirs(subject, { email: billingEmail, phone: billingPhone }));
+  const ids = found.filter((row) => isTheirs(subject, row.billingPhone)).map((row) => row.intentId);
+  if (ids.length === 0) return 0;
+  await tx
+    .update(demoIntents)
+    .set({ billingName: null, billingEmail: null, billingPhone: null })
+    .where(inArray(intentId, ids));
+  return ids.length;
+}
+
+/** What waits to be sent to them about a purchase that stands still goes out: it is what they have paid for. */
+async function eraseTraces(tx: Db, subject: Subject) {
+  const waits = await tx
+    .delete(mails)
+    .where(
+      and(isMailAbout(subject), eq(mails.status, 'queued'), sql`coalesce(${mails.dedupeKey}, '') not like 'order:%'`),
+    )
+    .returning({ id: mails.id });
+  const blanked = await blankMails(tx, isMailAbout(subject));
+  const jobs = await tx
+    .delete(jobRows)
+    .where(and(isJobAbout(subject), isNotNull(jobRows.completedOn)))
+    .returning({ id: jobRows.id });
+  const waiting = await tx.$count(jobRows, isJobAbout(subject));
+  return {
+    mails: waits.length + blanked,
+    jobs: jobs.length,
+    waiting: { mails: await tx.$count(mails, isMailAbout(subject)), jobs: waiting },
+  };
+}
+
+export type Erasure = {
+  erased: Record<string, number>;
+  kept: { orders: readonly KeptOrder[]; onTheirWay: { mails: number; jobs: number } };
+  receivers: readonly Receiver[];
+  suppressed: true;
+};
+
+async function eraseAll(
+  tx: Db,
+  parts: Pick<ApiParts, 'enqueue'>,
+  wish: { subject: Subject; actor: string },
+  now: Date,
+) {
+  const { subject, actor } = wish;
+  // An import that began earlier knows nothing of who is suppressed now.
+  await lockImports(tx);
+  const buyer = await eraseBuyer(tx, subject, actor, now);
+  const records = await eraseTheirRecords(tx, parts, subject, now);
+  const requests = await eraseRequests(tx, subject);
+  const signIns = await eraseSignIns(tx, subject);
+  const payments = await eraseBilling(tx, subject);
+  const { waiting, ...traces } = await eraseTraces(tx, subject);
+  const hashes = (await openSuppression(tx))(subject);
+  await suppress(tx, subject, now);
+  const erased = { orders: buyer.erased, leadRecords: records.count, ...requests, signIns, payments, ...traces };
+  const entityId = hashes.email ?? hashes.phone ?? '';
+  const after = { erased, keptOrders: buyer.kept.length };
+  await writeAudit(tx, { actor, action: 'erase', entity: 'person', entityId, after }, now);
+  const answer: Erasure = {
+    erased,
+    kept: { orders: buyer.kept, onTheirWay: waiting },
+    receivers: records.receivers,
+    suppressed: true,
+  };
+  return { answer, leadIds: records.leadIds };
+}
+
+/**
+ * Erases whatever may be erased about whoever has this address or number, in one transaction, and keeps them from being
+ * imported again. Answers what is kept and why, and who was given their record before.
+ */
+export async function erasePerson(
+  db: Db,
+  parts: Pick<ApiParts, 'enqueue' | 'stockChanged'>,
+  wish: { subject: Subject; actor: string },
+  now: Date,
+): Promise<Erasure> {
+  const { answer, leadIds } = await db.transaction((tx) => eraseAll(tx, parts, wish, now));
+  parts.stockChanged(leadIds);
+  return answer;
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { recordAllocations } from '../delivery/delivery.table.ts';
+import { leadRecords, suppressions } from '../inventory/inventory.table.ts';
+import { openSuppression } from '../inventory/suppression.ts';
+import { newsletters } from '../newsletter/newsletter.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { demoIntents } from '../payments/payments.table.ts';
+import { quoteRequests } from '../quotes/quotes.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { findJobs, findMails } from './find-traces.ts';
+import { isTheirs, mayBeTheirs } from './match-person.ts';
+import type { Subject } from './privacy.input.ts';
+
+export async function findOrders(db: Db, subject: Subject) {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(mayBeTheirs(subject, { email: orders.customerEmail, phone: orders.customerPhone }))
+    .orderBy(asc(orders.id));
+  return rows.filter(({ customerPhone }) => isTheirs(subject, customerPhone));
+}
+
+async function orderAnswers(db: Db, found: Awaited<ReturnType<typeof findOrders>>) {
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
+  const documents = await db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.id));
+  return found.map(({ heldBy: _heldBy, subtotal, vat, totalAmount, refundedAmount, ...order }) => ({
+    ...order,
+    subtotal: decimalFromOre(subtotal),
+    vat: decimalFromOre(vat),
+    totalAmount: decimalFromOre(totalAmount),
+    refundedAmount: decimalFromOre(refundedAmount),
+    lines: items
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ leadId, title, quantity, deliveredQuantity }) => ({ leadId, title, quantity, deliveredQuantity })),
+    documents: documents
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ series, number, content, createdAt }) => ({ series, number, content, createdAt })),
+  }));
+}
+
+export async function findContacts(db: Db, subject: Subject) {
+  const rows = await db.select().from(contacts).where(mayBeTheirs(subject, contacts)).orderBy(asc(contacts.id));
+  return rows.filter(({ phone }) => isTheirs(subject, phone));
+}
+
+export async function findQuotes(db: Db, subject: Subject) {
+  const rows = await db
+    .select()
+    .from(quoteRequests)
+    .where(mayBeTheirs(subject, quoteRequests))
+    .orderBy(asc(quoteRequests.id));
+  return rows.filter(({ phone }) => isTheirs(subject, phone));
+}
+
+export const findRecords = (db: Db, { email, phone }: Subject) =>
+  db
+    .select()
+    .from(leadRecords)
+    .where(email === null ? eq(leadRecords.phone, phone) : sql`lower(${leadRecords.email}) = ${email}`)
+    .orderBy(asc(leadRecords.id));
+
+/** Who was given a record, or is about to be. */
+export const findBuyers = (db: Db, recordIds: readonly string[]) =>
+  db
+    .select({
+      recordId: recordAllocations.recordId,
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      companyName: orders.companyName,
+      customerName: orders.customerName,
+      customerEmail: orders.customerEmail,
+      deliveredAt: recordAllocations.deliveredAt,
+    })
+    .from(recordAllocations)
+    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(inArray(recordAllocations.recordId, [...recordIds]), isNull(recordAllocations.releasedAt)))
+    .orderBy(asc(recordAllocations.id));
+
+async function recordAnswers(db: Db, subject: Subject) {
+  const found = await findRecords(db, subject);
+  const ids = found.map(({ id }) => id);
+  const buyers = ids.length === 0 ? [] : await findBuyers(db, ids);
+  const of = Map.groupBy(buyers, ({ recordId }) => recordId);
+  return found.map(({ id, ...record }) => ({ recordId: id, ...record, buyers: of.get(id) ?? [] }));
+}
+
+async function countOpen(db: Db, { email }: Subject) {
+  if (email === null) return { sessions: 0, links: 0 };
+  const sessions = await db.$count(buyerSessions, sql`lower(${buyerSessions.email}) = ${email}`);
+  return { sessions, links: await db.$count(signInLinks, sql`lower(${signInLinks.email}) = ${email}`) };
+}
+
+async function findSuppression(db: Db, subject: Subject) {
+  const { email, phone } = (await openSuppression(db))(subject);
+  const [row] = await db
+    .select({ since: suppressions.createdAt })
+    .from(suppressions)
+    .where(and(eq(suppressions.kind, email ? 'email' : 'phone'), eq(suppressions.valueHash, email ?? phone ?? '')));
+  return { isSuppressed: row !== undefined, since: row?.since ?? null };
+}
+
+/** Everything that the shop has about whoever has this address or this number. */
+export async function findPerson(db: Db, subject: Subject) {
+  const { billingName, billingEmail, billingPhone, intentId, createdAt } = demoIntents;
+  const isBilled = mayBeTheirs(subject, { email: billingEmail, phone: billingPhone });
+  const billed = await db
+    .select({ intentId, billingName, billingEmail, billingPhone, createdAt })
+    .from(demoIntents)
+    .where(isBilled);
+  const mailed = await findMails(db, subject);
+  return {
+    subject,
+    orders: await orderAnswers(db, await findOrders(db, subject)),
+    leadRecords: await recordAnswers(db, subject),
+    contacts: await findContacts(db, subject),
+    quoteRequests: await findQuotes(db, subject),
+    newsletter: await db
+      .select()
+      .from(newsletters)
+      .where(mayBeTheirs(subject, { email: newsletters.email })),
+    mails: mailed.map(({ html: _html, headers: _headers, ...mail }) => mail),
+    payments: billed.filter((row) => isTheirs(subject, row.billingPhone)),
+    signIns: await countOpen(db, subject),
+    jobs: await findJobs(db, subject),
+    suppression: await findSuppression(db, subject),
+  };
+}

@@ -1,0 +1,105 @@
+import { and, asc, inArray, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { blank } from '../../platform/mail/blank-keys.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { removeContacts } from '../contacts/delete-contact.ts';
+import { demoIntents } from '../payments/payments.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { quoteRequests } from '../quotes/quotes.table.ts';
+import { daysBefore, monthsBefore } from './bookkeeping.rules.ts';
+
+const rowsAtOnce = 500;
+
+/** Until one batch comes back short, each in a transaction of its own. */
+async function inBatches(some: () => Promise<number>): Promise<number> {
+  for (let all = 0; ; ) {
+    const done = await some();
+    all += done;
+    if (done < rowsAtOnce) return all;
+  }
+}
+
+export const forgetOldContacts = (db: Db, now: Date) =>
+  inBatches(() =>
+    db.transaction(async (tx) => {
+      const due = await tx
+        .select({ id: contacts.id })
+        .from(contacts)
+        .where(lt(contacts.createdAt, monthsBefore(now, policy.requestRetentionMonths)))
+        .orderBy(asc(contacts.createdAt))
+        .limit(rowsAtOnce);
+      const ids = due.map(({ id }) => id);
+      return (await removeContacts(tx, ids)).length;
+    }),
+  );
+
+export const forgetOldQuotes = (db: Db, now: Date) =>
+  inBatches(async () => {
+    const due = db
+      .select({ id: quoteRequests.id })
+      .from(quoteRequests)
+      .where(lt(quoteRequests.createdAt, monthsBefore(now, policy.requestRetentionMonths)))
+      .orderBy(asc(quoteRequests.createdAt))
+      .limit(rowsAtOnce);
+    const gone = await db
+      .delete(quoteRequests)
+      .where(inArray(quoteRequests.id, due))
+      .returning({ id: quoteRequests.id });
+    return gone.length;
+  });
+
+const nothing = { to: '', subject: blank, html: '', text: blank, headers: {}, lastError: null };
+
+/** What was mailed, less what it said and to whom: a mail asked for twice is still one. */
+export async function blankMails(db: Db, which: SQL | undefined): Promise<number> {
+  const blanked = await db
+    .update(mails)
+    .set(nothing)
+    .where(and(ne(mails.status, 'queued'), ne(mails.to, ''), which))
+    .returning({ id: mails.id });
+  return blanked.length;
+}
+
+export const forgetOldMails = (db: Db, now: Date) =>
+  inBatches(() => {
+    const due = db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(
+        and(
+          lt(mails.createdAt, daysBefore(now, policy.mailRetentionDays)),
+          ne(mails.to, ''),
+          ne(mails.status, 'queued'),
+        ),
+      )
+      .orderBy(asc(mails.createdAt))
+      .limit(rowsAtOnce);
+    return blankMails(db, inArray(mails.id, due));
+  });
+
+/** The demo provider's notes of who pays are looked at once, when it is paid. */
+export async function forgetOldBilling(db: Db, now: Date): Promise<number> {
+  const { billingName, billingEmail, billingPhone, createdAt, intentId } = demoIntents;
+  const blanked = await db
+    .update(demoIntents)
+    .set({ billingName: null, billingEmail: null, billingPhone: null })
+    .where(
+      and(
+        lt(createdAt, daysBefore(now, policy.mailRetentionDays)),
+        or(isNotNull(billingName), isNotNull(billingEmail), isNotNull(billingPhone)),
+      ),
+    )
+    .returning({ id: intentId });
+  return blanked.length;
+}
+
+/** Sessions and links that open nothing any more. */
+export async function forgetPastSessions(db: Db, now: Date): Promise<number> {
+  let all = 0;
+  for (const table of [adminSessions, buyerSessions, signInLinks]) {
+    all += (await db.delete(table).where(lte(table.expiresAt, now)).returning({ hash: table.tokenHash })).length;
+  }
+  return all;
+}

@@ -1,0 +1,52 @@
+import { and, asc, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { orders } from '../orders/orders.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { anonymiseOrders } from './anonymise-orders.ts';
+import { bookkeepingBegins, monthsBefore } from './bookkeeping.rules.ts';
+
+const ordersAtOnce = 100;
+
+/** A credit note is of its own year, so an order is kept for as long as the last document that was issued for it. */
+const hasDocuments = (since: Date) => sql`exists (
+  select 1 from ${receipts} r where r.order_id = ${orders}.id and r.created_at >= ${since})`;
+
+/** Nothing was ever sold with it, so nothing has to be kept of it for the books. */
+const isNoSale = and(inArray(orders.status, ['failed', 'cancelled']), isNull(orders.paidAt));
+
+function isDue(now: Date) {
+  const kept = bookkeepingBegins(now);
+  return and(
+    isNull(orders.anonymisedAt),
+    ne(orders.status, 'pending'),
+    or(
+      and(lt(orders.createdAt, kept), sql`not ${hasDocuments(kept)}`),
+      and(isNoSale, lt(orders.createdAt, monthsBefore(now, policy.requestRetentionMonths))),
+    ),
+  );
+}
+
+async function anonymiseSome(db: Db, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(isDue(now))
+      .orderBy(asc(orders.id))
+      .limit(ordersAtOnce)
+      .for('update');
+    const ids = due.map(({ id }) => id);
+    await anonymiseOrders(tx, ids, 'shop', now);
+    return ids.length;
+  });
+}
+
+/** Takes the buyers out of orders that no law asks to keep them in. */
+export async function keepOrders(db: Db, now: Date): Promise<number> {
+  for (let all = 0; ; ) {
+    const some = await anonymiseSome(db, now);
+    all += some;
+    if (some < ordersAtOnce) return all;
+  }
+}

@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
+import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { deliverOrder } from '../delivery/deliver-order.ts';
+import { recordAllocations } from '../delivery/delivery.table.ts';
+import { orderCsv } from '../delivery/order-files.ts';
+import { leadRecords } from '../inventory/inventory.table.ts';
+import { listOrderHistory } from '../orders/order-history-list.ts';
+import { orders } from '../orders/orders.table.ts';
+import { keepRecords } from './keep-records.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(() => truncateAll(database.current));
+
+const longAgo = () => new Date(Date.now() - 560 * 86_400_000);
+const db = () => database.current.db;
+
+const age = (ids: readonly string[]) =>
+  db()
+    .update(leadRecords)
+    .set({ collectedAt: longAgo() })
+    .where(sql`${leadRecords.id} = any(${sql.param(ids)}::uuid[])`);
+
+const recordsOf = (leadId: string) => db().select().from(leadRecords).where(eq(leadRecords.leadId, leadId));
+
+async function givenTo(orderId: string): Promise<string[]> {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select a.record_id as id from record_allocations a join order_items i on i.id = a.order_item_id
+    where i.order_id = ${orderId} and a.released_at is null order by a.record_id`);
+  return rows.map(({ id }) => id);
+}
+
+async function openShelf(wish: Parameters<typeof addListing>[1]) {
+  const shop = openSale(database.current, stripe);
+  const leadId = await addListing(database.current, wish);
+  const hold = (quantity: number, customerEmail: string) => shop.submitted([{ leadId, quantity }], { customerEmail });
+  const sell = async (quantity: number, customerEmail: string) => {
+    const order = await hold(quantity, customerEmail);
+    stripe.pay(order.intentId);
+    await shop.announce(order.intentId);
+    return order;
+  };
+  const deliver = (orderId: string) => deliverOrder(db(), shop.services, orderId, new Date());
+  return { shop, leadId, hold, sell, deliver, keep: () => keepRecords(shop.services, new Date()) };
+}
+
+async function csvOf(orderId: string): Promise<string> {
+  const [order] = await db().select().from(orders).where(eq(orders.id, orderId));
+  if (!order) return '';
+  const pieces: string[] = [];
+  for await (const piece of await orderCsv(db(), order)) pieces.push(piece);
+  return pieces.join('');
+}
+
+test('what was collected too long ago is gone, sold or not, and what is on sale falls with it', async () => {
+  const { leadId, shop, hold, sell, deliver, keep } = await openShelf({ records: 8, maxBuyers: 2, availableCount: 14 });
+  const given = await sell(2, 'given@foretag.example');
+  await deliver(given.orderId);
+  const waits = await sell(1, 'waits@foretag.example');
+  const held = await hold(1, 'held@foretag.example');
+  const [old, young] = await givenTo(given.orderId);
+  const [lost] = await givenTo(waits.orderId);
+  const taken = [...(await givenTo(given.orderId)), lost, ...(await givenTo(held.orderId))];
+  const free = (await recordsOf(leadId)).find(({ id }) => !taken.includes(id));
+  await age([old ?? '', lost ?? '', free?.id ?? '']);
+  // Two slots of the free one, one left of each sold, and the one that was reserved.
+  expect(await keep()).toBe(3);
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 14 - 4 - 5, sold: 4 });
+  expect(await wrongBooks(database.current)).toEqual({});
+  expect(shop.stockChanges).toContain(leadId);
+  const left = await recordsOf(leadId);
+  expect(left).toHaveLength(6);
+  const { email, extra, maxBuyers, takenSlots, erasedAt } = left.find(({ id }) => id === old) ?? {};
+  expect({ email, extra, maxBuyers, takenSlots }).toEqual({ email: null, extra: {}, maxBuyers: 1, takenSlots: 1 });
+  expect(erasedAt).toBeInstanceOf(Date);
+  expect(await givenTo(given.orderId)).toEqual([old, young].sort());
+  const [other] = await givenTo(waits.orderId);
+  expect([other === undefined, other === lost]).toEqual([false, false]);
+  expect(shop.jobs.filter((name) => name === 'deliver-order').length).toBeGreaterThan(2);
+  await deliver(waits.orderId);
+  const [history] = await listOrderHistory(db(), 'given@foretag.example', new Date());
+  expect(history).toMatchObject({ deliveredCount: 2, erasedCount: 1 });
+  const csv = (await csvOf(given.orderId)).trim().split('\r\n');
+  expect([csv.length, csv.at(-1)]).toEqual([3, '1 lead har raderats, senast 18 månader efter insamlingen.']);
+  const before = [await recordsOf(leadId), await db().select().from(recordAllocations)];
+  expect(await keep()).toBe(0);
+  expect([await recordsOf(leadId), await db().select().from(recordAllocations)]).toEqual(before);
+});
+
+test('when there is no other record the order waits, and nothing is on sale', async () => {
+  const { leadId, sell, deliver, keep, shop } = await openShelf({ records: 2, availableCount: 2 });
+  const { orderId } = await sell(2, 'kopare@foretag.example');
+  await age((await recordsOf(leadId)).map(({ id }) => id));
+  await keep();
+  await deliver(orderId);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'paid', deliveryStatus: 'Pågår' });
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 2 });
+  expect(await wrongStock(database.current)).toEqual([]);
+  expect(await recordsOf(leadId)).toEqual([]);
+});
+
+test('a job that was ended midway goes on where it was', async () => {
+  const { leadId, shop } = await openShelf({ records: 450, availableCount: 450 });
+  await db().update(leadRecords).set({ collectedAt: longAgo() });
+  const dying = {
+    ...shop.services,
+    stockChanged: () => {
+      throw new Error('The process ended.');
+    },
+  };
+  await expect(keepRecords(dying, new Date())).rejects.toThrow('ended');
+  expect(await stockOf(database.current, leadId)).toMatchObject({ available: 250 });
+  expect(await wrongStock(database.current)).toEqual([]);
+  expect(await keepRecords(shop.services, new Date())).toBe(250);
+  expect(await stockOf(database.current, leadId)).toMatchObject({ available: 0 });
+});
+
+/** The same numbers for the same seed. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+test.each([1, 2, 3])('however sales, deliveries and nights follow each other, the stock adds up (%i)', async (seed) => {
+  const roll = dice(seed);
+  const { leadId, shop, hold, sell, deliver, keep } = await openShelf({ records: 9, maxBuyers: 3, availableCount: 20 });
+  const sold: string[] = [];
+  const deeds = [
+    async () => {
+      const stock = await stockOf(database.current, leadId);
+      if ((stock?.available ?? 0) < 2) return;
+      const buyer = `kopare-${roll(50)}@foretag.example`;
+      const order = await (roll(3) === 0 ? hold : sell)(1 + roll(2), buyer).catch(() => null);
+      if (order) sold.push(order.orderId);
+    },
+    async () => deliver(sold[roll(sold.length)] ?? crypto.randomUUID()),
+    async () => {
+      const live = (await recordsOf(leadId)).filter(({ erasedAt }) => erasedAt === null);
+      await age(live.filter(() => roll(4) === 0).map(({ id }) => id));
+      await keep();
+    },
+  ];
+  for (let step = 0; step < 24; step += 1) {
+    await deeds[roll(3)]?.();
+    expect(await wrongStock(database.current)).toEqual([]);
+  }
+  const live = (await recordsOf(leadId)).filter(({ erasedAt }) => erasedAt === null);
+  await age(live.map(({ id }) => id));
+  await keep();
+  expect(await wrongStock(database.current)).toEqual([]);
+  expect(await stockOf(database.current, leadId)).toMatchObject({ available: 0 });
+  expect(shop.stockChanges).not.toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { lockListings } from '../delivery/claim-stock.ts';
+import { leadRecords } from '../inventory/inventory.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { monthsBefore } from './bookkeeping.rules.ts';
+import { eraseRecords } from './erase-records.ts';
+
+const recordsAtOnce = 200;
+
+const isDue = (now: Date) =>
+  and(isNull(leadRecords.erasedAt), lt(leadRecords.collectedAt, monthsBefore(now, policy.recordRetentionMonths)));
+
+/** One transaction, so that a sale waits for no more than these. Answers how many there were. */
+async function eraseSome({ db, enqueue }: Pick<JobServices, 'db' | 'enqueue'>, leadId: string, now: Date) {
+  return db.transaction(async (tx) => {
+    await lockListings(tx, [leadId]);
+    const due = await tx
+      .select({ id: leadRecords.id })
+      .from(leadRecords)
+      .where(and(eq(leadRecords.leadId, leadId), isDue(now)))
+      .orderBy(asc(leadRecords.id))
+      .limit(recordsAtOnce);
+    const ids = due.map(({ id }) => id);
+    if (ids.length > 0) await eraseRecords(tx, enqueue, { leadId, ids }, now);
+    return ids.length;
+  });
+}
+
+const listingsWithDue = (db: Db, now: Date) =>
+  db.selectDistinct({ leadId: leadRecords.leadId }).from(leadRecords).where(isDue(now));
+
+/** Erases every record that was collected too long ago, sold or not. */
+export async function keepRecords(
+  services: Pick<JobServices, 'db' | 'enqueue' | 'stockChanged'>,
+  now: Date,
+): Promise<number> {
+  let erased = 0;
+  for (const { leadId } of await listingsWithDue(services.db, now)) {
+    for (;;) {
+      const some = await eraseSome(services, leadId, now);
+      erased += some;
+      if (some > 0) services.stockChanged([leadId]);
+      if (some < recordsAtOnce) break;
+    }
+  }
+  return erased;
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { erasePerson } from './erase-person.ts';
+import { findPerson } from './find-person.ts';
+import { subjectInput } from './privacy.input.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+
+/** What an admin does when somebody asks what the shop has about them, or to be forgotten. */
+export function privacyApi(parts: ApiParts) {
+  const { db, now } = parts;
+  return new Hono<AdminVariables>()
+    .get('/admin/privacy', requireAdmin(parts), async (context) =>
+      context.json(await findPerson(db, readQuery(context, subjectInput)), 200, noStore),
+    )
+    .get('/admin/privacy/export', requireAdmin(parts), async (context) => {
+      const found = { madeAt: now(), ...(await findPerson(db, readQuery(context, subjectInput))) };
+      return context.body(`${JSON.stringify(found, null, 2)}\n`, 200, {
+        ...noStore,
+        'content-type': 'application/json; charset=UTF-8',
+        'content-disposition': 'attachment; filename="personal-data.json"',
+      });
+    })
+    .post('/admin/privacy/erase', requireAdmin(parts), async (context) => {
+      const subject = await readBody(context, subjectInput);
+      const actor = context.get('admin').username;
+      return context.json(await erasePerson(db, parts, { subject, actor }, now()), 200, noStore);
+    });
+}

@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ContactCard } from '../features/contacts/contact-card.tsx';
+import { readWish } from '../features/contacts/contact-check.rules.ts';
+import { ContactForm } from '../features/contacts/contact-form.tsx';
+import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { PageOpening } from '../features/content/pages/page-opening.tsx';
+import { SellerParticulars } from '../features/content/pages/seller-particulars.tsx';
+import { pageHead } from '../platform/page-head.ts';
+import { paths } from '../platform/paths.ts';
+import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
+
+const parts = ['contact', 'seller'] as const;
+
+export const Route = createFileRoute('/kontakt')({
+  validateSearch: readWish,
+  loader: async ({ context: { queryClient, preferences } }) => {
+    const { language } = preferences;
+    const [{ metaTitle: title, metaDescription: description }, shop] = await Promise.all([
+      loadPageTexts(queryClient, language, parts),
+      queryClient.ensureQueryData(shopQuery),
+      queryClient.ensureQueryData(sellerQuery),
+    ]);
+    return { ...shop, language, path: paths.contact, title, description };
+  },
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  component: () => (
+    <PageTexts parts={parts}>
+      <ContactPage />
+    </PageTexts>
+  ),
+});
+
+function ContactPage() {
+  const t = useTranslations('contact');
+  const { contactEmail } = Route.useLoaderData();
+  const { order, subject } = Route.useSearch();
+  const about = order ? t('form.orderSubject', { reference: order }) : '';
+  return (
+    <>
+      <PageOpening title={t('title')} intro={t('intro')} />
+      <div className="measure grid items-start gap-10 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <ContactForm contactEmail={contactEmail} subject={[about, subject].filter(Boolean).join(': ')} />
+        <ContactCard contactEmail={contactEmail} />
+      </div>
+      <div className="measure pb-21">
+        <SellerParticulars title={t('seller')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { texts } from '../../src/features/content/texts/texts.ts';
+import { paths } from '../../src/platform/paths.ts';
+import { objections } from '../support/barriers.ts';
+import { answered, eventually, isShown, useJourneys } from '../support/journey.ts';
+import { logIn } from '../support/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off', ADMIN_EMAIL: 'kundtjanst@butiken.example' } });
+
+const words = texts.sv.contact.form;
+const field = (page: Page, label: string) => page.getByLabel(label).and(page.locator('form[aria-labelledby] :visible'));
+const button = (page: Page) => page.getByRole('button', { name: words.submit });
+const inFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+async function write(page: Page, message: string): Promise<void> {
+  await field(page, words.name).fill('Demo Person');
+  await field(page, words.email).fill('person@foretag.example');
+  await field(page, words.message).fill(message);
+}
+
+const received = async () => {
+  const answer = await fetch(`${shop.url}/api/contacts`, { headers: await logIn(shop.url) });
+  return answer.json();
+};
+
+test('whoever writes is told what is missing, sees it sent, and finds the form empty', async () => {
+  const page = await shop.open(`${paths.contact}?order=260102-0001&subject=Fel%20nummer`, { cookies: answered });
+  expect(await field(page, words.subject).inputValue()).toBe('Gäller order 260102-0001: Fel nummer');
+  await button(page).click();
+  expect(await inFocus(page)).toBe('name');
+  await isShown(page.getByText(words.problems.messageMissing, { exact: true }));
+  expect(await objections(page)).toEqual([]);
+  await write(page, 'Ett nummer går inte fram.');
+  await eventually(() => page.getByRole('alert').count()).toBe(0);
+  await button(page).dblclick();
+  await isShown(page.getByRole('button', { name: words.sending }));
+  await isShown(page.getByText(words.successText, { exact: true }));
+  await eventually(() => field(page, words.message).inputValue()).toBe('');
+  expect(await received()).toMatchObject([
+    { name: 'Demo Person', subject: 'Gäller order 260102-0001: Fel nummer', message: 'Ett nummer går inte fram.' },
+  ]);
+});
+
+test('when it fails nothing that was typed is lost, and it can be sent again', async () => {
+  shop.expectComplaint(/500/);
+  const page = await shop.open(paths.contact, { cookies: answered });
+  await page.route('**/api/contacts', (route) => route.fulfill({ status: 500, json: { message: 'no' } }), { times: 1 });
+  await write(page, 'Kan ni ringa?');
+  await button(page).click();
+  await isShown(page.getByText(words.errorText, { exact: true }));
+  expect(await field(page, words.message).inputValue()).toBe('Kan ni ringa?');
+  await button(page).click();
+  await isShown(page.getByText(words.successText, { exact: true }));
+});
+
+test('hours and address are readable without any script, and the form says what it needs', async () => {
+  const context = await shop.visitor({ cookies: answered, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(paths.contact);
+  await isShown(page.getByText('kundtjanst@butiken.example').first());
+  await isShown(page.getByText('Stockholm, Sverige').first());
+  await isShown(page.getByText('mån–fre 16:00–20:00').first());
+  await isShown(page.getByText('Formuläret behöver JavaScript'));
+  expect(await page.locator('#contact-message').isVisible()).toBe(false);
+});
+
+test('the page has no barriers in light and dark, on a phone and on a desk', async () => {
+  for (const { theme, language, width } of [
+    { theme: 'light', language: 'sv', width: 360 },
+    { theme: 'dark', language: 'en', width: 1280 },
+  ]) {
+    const viewport = { width, height: 800 };
+    const page = await shop.open(paths.contact, { cookies: { ...answered, theme, language }, viewport });
+    expect(await objections(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+});
