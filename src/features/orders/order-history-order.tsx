@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatCount, formatDate, formatKronor } from '../../platform/format.ts';
+import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -148,6 +149,17 @@ export function OrderHistoryOrder({ order }: { order: PastOrder }) {
             <p className="mt-4 text-muted text-sm">{t('erased', { count: order.erasedCount })}</p>
           )}
           <Files order={order} />
+          {order.deliveredCount > 0 && (
+            <p className="mt-4 text-sm">
+              <a
+                href={`${paths.contact}?order=${order.orderNumber}`}
+                className="inline-flex min-h-11 items-center text-lake underline underline-offset-[3px]"
+              >
+                {t('claim')}
+                <span className="sr-only">: {t('number', { reference: order.orderNumber })}</span>
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </article>

@@ -58,6 +58,7 @@ export const historyEn: TextsOf<typeof historySv> = {
     xlsx: 'Excel',
     pdf: 'Receipt',
     creditNote: 'Credit note {count}',
+    claim: 'Something wrong with a lead? Report it',
     erased:
       '{count, plural, one {# lead has} other {# leads have}} been erased, at the latest [[recordRetentionMonths]] months after collection.',
     states: {

@@ -54,6 +54,7 @@ export const historySv = {
     xlsx: 'Excel',
     pdf: 'Kvitto',
     creditNote: 'Kreditnota {count}',
+    claim: 'Fel på ett lead? Anmäl det',
     erased:
       '{count, plural, one {# lead har raderats} other {# leads har raderats}}, senast [[recordRetentionMonths]] månader efter insamlingen.',
     states: {
