@@ -22,6 +22,9 @@ import { Route as OmOssRouteImport } from './routes/om-oss';
 import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation';
 import { Route as SokRouteImport } from './routes/sok';
 import { Route as VillkorRouteImport } from './routes/villkor';
+import { Route as AdminIndexRouteImport } from './routes/admin.index';
+import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard';
+import { Route as AdminLoginRouteImport } from './routes/admin.login';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
 import { Route as LeadsIndexRouteImport } from './routes/leads.index';
 import { Route as LeadsCategoryIdRouteImport } from './routes/leads.$categoryId';
@@ -91,6 +94,21 @@ const VillkorRoute = VillkorRouteImport.update({
   path: '/villkor',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/admin/dashboard',
+  path: '/admin/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LeadIdRoute = LeadIdRouteImport.update({
   id: '/lead/$id',
   path: '/lead/$id',
@@ -121,8 +139,11 @@ export interface FileRoutesByFullPath {
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/login': typeof AdminLoginRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/leads/': typeof LeadsIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -139,8 +160,11 @@ export interface FileRoutesByTo {
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/login': typeof AdminLoginRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
+  '/admin': typeof AdminIndexRoute;
   '/leads': typeof LeadsIndexRoute;
 }
 export interface FileRoutesById {
@@ -158,8 +182,11 @@ export interface FileRoutesById {
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/login': typeof AdminLoginRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/leads/': typeof LeadsIndexRoute;
 }
 export interface FileRouteTypes {
@@ -178,8 +205,11 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/sok'
     | '/villkor'
+    | '/admin/dashboard'
+    | '/admin/login'
     | '/lead/$id'
     | '/leads/$categoryId'
+    | '/admin/'
     | '/leads/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -196,8 +226,11 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/sok'
     | '/villkor'
+    | '/admin/dashboard'
+    | '/admin/login'
     | '/lead/$id'
     | '/leads/$categoryId'
+    | '/admin'
     | '/leads';
   id:
     | '__root__'
@@ -214,8 +247,11 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/sok'
     | '/villkor'
+    | '/admin/dashboard'
+    | '/admin/login'
     | '/lead/$id'
     | '/leads/$categoryId'
+    | '/admin/'
     | '/leads/';
   fileRoutesById: FileRoutesById;
 }
@@ -233,8 +269,11 @@ export interface RootRouteChildren {
   OrderConfirmationRoute: typeof OrderConfirmationRoute;
   SokRoute: typeof SokRoute;
   VillkorRoute: typeof VillkorRoute;
+  AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminLoginRoute: typeof AdminLoginRoute;
   LeadIdRoute: typeof LeadIdRoute;
   LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
   LeadsIndexRoute: typeof LeadsIndexRoute;
 }
 
@@ -331,6 +370,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VillkorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/': {
+      id: '/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/dashboard': {
+      id: '/admin/dashboard';
+      path: '/admin/dashboard';
+      fullPath: '/admin/dashboard';
+      preLoaderRoute: typeof AdminDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/login': {
+      id: '/admin/login';
+      path: '/admin/login';
+      fullPath: '/admin/login';
+      preLoaderRoute: typeof AdminLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/lead/$id': {
       id: '/lead/$id';
       path: '/lead/$id';
@@ -369,8 +429,11 @@ const rootRouteChildren: RootRouteChildren = {
   OrderConfirmationRoute: OrderConfirmationRoute,
   SokRoute: SokRoute,
   VillkorRoute: VillkorRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
+  AdminLoginRoute: AdminLoginRoute,
   LeadIdRoute: LeadIdRoute,
   LeadsCategoryIdRoute: LeadsCategoryIdRoute,
+  AdminIndexRoute: AdminIndexRoute,
   LeadsIndexRoute: LeadsIndexRoute,
 };
 export const routeTree = rootRouteImport

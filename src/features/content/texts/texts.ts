@@ -1,5 +1,7 @@
 import type { Language } from '../../../platform/language.ts';
 import { aboutEn } from './en/about.ts';
+import { adminEn } from './en/admin.ts';
+import { adminNewslettersEn } from './en/admin-newsletters.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
@@ -17,6 +19,8 @@ import { shellEn } from './en/shell.ts';
 import { termsEn } from './en/terms.ts';
 import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
+import { adminSv } from './sv/admin.ts';
+import { adminNewslettersSv } from './sv/admin-newsletters.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
@@ -54,6 +58,8 @@ const sv = {
   faq: faqSv,
   about: aboutSv,
   unsubscribe: unsubscribeSv,
+  admin: adminSv,
+  adminNewsletters: adminNewslettersSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -79,6 +85,8 @@ const en: TextsOf<Texts> = {
   faq: faqEn,
   about: aboutEn,
   unsubscribe: unsubscribeEn,
+  admin: adminEn,
+  adminNewsletters: adminNewslettersEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };
