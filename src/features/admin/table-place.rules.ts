@@ -27,9 +27,9 @@ export function readPlace(search: string, filterNames: readonly string[]): Table
 
 const set = (values: Readonly<Record<string, string>>) => Object.entries(values).filter(([, value]) => value !== '');
 
-/** The search part of the address of a tab at this place. */
-export function searchOf(tab: string, { q, sort, cursor, filters }: TablePlace): string {
-  return `?${new URLSearchParams(set({ tab, q, sort, ...filters, cursor }))}`;
+/** The search part of the address of a tab at this place; `of` is the row whose own list it shows. */
+export function searchOf(tab: string, { q, sort, cursor, filters }: TablePlace, of = ''): string {
+  return `?${new URLSearchParams(set({ tab, of, q, sort, ...filters, cursor }))}`;
 }
 
 /** What the API is asked for at this place. */

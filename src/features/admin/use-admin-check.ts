@@ -7,14 +7,14 @@ import { adminCheckQuery, checkEveryMs } from './admin.queries.ts';
  * no answer: only the first one has to succeed.
  */
 export function useAdminCheck() {
-  const { data, isPending, isFetching, isError } = useQuery({
+  const { data, isPending, isFetching } = useQuery({
     ...adminCheckQuery,
     // Each arrival asks anew.
     refetchOnMount: 'always',
     refetchInterval: checkEveryMs,
   });
-  const isChecking = isPending || (isFetching && isError);
-  return { isAdmin: data?.isAdmin === true, isChecking, isFetching };
+  const isChecking = data === undefined && (isPending || isFetching);
+  return { isAdmin: data?.isAdmin === true, isChecking };
 }
 
 /** Says to the page what a login or a logout has just told. */

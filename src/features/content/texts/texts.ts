@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/language.ts';
 import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
+import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
@@ -20,6 +21,7 @@ import { termsEn } from './en/terms.ts';
 import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
+import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
@@ -59,6 +61,7 @@ const sv = {
   about: aboutSv,
   unsubscribe: unsubscribeSv,
   admin: adminSv,
+  adminLeads: adminLeadsSv,
   adminNewsletters: adminNewslettersSv,
 } as const;
 
@@ -86,6 +89,7 @@ const en: TextsOf<Texts> = {
   about: aboutEn,
   unsubscribe: unsubscribeEn,
   admin: adminEn,
+  adminLeads: adminLeadsEn,
   adminNewsletters: adminNewslettersEn,
 };
 
