@@ -22,9 +22,17 @@ export const logOut = () => writeApi('POST', '/api/admin/logout', {});
 /** The names of the lists, as their queries are kept. */
 export type AdminListName = 'leads' | 'records' | 'orders' | 'quote-requests' | 'contacts' | 'newsletters' | 'content';
 
-/** After a change: what shows it is fetched anew, and the counts with it. */
+/** What the shop's own pages have read of the same things. */
+const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
+  leads: ['leads', 'categories', 'catalogue', 'search'],
+  records: ['leads', 'catalogue'],
+  content: ['texts'],
+};
+
+/** After a change: whatever shows it is fetched anew, and the counts with it. */
 export const refreshList = (queryClient: QueryClient, name: AdminListName) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['admin', name] }),
-    queryClient.invalidateQueries({ queryKey: statsQuery.queryKey }),
-  ]);
+  Promise.all(
+    [['admin', name], statsQuery.queryKey, ...(shownAs[name] ?? []).map((key) => [key])].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );

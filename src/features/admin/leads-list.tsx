@@ -8,12 +8,13 @@ import { adminLeadsPath, archiveLead } from '../catalogue/admin-leads.queries.ts
 import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
 import type { AdminLead } from '../catalogue/list-admin-leads.ts';
 import { refreshList } from './admin.queries.ts';
-import { AdminTable, type TableFilter } from './admin-table.tsx';
+import { AdminTable } from './admin-table.tsx';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
 import { LeadActions } from './leads-actions.tsx';
 import { useLeadsColumns } from './leads-columns.tsx';
+import type { TableFilter } from './table-view.tsx';
 import { useAdminWrite } from './use-admin-write.ts';
 import { useLeadEdit } from './use-lead-edit.ts';
 import { useTablePlace } from './use-table-place.ts';

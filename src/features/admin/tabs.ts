@@ -11,7 +11,7 @@ export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   'quote-requests': lazy(() => import('./tab-to-come.tsx')),
   contacts: lazy(() => import('./tab-to-come.tsx')),
   newsletters: lazy(() => import('./newsletters-tab.tsx')),
-  content: lazy(() => import('./tab-to-come.tsx')),
+  content: lazy(() => import('./content-tab.tsx')),
 };
 
 export const readTab = (value: string | null): TabName => tabNames.find((name) => name === value) ?? 'leads';

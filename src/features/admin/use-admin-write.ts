@@ -28,7 +28,7 @@ export function useAdminWrite(list: AdminListName) {
   const say = (text: string) => showToast({ title: t('title'), text, look: 'destructive' });
 
   const explain = (error: unknown, { onFailure, failedText }: Pick<Wish<unknown>, 'onFailure' | 'failedText'>) => {
-    if (!(error instanceof ApiFailure)) return say(t('unreachable'));
+    if (!(error instanceof ApiFailure)) return say(failedText ?? t('unreachable'));
     if (error.status === 401) {
       void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
       return say(t('loggedOut'));
@@ -38,7 +38,7 @@ export function useAdminWrite(list: AdminListName) {
       void refreshList(queryClient, list);
       return say(t('gone'));
     }
-    say(error.status >= 500 ? (failedText ?? t('failed')) : error.reason || failedText || t('failed'));
+    say(error.reason || failedText || t('failed'));
   };
 
   const run = async <Answer>({ write, done, ...wish }: Wish<Answer>): Promise<boolean> => {

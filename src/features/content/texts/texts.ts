@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/language.ts';
 import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
+import { adminContentEn } from './en/admin-content.ts';
 import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
 import { cartEn } from './en/cart.ts';
@@ -21,6 +22,7 @@ import { termsEn } from './en/terms.ts';
 import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
+import { adminContentSv } from './sv/admin-content.ts';
 import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
 import { cartSv } from './sv/cart.ts';
@@ -61,6 +63,7 @@ const sv = {
   about: aboutSv,
   unsubscribe: unsubscribeSv,
   admin: adminSv,
+  adminContent: adminContentSv,
   adminLeads: adminLeadsSv,
   adminNewsletters: adminNewslettersSv,
 } as const;
@@ -89,6 +92,7 @@ const en: TextsOf<Texts> = {
   about: aboutEn,
   unsubscribe: unsubscribeEn,
   admin: adminEn,
+  adminContent: adminContentEn,
   adminLeads: adminLeadsEn,
   adminNewsletters: adminNewslettersEn,
 };
