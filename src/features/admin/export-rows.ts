@@ -26,7 +26,7 @@ async function readAll<Row>({ path, heads, cells }: ExportPlan<Row>, { language,
   return lines;
 }
 
-function download(parts: readonly string[], file: string): void {
+export function download(parts: readonly string[], file: string): void {
   const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

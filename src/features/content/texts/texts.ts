@@ -4,6 +4,7 @@ import { adminEn } from './en/admin.ts';
 import { adminContentEn } from './en/admin-content.ts';
 import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
+import { adminRecordsEn } from './en/admin-records.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
@@ -25,6 +26,7 @@ import { adminSv } from './sv/admin.ts';
 import { adminContentSv } from './sv/admin-content.ts';
 import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
+import { adminRecordsSv } from './sv/admin-records.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
@@ -63,6 +65,7 @@ const sv = {
   about: aboutSv,
   unsubscribe: unsubscribeSv,
   admin: adminSv,
+  adminRecords: adminRecordsSv,
   adminContent: adminContentSv,
   adminLeads: adminLeadsSv,
   adminNewsletters: adminNewslettersSv,
@@ -92,6 +95,7 @@ const en: TextsOf<Texts> = {
   about: aboutEn,
   unsubscribe: unsubscribeEn,
   admin: adminEn,
+  adminRecords: adminRecordsEn,
   adminContent: adminContentEn,
   adminLeads: adminLeadsEn,
   adminNewsletters: adminNewslettersEn,

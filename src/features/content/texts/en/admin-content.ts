@@ -14,5 +14,5 @@ export const adminContentEn: TextsOf<typeof adminContentSv> = {
   failed: 'Failed to update content',
   preview: 'As it is shown',
   emptied: "Empty: the shop's own text is shown.",
-  hint: 'Bold between **stars**, links as [words](/page), points after -. Figures in [[brackets]] are filled in by the shop.',
+  hint: 'Bold between **stars**, links as [words](/page), points after -. Figures in double brackets are filled in by the shop.',
 };

@@ -11,5 +11,5 @@ export const adminContentSv = {
   failed: 'Kunde inte uppdatera innehållet',
   preview: 'Så visas den',
   emptied: 'Tom: butikens egen text visas.',
-  hint: 'Fet text mellan **stjärnor**, länkar som [ord](/sida), punkter efter -. Siffror inom [[hakar]] fylls i av butiken.',
+  hint: 'Fet text mellan **stjärnor**, länkar som [ord](/sida), punkter efter -. Siffror inom dubbla hakparenteser fylls i av butiken.',
 } as const;
