@@ -55,6 +55,9 @@ function TabBody({ name }: { name: TabName }) {
   );
 }
 
+/** On a phone the tabs are wider than the screen. */
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** What the shop has, and the six lists of it. Which one is open stands in the address. */
 export function Dashboard() {
   const t = useTranslations('admin');
@@ -82,6 +85,7 @@ export function Dashboard() {
             <Tabs.Trigger
               key={name}
               value={name}
+              ref={name === tab ? bringIntoView : null}
               className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-3 px-3 text-sm hover:text-spruce focus-visible:-outline-offset-3 data-[state=active]:border-cloudberry data-[state=active]:font-semibold sm:px-4"
             >
               {t(`tabs.${name}`)}
