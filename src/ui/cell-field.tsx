@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const cellControl = (isWrong: boolean, more?: string) =>
   classNames(
-    'block min-h-9 w-full min-w-20 rounded-xs border bg-paper px-2 text-ink text-sm pointer-coarse:min-h-11',
+    'block min-h-9 w-full min-w-20 rounded-xs border bg-paper px-2 text-ink text-sm focus-visible:-outline-offset-1 pointer-coarse:min-h-11',
     isWrong ? 'border-danger' : 'border-control',
     more,
   );

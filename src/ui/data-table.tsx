@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { SortButton } from './sort-button.tsx';
 
@@ -47,11 +47,26 @@ function keysOf({ onSave, onCancel }: Editing) {
   };
 }
 
+/** When a row stops being edited its fields go, and the keyboard with them: it goes back to the row's first deed. */
+function useBackToRow(editing: Editing | null | undefined) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const key = editing?.key;
+  useEffect(() => {
+    const edited = body.current?.querySelector('tr[data-edited]');
+    if (key === undefined || !edited) return;
+    return () => {
+      if (document.activeElement === document.body) edited.querySelector('button')?.focus();
+    };
+  }, [key]);
+  return body;
+}
+
 const cellClass = (align?: 'end') => classNames('px-3 py-1', align === 'end' && 'text-right tabular-nums');
 
 /** Dense rows under a head that stays; wider than the screen it scrolls inside its own region. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, editing, isStale = false } = props;
+  const body = useBackToRow(editing);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
     <section aria-label={label} aria-busy={isStale} tabIndex={0} className="max-h-[75vh] overflow-auto rounded-control">
@@ -80,13 +95,14 @@ export function DataTable<Row>(props: Props<Row>) {
             })}
           </tr>
         </thead>
-        <tbody className={classNames(isStale && 'opacity-60')}>
+        <tbody ref={body} className={classNames(isStale && 'opacity-60')}>
           {rows.map((row) => {
             const key = keyOf(row);
             const isEdited = editing?.key === key;
             return (
               <tr
                 key={key}
+                data-edited={isEdited || undefined}
                 onKeyDown={isEdited ? keysOf(editing) : undefined}
                 className={classNames('h-10', isEdited ? 'bg-soft align-top' : 'hover:bg-ground')}
               >

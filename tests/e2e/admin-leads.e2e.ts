@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
+import { answered, eventually, focused, isGone, isShown, useJourneys } from '../support/journey.ts';
 import { logIn } from '../support/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
@@ -82,6 +82,10 @@ test('one row at a time is edited: cancel forgets, Enter saves, and a refusal ke
   const page = await openAdmin('/admin?q=Redigerbart', 'en');
   const field = (name: string) => page.getByRole('textbox', { name }).or(page.getByRole('spinbutton', { name }));
   const edit = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await edit('Redigerbart lead');
+  await field('Title').fill('Borta');
+  await field('Title').press('Escape');
+  await eventually(() => focused(page)).toBe('Edit Redigerbart lead');
   await edit('Redigerbart lead');
   await field('Title').fill('Borta');
   await page.getByRole('button', { name: 'Cancel' }).click();

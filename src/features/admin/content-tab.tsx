@@ -40,6 +40,7 @@ function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
           lang={languageOf[field]}
           value={row.open.draft[field]}
           siteName={shop.siteName}
+          isFirst={field === 'contentSv'}
           onChange={(value) => row.change({ [field]: value })}
         />
       ),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '../../platform/format.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { leadQuery } from '../catalogue/catalogue.queries.ts';
 import { type ListedRecord, recordsPath } from '../delivery/records.queries.ts';
@@ -50,7 +51,8 @@ export function RecordsView({ leadId, onBack }: Props) {
   return (
     <div>
       <SmallButton onClick={onBack} className="-ml-2">
-        ← {t('back')}
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('back')}
       </SmallButton>
       <h2 className="mt-1 mb-4 break-words text-h3">
         {isError ? t('gone') : lead && t('title', { name: lead.title })}
