@@ -43,7 +43,7 @@ const writtenAs: { [Field in EditedField]: (typed: string) => LeadWrite[Field] }
 };
 
 /** The fields that are not what they were when the row was opened. */
-export const changedFields = (draft: LeadDraft, opened: LeadDraft): EditedField[] =>
+const changedFields = (draft: LeadDraft, opened: LeadDraft): EditedField[] =>
   editedFields.filter((field) => draft[field] !== opened[field]);
 
 /** Only what was changed: what somebody else changes meanwhile in other fields stays. */

@@ -8,7 +8,7 @@ export type TablePlace = {
   filters: Readonly<Record<string, string>>;
 };
 
-export const pageSize = 50;
+const pageSize = 50;
 
 /** The place that an address names, as far as this list knows such filters. */
 export function readPlace(search: string, filterNames: readonly string[]): TablePlace {

@@ -36,7 +36,7 @@ export type TableProps<Row> = {
 };
 
 /** What a query says of the rows. */
-export type TableRows<Row> = {
+type TableRows<Row> = {
   rows: readonly Row[] | undefined;
   isError: boolean;
   isFetching: boolean;

@@ -48,6 +48,13 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     date: 'd',
     age: 'a',
     quantity: '1',
+    name: 'n',
+    heading: 'h',
+    taken: 3,
+    refused: 2,
+    column: 'c',
+    order: 'o',
+    file: 'f',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, 'Torget');
