@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq, ne, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { useQuoteDesk } from '../../../tests/support/quote-desk.ts';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
@@ -254,4 +255,25 @@ test('nobody but an admin asks or erases, and only about an address or a number'
   expect((await shop.app.request('/api/admin/privacy', { headers })).status).toBe(400);
   const nothing = await shop.app.request("/api/admin/privacy?email=o'brien%2Bx@foretag.example", { headers });
   expect(await nothing.json()).toMatchObject({ orders: [], mails: [], leadRecords: [] });
+});
+
+describe('whoever asked for quotes', () => {
+  const desk = useQuoteDesk(database);
+
+  test('is gone from every mail when erased by number, and the providers who had the request are told', async () => {
+    for (const name of ['A', 'B']) await desk.addProvider(name);
+    await desk.askAndOffer();
+    await desk.answer('A', 'accept');
+    await db().update(mails).set({ status: 'sent' });
+    const headers = await asAdmin(database.current);
+    const [accepted] = await desk.outbox('quote-accepted');
+    await sendJson(desk.app(), 'POST', `/api/admin/mails/${accepted?.id}/resend`, {}, headers);
+    const { body } = await erase(openShop(), { phone: '070-174 06 05' }, headers);
+    expect(body.erased.quoteRequests).toBe(1);
+    const left = await db().select().from(mails).where(ne(mails.to, '')).orderBy(mails.to);
+    expect(left.map(({ template, to }) => `${template} ${to}`)).toEqual(
+      ['a', 'b'].map((name) => `quote-withdrawn ${name}@leverantor.example`),
+    );
+    expect(/kim/i.test(JSON.stringify([await desk.kept(), await db().select().from(mails)]))).toBe(false);
+  });
 });
