@@ -24,6 +24,9 @@ import { Route as OmOssRouteImport } from './routes/om-oss';
 import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation';
 import { Route as SokRouteImport } from './routes/sok';
 import { Route as VillkorRouteImport } from './routes/villkor';
+import { Route as AdminIndexRouteImport } from './routes/admin.index';
+import { Route as AdminDashboardRouteImport } from './routes/admin.dashboard';
+import { Route as AdminLoginRouteImport } from './routes/admin.login';
 import { Route as LeadIdRouteImport } from './routes/lead.$id';
 import { Route as LeadsIndexRouteImport } from './routes/leads.index';
 import { Route as LeadsCategoryIdRouteImport } from './routes/leads.$categoryId';
@@ -105,6 +108,21 @@ const VillkorRoute = VillkorRouteImport.update({
   path: '/villkor',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/admin/dashboard',
+  path: '/admin/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: '/admin/login',
+  path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LeadIdRoute = LeadIdRouteImport.update({
   id: '/lead/$id',
   path: '/lead/$id',
@@ -147,9 +165,12 @@ export interface FileRoutesByFullPath {
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/login': typeof AdminLoginRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
   '/offert/aterkalla': typeof OffertAterkallaRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/leads/': typeof LeadsIndexRoute;
   '/offert/': typeof OffertIndexRoute;
 }
@@ -169,9 +190,12 @@ export interface FileRoutesByTo {
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/login': typeof AdminLoginRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
   '/offert/aterkalla': typeof OffertAterkallaRoute;
+  '/admin': typeof AdminIndexRoute;
   '/leads': typeof LeadsIndexRoute;
   '/offert': typeof OffertIndexRoute;
 }
@@ -192,9 +216,12 @@ export interface FileRoutesById {
   '/order-confirmation': typeof OrderConfirmationRoute;
   '/sok': typeof SokRoute;
   '/villkor': typeof VillkorRoute;
+  '/admin/dashboard': typeof AdminDashboardRoute;
+  '/admin/login': typeof AdminLoginRoute;
   '/lead/$id': typeof LeadIdRoute;
   '/leads/$categoryId': typeof LeadsCategoryIdRoute;
   '/offert/aterkalla': typeof OffertAterkallaRoute;
+  '/admin/': typeof AdminIndexRoute;
   '/leads/': typeof LeadsIndexRoute;
   '/offert/': typeof OffertIndexRoute;
 }
@@ -216,9 +243,12 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/sok'
     | '/villkor'
+    | '/admin/dashboard'
+    | '/admin/login'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/offert/aterkalla'
+    | '/admin/'
     | '/leads/'
     | '/offert/';
   fileRoutesByTo: FileRoutesByTo;
@@ -238,9 +268,12 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/sok'
     | '/villkor'
+    | '/admin/dashboard'
+    | '/admin/login'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/offert/aterkalla'
+    | '/admin'
     | '/leads'
     | '/offert';
   id:
@@ -260,9 +293,12 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/sok'
     | '/villkor'
+    | '/admin/dashboard'
+    | '/admin/login'
     | '/lead/$id'
     | '/leads/$categoryId'
     | '/offert/aterkalla'
+    | '/admin/'
     | '/leads/'
     | '/offert/';
   fileRoutesById: FileRoutesById;
@@ -283,9 +319,12 @@ export interface RootRouteChildren {
   OrderConfirmationRoute: typeof OrderConfirmationRoute;
   SokRoute: typeof SokRoute;
   VillkorRoute: typeof VillkorRoute;
+  AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminLoginRoute: typeof AdminLoginRoute;
   LeadIdRoute: typeof LeadIdRoute;
   LeadsCategoryIdRoute: typeof LeadsCategoryIdRoute;
   OffertAterkallaRoute: typeof OffertAterkallaRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
   LeadsIndexRoute: typeof LeadsIndexRoute;
   OffertIndexRoute: typeof OffertIndexRoute;
 }
@@ -397,6 +436,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VillkorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/': {
+      id: '/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/dashboard': {
+      id: '/admin/dashboard';
+      path: '/admin/dashboard';
+      fullPath: '/admin/dashboard';
+      preLoaderRoute: typeof AdminDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/login': {
+      id: '/admin/login';
+      path: '/admin/login';
+      fullPath: '/admin/login';
+      preLoaderRoute: typeof AdminLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/lead/$id': {
       id: '/lead/$id';
       path: '/lead/$id';
@@ -451,9 +511,12 @@ const rootRouteChildren: RootRouteChildren = {
   OrderConfirmationRoute: OrderConfirmationRoute,
   SokRoute: SokRoute,
   VillkorRoute: VillkorRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
+  AdminLoginRoute: AdminLoginRoute,
   LeadIdRoute: LeadIdRoute,
   LeadsCategoryIdRoute: LeadsCategoryIdRoute,
   OffertAterkallaRoute: OffertAterkallaRoute,
+  AdminIndexRoute: AdminIndexRoute,
   LeadsIndexRoute: LeadsIndexRoute,
   OffertIndexRoute: OffertIndexRoute,
 };

@@ -11,15 +11,20 @@ export class ApiFailure extends Error {
     this.body = body;
   }
 
-  /** The sentence in the answer, for screens. */
-  get reason(): string {
+  /** What the answer says besides its status; nothing when it is no JSON object. */
+  get details(): Readonly<Record<string, unknown>> {
     try {
       const parsed: unknown = JSON.parse(this.body);
-      if (parsed && typeof parsed === 'object' && 'message' in parsed) return String(parsed.message);
+      return parsed && typeof parsed === 'object' ? { ...parsed } : {};
     } catch {
-      // not JSON: the body is the sentence
+      return {};
     }
-    return this.body;
+  }
+
+  /** The sentence in the answer, for screens. */
+  get reason(): string {
+    const { message } = this.details;
+    return message === undefined ? this.body : String(message);
   }
 }
 
@@ -57,7 +62,19 @@ export async function apiPage<Item>(path: string): Promise<ApiPage<Item>> {
   };
 }
 
-export const writeApi = async <Answer>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<Answer> =>
+/** What a write says besides its body: the version that its writer saw. */
+type Writing = { version?: number | undefined };
+
+export const writeApi = async <Answer>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body: unknown,
+  { version }: Writing = {},
+): Promise<Answer> =>
   answerOf<Answer>(
-    await send(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    await send(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(version !== undefined && { 'if-match': `"${version}"` }) },
+      body: JSON.stringify(body),
+    }),
   );

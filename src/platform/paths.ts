@@ -22,6 +22,8 @@ export const paths = {
   privacy: '/integritetspolicy',
   terms: '/villkor',
   admin: '/admin',
+  adminLogin: '/admin/login',
+  adminDashboard: '/admin/dashboard',
 } as const;
 
 /** An address as the router takes it: it minds neither capitals nor a slash at the end. */

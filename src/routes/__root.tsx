@@ -2,7 +2,7 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, redirect, Scripts, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 import { textsQuery } from '../features/content/texts.queries.ts';
@@ -75,10 +75,11 @@ function Frame() {
   const { preferences } = Route.useRouteContext();
   const { data: shop } = useSuspenseQuery(shopQuery);
   const { data: shell } = useSuspenseQuery(textsQuery(preferences.language, 'shell'));
+  const isBare = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/admin')) });
   useStoredPreferences();
   return (
     <IntlProvider locale={preferences.language} messages={{ shell }} timeZone="Europe/Stockholm">
-      <SiteFrame shop={shop} consent={preferences.consent}>
+      <SiteFrame shop={shop} consent={preferences.consent} isBare={isBare}>
         <Outlet />
       </SiteFrame>
     </IntlProvider>

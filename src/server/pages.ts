@@ -29,6 +29,10 @@ function privacyOf(path: string): Record<string, string> {
     case paths.quoteWithdrawal:
       // The address holds what opens it.
       return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+    case paths.admin:
+    case paths.adminLogin:
+    case paths.adminDashboard:
+      return { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
     default:
       return { 'cache-control': 'private, no-cache' };
   }

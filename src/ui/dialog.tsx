@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
 
-type Props = { title: string; onClose: () => void; children: ReactNode };
+type Props = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode };
 
 /** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -24,7 +25,10 @@ export function Dialog({ title, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] animate-settle rounded-card border border-line bg-paper p-6 text-ink shadow-lift"
+      className={classNames(
+        'm-auto animate-settle rounded-card border border-line bg-paper p-6 text-ink shadow-lift',
+        isWide ? 'w-[min(44rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
+      )}
     >
       <h2 id={titleId} className="font-semibold text-xl">
         {title}

@@ -1,9 +1,15 @@
 import { Hono } from 'hono';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
-import type { AdminVariables } from '../accounts/require-admin.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { jobsApi } from './jobs.api.ts';
 import { mailsApi } from './mails.api.ts';
+import { showStats } from './show-stats.ts';
 
 /** What an admin alone sees of the shop itself. */
 export const adminApi = (parts: ApiParts) =>
-  new Hono<AdminVariables>().route('/', mailsApi(parts)).route('/', jobsApi(parts));
+  new Hono<AdminVariables>()
+    .get('/admin/stats', requireAdmin(parts), async (context) =>
+      context.json(await showStats(parts.db), 200, { 'cache-control': 'no-store' }),
+    )
+    .route('/', mailsApi(parts))
+    .route('/', jobsApi(parts));

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
+import { adminLeadsApi } from './admin-leads.api.ts';
 import { regionsQuery, searchQuery } from './catalogue.input.ts';
 import type { MostAvailable } from './edit-lead.ts';
 import { editLeadsApi } from './edit-leads.api.ts';
@@ -34,5 +35,6 @@ export function catalogueApi(parts: ApiParts, mostAvailable: MostAvailable) {
       return answerPublicJson(context, found.map(leadAnswer));
     })
     .route('/', leadsApi(parts))
-    .route('/', editLeadsApi(parts, mostAvailable));
+    .route('/', editLeadsApi(parts, mostAvailable))
+    .route('/', adminLeadsApi(parts));
 }

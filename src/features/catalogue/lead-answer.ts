@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { categories, leads } from './catalogue.table.ts';
 
-const { plainText: _plain, foldedText: _folded, archivedAt: _archived, ...leadColumns } = getTableColumns(leads);
+const { plainText: _plain, foldedText: _folded, ...leadColumns } = getTableColumns(leads);
 
 /** Listings with the name of their category, without what only the database needs. */
 export const selectLeads = (db: Db) =>

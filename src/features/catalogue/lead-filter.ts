@@ -10,7 +10,7 @@ export const isListed = isNull(leads.archivedAt);
 export const holding = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The folded text has the index and finds a few too many; the plain one decides. */
-const mentions = (q: string): SQL | undefined =>
+export const mentions = (q: string): SQL | undefined =>
   and(sql`${leads.foldedText} like ${holding(foldText(q))}`, sql`${leads.plainText} like ${holding(plainText(q))}`);
 
 export type LeadFilter = {

@@ -7,10 +7,16 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { Toasts } from './toasts.tsx';
 
-type Props = { shop: ShopFacts; consent: Consent | null; children: ReactNode };
+type Props = {
+  shop: ShopFacts;
+  consent: Consent | null;
+  /** A page that brings its own header and measures nobody. */
+  isBare: boolean;
+  children: ReactNode;
+};
 
 /** What stands around every page. */
-export function SiteFrame({ shop, consent, children }: Props) {
+export function SiteFrame({ shop, consent, isBare, children }: Props) {
   const t = useTranslations('shell');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,12 +31,18 @@ export function SiteFrame({ shop, consent, children }: Props) {
           {t('demoBanner')}
         </aside>
       )}
-      <SiteHeader siteName={shop.siteName} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <SiteFooter siteName={shop.siteName} contactEmail={shop.contactEmail} year={shop.year} />
-      <ConsentGate given={consent} analyticsSrc={shop.analyticsSrc} />
+      {isBare ? (
+        children
+      ) : (
+        <>
+          <SiteHeader siteName={shop.siteName} />
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <SiteFooter siteName={shop.siteName} contactEmail={shop.contactEmail} year={shop.year} />
+          <ConsentGate given={consent} analyticsSrc={shop.analyticsSrc} />
+        </>
+      )}
       <Toasts />
     </div>
   );

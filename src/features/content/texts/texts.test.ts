@@ -49,6 +49,13 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     age: 'a',
     quantity: '1',
     companies: 'x',
+    name: 'n',
+    heading: 'h',
+    taken: 3,
+    refused: 2,
+    column: 'c',
+    order: 'o',
+    file: 'f',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, 'Torget');

@@ -1,5 +1,10 @@
 import type { Language } from '../../../platform/language.ts';
 import { aboutEn } from './en/about.ts';
+import { adminEn } from './en/admin.ts';
+import { adminContentEn } from './en/admin-content.ts';
+import { adminLeadsEn } from './en/admin-leads.ts';
+import { adminNewslettersEn } from './en/admin-newsletters.ts';
+import { adminRecordsEn } from './en/admin-records.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
@@ -20,6 +25,11 @@ import { shellEn } from './en/shell.ts';
 import { termsEn } from './en/terms.ts';
 import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
+import { adminSv } from './sv/admin.ts';
+import { adminContentSv } from './sv/admin-content.ts';
+import { adminLeadsSv } from './sv/admin-leads.ts';
+import { adminNewslettersSv } from './sv/admin-newsletters.ts';
+import { adminRecordsSv } from './sv/admin-records.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
@@ -63,6 +73,11 @@ const sv = {
   unsubscribe: unsubscribeSv,
   quotes: quotesSv,
   quoteLinks: quoteLinksSv,
+  admin: adminSv,
+  adminRecords: adminRecordsSv,
+  adminContent: adminContentSv,
+  adminLeads: adminLeadsSv,
+  adminNewsletters: adminNewslettersSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -91,6 +106,11 @@ const en: TextsOf<Texts> = {
   unsubscribe: unsubscribeEn,
   quotes: quotesEn,
   quoteLinks: quoteLinksEn,
+  admin: adminEn,
+  adminRecords: adminRecordsEn,
+  adminContent: adminContentEn,
+  adminLeads: adminLeadsEn,
+  adminNewsletters: adminNewslettersEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };

@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../platform/paths.ts';
+import { LoginForm } from './login-form.tsx';
+import { useSetAdmin } from './use-admin-check.ts';
+
+/** /admin/login: the same form on a page of its own. */
+export function AdminLogin() {
+  const navigate = useNavigate();
+  const setAdmin = useSetAdmin();
+  return (
+    <LoginForm
+      manner="own-page"
+      onLoggedIn={() => {
+        setAdmin(true);
+        void navigate({ to: paths.admin });
+      }}
+    />
+  );
+}

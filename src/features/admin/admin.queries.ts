@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, writeApi } from '../../platform/api.ts';
+import type { AdminStats } from './show-stats.ts';
+
+export const checkEveryMs = 60_000;
+
+export const adminCheckQuery = queryOptions({
+  queryKey: ['admin-check'],
+  queryFn: () => api<{ isAdmin: boolean }>('/api/admin/check'),
+});
+
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: () => api<AdminStats>('/api/admin/stats'),
+});
+
+export const logIn = (input: { username: string; password: string }) =>
+  writeApi<{ success?: boolean }>('POST', '/api/admin/auth', input);
+
+export const logOut = () => writeApi('POST', '/api/admin/logout', {});
+
+/** The names of the lists, as their queries are kept. */
+export type AdminListName = 'leads' | 'records' | 'orders' | 'quote-requests' | 'contacts' | 'newsletters' | 'content';
+
+/** What the shop's own pages have read of the same things. */
+const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
+  leads: ['leads', 'categories', 'catalogue', 'search'],
+  records: ['leads', 'catalogue'],
+  content: ['texts'],
+};
+
+/** After a change: whatever shows it is fetched anew, and the counts with it. */
+export const refreshList = (queryClient: QueryClient, name: AdminListName) =>
+  Promise.all(
+    [['admin', name], statsQuery.queryKey, ...(shownAs[name] ?? []).map((key) => [key])].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );

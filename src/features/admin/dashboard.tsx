@@ -1,0 +1,101 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { Tabs } from 'radix-ui';
+import { Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { logOut } from './admin.queries.ts';
+import { StatCards } from './stat-cards.tsx';
+import { readTab, type TabName, tabNames, tabs } from './tabs.ts';
+import { useSetAdmin } from './use-admin-check.ts';
+
+function LogOutButton() {
+  const t = useTranslations('admin');
+  const navigate = useNavigate();
+  const setAdmin = useSetAdmin();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await logOut();
+      await navigate({ to: paths.adminLogin });
+      setAdmin(false);
+    } catch {
+      setBusy(false);
+      showToast({ title: t('problem.title'), text: t('dashboard.logOutFailed'), look: 'destructive' });
+    }
+  };
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={() => void leave()} className="sm:min-h-10 sm:py-1.5">
+      {t('dashboard.logOut')}
+    </Button>
+  );
+}
+
+function TabBody({ name }: { name: TabName }) {
+  const t = useTranslations('admin.dashboard');
+  const Tab = tabs[name];
+  const failed = <Notice look="destructive" title={t('tabFailed')} />;
+  const loading = (
+    <p role="status" className="flex items-center gap-3 py-10 text-muted">
+      <Spinner className="size-5" />
+      {t('loading')}
+    </p>
+  );
+  return (
+    <QuietBoundary fallback={failed}>
+      <Suspense fallback={loading}>
+        <Tab />
+      </Suspense>
+    </QuietBoundary>
+  );
+}
+
+/** On a phone the tabs are wider than the screen. */
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** What the shop has, and the six lists of it. Which one is open stands in the address. */
+export function Dashboard() {
+  const t = useTranslations('admin');
+  const { pathname, search } = useLocation();
+  const { history } = useRouter();
+  const tab = readTab('tab' in search ? String(search.tab) : null);
+  return (
+    <div className="mx-auto max-w-[100rem] px-4 py-6 sm:px-6 sm:py-8">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-h3">{t('dashboard.title')}</h1>
+        <LogOutButton />
+      </div>
+      <StatCards />
+      <Tabs.Root
+        value={tab}
+        onValueChange={(value) => history.push(`${pathname}?${new URLSearchParams({ tab: value })}`)}
+        activationMode="manual"
+        className="mt-6"
+      >
+        <Tabs.List
+          aria-label={t('dashboard.tabs')}
+          className="flex gap-1 overflow-x-auto border-line border-b pt-1 [scrollbar-width:thin]"
+        >
+          {tabNames.map((name) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              ref={name === tab ? bringIntoView : null}
+              className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-3 px-3 text-sm hover:text-spruce focus-visible:-outline-offset-3 data-[state=active]:border-cloudberry data-[state=active]:font-semibold sm:px-4"
+            >
+              {t(`tabs.${name}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value={tab} key={tab} tabIndex={-1} className="pt-5 outline-none">
+          <TabBody name={tab} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate } from '../../platform/format.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { leadQuery } from '../catalogue/catalogue.queries.ts';
+import { type ListedRecord, recordsPath } from '../delivery/records.queries.ts';
+import { AdminTable } from './admin-table.tsx';
+import { ImportRecords } from './import-records.tsx';
+import { useTablePlace } from './use-table-place.ts';
+
+function useColumns(): Column<ListedRecord>[] {
+  const t = useTranslations('adminRecords.list');
+  const language = useLocale();
+  return [
+    { key: 'company', head: t('company'), cell: ({ companyName }) => companyName ?? '–' },
+    { key: 'contact', head: t('contact'), cell: ({ contactName }) => contactName ?? '–' },
+    { key: 'email', head: t('email'), cell: ({ email }) => email ?? '–' },
+    { key: 'phone', head: t('phone'), className: 'whitespace-nowrap', cell: ({ phone }) => phone ?? '–' },
+    { key: 'city', head: t('city'), cell: ({ city }) => city ?? '–' },
+    {
+      key: 'collectedAt',
+      head: t('collectedAt'),
+      className: 'whitespace-nowrap',
+      cell: ({ collectedAt }) => formatDate(collectedAt, language),
+    },
+    {
+      key: 'buyers',
+      head: t('buyers'),
+      cell: ({ buyers }) =>
+        buyers.length === 0
+          ? t('nobody')
+          : buyers.map(({ orderId, orderNumber, email, state }) => (
+              <span key={orderId} className="block">
+                {t(state, { email, order: orderNumber })}
+              </span>
+            )),
+    },
+  ];
+}
+
+type Props = { leadId: string; onBack: () => void };
+
+/** What a listing's buyers get: the records, who has bought which, and the way in for more. */
+export function RecordsView({ leadId, onBack }: Props) {
+  const t = useTranslations('adminRecords');
+  const { data: lead, isError } = useQuery(leadQuery(leadId));
+  const { place, go } = useTablePlace('leads', [], leadId);
+  const columns = useColumns();
+  return (
+    <div>
+      <SmallButton onClick={onBack} className="-ml-2">
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('back')}
+      </SmallButton>
+      <h2 className="mt-1 mb-4 break-words text-h3">
+        {isError ? t('gone') : lead && t('title', { name: lead.title })}
+      </h2>
+      {lead && (
+        <>
+          <ImportRecords key={leadId} leadId={leadId} />
+          <div className="mt-6">
+            <AdminTable
+              list="records"
+              path={recordsPath(leadId)}
+              label={t('list.label')}
+              columns={columns}
+              keyOf={({ recordId }) => recordId}
+              order="newest"
+              place={place}
+              go={go}
+              empty={{ title: t('list.empty'), text: t('list.emptyText') }}
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+export const adminContentSv = {
+  label: 'Butikens texter',
+  empty: 'Inga texter ännu',
+  key: 'Nyckel',
+  contentSv: 'Svensk text',
+  contentEn: 'Engelsk text',
+  category: 'Kategori',
+  actions: 'Åtgärder',
+  anyCategory: 'Alla sidor',
+  updated: 'Innehållet uppdaterades',
+  failed: 'Kunde inte uppdatera innehållet',
+  preview: 'Så visas den',
+  emptied: 'Tom: butikens egen text visas.',
+  hint: 'Fet text mellan **stjärnor**, länkar som [ord](/sida), punkter efter -. Siffror inom dubbla hakparenteser fylls i av butiken.',
+} as const;

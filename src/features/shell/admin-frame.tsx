@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** What stands around the admin's pages: quieter than the shop's, and without its footer. */
+export function AdminFrame({ siteName, children }: { siteName: string; children: ReactNode }) {
+  const t = useTranslations('admin');
+  return (
+    <>
+      <header className="border-line border-b bg-paper">
+        <div className="mx-auto flex min-h-14 max-w-[100rem] items-center px-4 sm:px-6">
+          <PageLink
+            href={paths.admin}
+            className="mr-auto flex min-h-11 items-center gap-2.5 font-bold font-display text-lg tracking-tight"
+          >
+            <LogoMark className="size-7" />
+            <span className="max-[26rem]:sr-only">{siteName}</span>
+            <span className="font-normal font-sans text-muted text-sm tracking-normal">{t('metaTitle')}</span>
+          </PageLink>
+          <PageLink
+            href={paths.home}
+            className="inline-flex min-h-11 items-center px-3 text-lake text-sm underline-offset-4 hover:underline"
+          >
+            {t('toShop')}
+          </PageLink>
+          <LanguageMenu />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+    </>
+  );
+}

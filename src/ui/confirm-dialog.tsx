@@ -1,0 +1,29 @@
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  title: string;
+  text: string;
+  confirm: string;
+  cancel: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks once more before something is lost. */
+export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
+  return (
+    <Dialog title={title} onClose={onCancel}>
+      <p className="mt-2 break-words text-muted text-sm">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button onClick={onConfirm} disabled={isBusy}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { SortButton } from './sort-button.tsx';
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  /** Figures stand to the right, so that they can be compared. */
+  align?: 'end';
+  /** The orders of the list that this column stands for, by the names that the API gives them. */
+  sorts?: { ascending?: string; descending?: string };
+  cell: (row: Row) => ReactNode;
+  /** What stands in the cell of the row that is being edited; without it the cell stays as it is. */
+  edit?: (row: Row) => ReactNode;
+  className?: string;
+};
+
+type Editing = { key: string; onSave: () => void; onCancel: () => void };
+
+type Props<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The order that is shown. */
+  sort: string;
+  onSort: (sort: string) => void;
+  editing?: Editing | null;
+  /** New rows are on their way: what stands here is the old ones. */
+  isStale?: boolean;
+};
+
+function wayOf<Row>({ sorts }: Column<Row>, sort: string): 'ascending' | 'descending' | 'none' | undefined {
+  if (!sorts) return undefined;
+  if (sorts.ascending === sort) return 'ascending';
+  return sorts.descending === sort ? 'descending' : 'none';
+}
+
+/** Enter in a field saves the row and Escape leaves it; in a text of several lines Enter is a new line. */
+function keysOf({ onSave, onCancel }: Editing) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onSave();
+  };
+}
+
+/** When a row stops being edited its fields go, and the keyboard with them: it goes back to the row's first deed. */
+function useBackToRow(editing: Editing | null | undefined) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const key = editing?.key;
+  useEffect(() => {
+    const edited = body.current?.querySelector('tr[data-edited]');
+    if (key === undefined || !edited) return;
+    return () => {
+      if (document.activeElement === document.body) edited.querySelector('button')?.focus();
+    };
+  }, [key]);
+  return body;
+}
+
+const cellClass = (align?: 'end') => classNames('px-3 py-1', align === 'end' && 'text-right tabular-nums');
+
+/** Dense rows under a head that stays; wider than the screen it scrolls inside its own region. */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, keyOf, sort, onSort, editing, isStale = false } = props;
+  const body = useBackToRow(editing);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section aria-label={label} aria-busy={isStale} tabIndex={0} className="max-h-[75vh] overflow-auto rounded-control">
+      <table className="w-full border-separate border-spacing-0 bg-paper text-left text-sm">
+        <thead>
+          <tr>
+            {columns.map((column) => {
+              const way = wayOf(column, sort);
+              return (
+                <th
+                  key={column.key}
+                  scope="col"
+                  aria-sort={way}
+                  className={classNames(
+                    'sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-soft px-3 font-semibold text-xs',
+                    column.align === 'end' && 'text-right',
+                  )}
+                >
+                  {column.sorts && way ? (
+                    <SortButton head={column.head} way={way} sorts={column.sorts} onSort={onSort} />
+                  ) : (
+                    column.head
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody ref={body} className={classNames(isStale && 'opacity-60')}>
+          {rows.map((row) => {
+            const key = keyOf(row);
+            const isEdited = editing?.key === key;
+            return (
+              <tr
+                key={key}
+                data-edited={isEdited || undefined}
+                onKeyDown={isEdited ? keysOf(editing) : undefined}
+                className={classNames('h-10', isEdited ? 'bg-soft align-top' : 'hover:bg-ground')}
+              >
+                {columns.map(({ key: name, align, cell, edit, className }) => (
+                  <td key={name} className={classNames('border-line border-b', cellClass(align), className)}>
+                    {isEdited && edit ? edit(row) : cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

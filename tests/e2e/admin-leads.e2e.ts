@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
+import { answered, eventually, focused, isGone, isShown, useJourneys } from '../support/journey.ts';
+import { logIn } from '../support/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+async function openAdmin(path: string, language: 'sv' | 'en' = 'sv'): Promise<Page> {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  return shop.open(path, { cookies: { ...answered, language, [name]: value } });
+}
+
+const isSaid = (page: Page, text: string) => isShown(page.getByText(text).first());
+
+/** A listing made by somebody else. */
+async function addLead(title: string): Promise<{ id: string; version: number }> {
+  const categories: { id: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();
+  return send('POST', '/api/leads', { title, description: 'd', categoryId: categories[0]?.id, pricePerLead: '100' });
+}
+
+async function send(method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
+  return (await fetch(shop.url + path, { method, headers, body: JSON.stringify(body) })).json();
+}
+
+const leadOf = async (id: string) => (await fetch(`${shop.url}/api/leads/${id}`)).json();
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+test('a lead is created after what is wrong was said by its field, and numbers that are none become 0', async () => {
+  shop.expectComplaint(/400/);
+  const page = await openAdmin('/admin');
+  const before = await page.getByRole('definition').first().textContent();
+  await page.getByRole('button', { name: 'Skapa lead' }).click();
+  const dialog = page.getByRole('dialog');
+  const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: false }).first().fill(text);
+  const create = () => dialog.getByRole('button', { name: 'Skapa', exact: true }).click();
+  await fill('Titel', 'x'.repeat(10_000));
+  await fill('Pris', '149.505');
+  await fill('Kvalitet', '101');
+  await fill('Konvertering', '101');
+  await create();
+  for (const problem of [
+    'Titeln ska ha 1–200 tecken',
+    'Beskrivningen ska ha 1–5 000 tecken',
+    'Välj en kategori',
+    'Priset ska vara 0–99 999 999,99 med högst två decimaler',
+    'Kvaliteten ska vara ett heltal från 0 till 100',
+    'Konverteringen ska vara 0–100 med högst två decimaler',
+  ]) {
+    await isShown(dialog.getByText(problem));
+  }
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await fill('Titel', 'Nytt lead');
+  await fill('Beskrivning', 'Vill byta tak');
+  await dialog.getByLabel('Kategori').selectOption({ index: 1 });
+  for (const price of ['-1', '1000000000000']) {
+    await fill('Pris', price);
+    await create();
+    await isShown(dialog.getByText('Priset ska vara', { exact: false }));
+  }
+  await fill('Pris', '149.5');
+  await fill('Tillgängliga', '');
+  await fill('Kvalitet', '');
+  await fill('Konvertering', '23.5');
+  await fill('Region', 'Nangijala');
+  await dialog.getByLabel('Utvald').selectOption('Ja');
+  await create();
+  await isSaid(page, 'Leadet skapades');
+  await isGone(dialog);
+  const cells = await rowOf(page, 'Nytt lead').getByRole('cell').allTextContents();
+  expect(cells.slice(2, 8)).toEqual(['150 kr', '0', '0/100', '23,5 %', 'Nangijala', 'Ja']);
+  await eventually(() => page.getByRole('definition').first().textContent()).not.toBe(before);
+});
+
+test('one row at a time is edited: cancel forgets, Enter saves, and a refusal keeps what was typed', async () => {
+  shop.expectComplaint(/400|503/);
+  const { id } = await addLead('Redigerbart lead');
+  await addLead('Redigerbart lead två');
+  const page = await openAdmin('/admin?q=Redigerbart', 'en');
+  const field = (name: string) => page.getByRole('textbox', { name }).or(page.getByRole('spinbutton', { name }));
+  const edit = (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+  await edit('Redigerbart lead');
+  await field('Title').fill('Borta');
+  await field('Title').press('Escape');
+  await eventually(() => focused(page)).toBe('Edit Redigerbart lead');
+  await edit('Redigerbart lead');
+  await field('Title').fill('Borta');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await edit('Redigerbart lead');
+  expect(await field('Title').inputValue()).toBe('Redigerbart lead');
+  await field('Quality').fill('-1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await isSaid(page, 'The quality must be a whole number from 0 to 100');
+  expect(await field('Quality').inputValue()).toBe('-1');
+  await field('Quality').fill('91');
+  await page.route('**/api/leads/*', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await isSaid(page, 'Not now');
+  await page.unroute('**/api/leads/*');
+  await edit('Redigerbart lead två');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await field('Quality').inputValue()).toBe('91');
+  await field('Quality').press('Enter');
+  await isSaid(page, 'Lead updated successfully');
+  expect(await leadOf(id)).toMatchObject({ qualityScore: 91, title: 'Redigerbart lead', version: 2 });
+});
+
+test('an edit over a newer version shows what has changed, and writes only what its admin chose', async () => {
+  shop.expectComplaint(/409/);
+  const { id } = await addLead('Omstritt lead');
+  const page = await openAdmin('/admin?q=Omstritt');
+  const edit = () => page.getByRole('button', { name: /^Redigera Omstritt/ }).click();
+  const price = page.getByRole('spinbutton', { name: 'Pris' });
+  const dialog = page.getByRole('dialog');
+  await edit();
+  await price.fill('111');
+  await send('PATCH', `/api/leads/${id}`, { region: 'Skåne län', pricePerLead: '222' });
+  await price.press('Enter');
+  await isShown(dialog.getByText('Någon annan hann före'));
+  const rows = await dialog.getByRole('row').allTextContents();
+  expect(rows.slice(1)).toEqual(['Pris (SEK)222.00111', 'RegionSkåne länSkåne län']);
+  expect(await leadOf(id)).toMatchObject({ pricePerLead: '222.00' });
+  await dialog.getByRole('button', { name: 'Spara mitt' }).click();
+  await isSaid(page, 'Leadet uppdaterades');
+  expect(await leadOf(id)).toMatchObject({ pricePerLead: '111.00', region: 'Skåne län' });
+  await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('111 kr');
+  await edit();
+  await price.fill('333');
+  await send('PATCH', `/api/leads/${id}`, { pricePerLead: '444' });
+  await price.press('Enter');
+  await dialog.getByRole('button', { name: 'Behåll det som står' }).click();
+  await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('444 kr');
+});
+
+test('the list is sorted, filtered and turned by the server, and the address leads back to the same place', async () => {
+  const page = await openAdmin('/admin');
+  const titles = () => page.locator('tbody tr td:first-child').allTextContents();
+  await eventually(async () => (await titles()).length).toBe(50);
+  const first = await titles();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await eventually(titles).not.toEqual(first);
+  const second = await titles();
+  expect(second.filter((title) => first.includes(title) && title !== '').length).toBeLessThan(second.length);
+  await page.reload();
+  await eventually(titles).toEqual(second);
+  await page.goBack();
+  await eventually(titles).toEqual(first);
+  await page.getByRole('button', { name: 'Kvalitet' }).click();
+  await eventually(() => page.getByRole('columnheader', { name: 'Kvalitet' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  await eventually(() => page.url()).toContain('sort=quality-asc');
+  const { id } = await addLead('Utgånget lead');
+  await page.goto('/admin?q=Utg%C3%A5nget');
+  await page.getByRole('button', { name: 'Arkivera Utgånget lead' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Arkivera' }).click();
+  await isSaid(page, 'Leadet arkiverades');
+  await eventually(async () => (await fetch(`${shop.url}/api/leads/${id}`)).status).toBe(404);
+  await page.getByLabel('Status').selectOption('Arkiverade');
+  await page.getByRole('button', { name: 'Återställ Utgånget lead' }).click();
+  await isSaid(page, 'Leadet är tillbaka i butiken');
+});
+
+test('records are imported after a trial that is corrected, and the list says who has bought them', async () => {
+  await addLead('Lead med poster');
+  const page = await openAdmin('/admin?q=Lead+med+poster');
+  await page.getByRole('button', { name: 'Poster i Lead med poster' }).click();
+  await isSaid(page, 'Inga poster ännu');
+  const csv =
+    'Företag;Mejlet;Ort\nTestbolaget AB;a@import.example;Lund\nDubbelt AB;a@import.example;Lund\nTomt AB;;Lund\n';
+  await page
+    .getByLabel('Fil', { exact: true })
+    .setInputFiles({ name: 'poster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await isSaid(page, 'Inga poster kan importeras. 3 rader lämnas utanför.');
+  await page.getByLabel('Kolumnen Mejlet är').selectOption('E-post');
+  await isSaid(page, '1 post kan importeras. 2 rader lämnas utanför.');
+  await isSaid(page, 'Samma e-post finns tidigare i filen');
+  expect(await objections(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Importera', exact: true }).click();
+  await isSaid(page, '1 post importerade, 2 rader utanför.');
+  await isShown(page.getByRole('cell', { name: 'a@import.example' }));
+  await isSaid(page, 'Ingen ännu');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Hämta rapporten' }).click();
+  expect((await downloading).suggestedFilename()).toBe('import-report.csv');
+  await page.getByRole('button', { name: 'Alla leads' }).click();
+  await isShown(page.getByRole('table'));
+});
+
+test('a text of the shop is edited in both languages with a preview, and emptied it is the shop’s own again', async () => {
+  shop.expectComplaint(/409|500/);
+  const page = await openAdmin('/admin?tab=content&q=about.title');
+  const html = async (language: string) =>
+    (await fetch(`${shop.url}/om-oss`, { headers: { cookie: `language=${language}` } })).text();
+  const save = page.getByRole('button', { name: 'Spara' });
+  const swedish = page.getByRole('textbox', { name: 'Svensk text' });
+  const edit = () => page.getByRole('button', { name: 'Redigera about.title' }).click();
+  await edit();
+  const own = await swedish.inputValue();
+  await swedish.fill('Nya **ord**');
+  await page.getByRole('textbox', { name: 'Engelsk text' }).fill('New words');
+  await isShown(page.locator('strong', { hasText: 'ord' }));
+  await page.route('**/api/content-blocks/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await save.click();
+  await isSaid(page, 'Kunde inte uppdatera innehållet');
+  expect(await swedish.inputValue()).toBe('Nya **ord**');
+  await page.unroute('**/api/content-blocks/*');
+  await save.click();
+  await isSaid(page, 'Innehållet uppdaterades');
+  await eventually(async () => (await html('en')).includes('New words')).toBe(true);
+  await edit();
+  await swedish.fill('');
+  await isSaid(page, 'Tom: butikens egen text visas.');
+  await save.click();
+  await isGone(swedish);
+  await eventually(async () => (await html('sv')).includes(own)).toBe(true);
+});
