@@ -212,7 +212,15 @@ test('a night takes the buyer out of an order when the law has let go of it, and
   const services = { ...shop.services, stockChanged: () => {} };
   const blankedAgain = (await db().select().from(mails)).find(({ dedupeKey }) => dedupeKey === null)?.id;
   const done = await keepRetention(services, new Date());
-  expect(done).toEqual({ records: 0, orders: 3, contacts: 1, quoteRequests: 1, mails: 3, billing: 1, sessions: 3 });
+  expect(done).toMatchObject({
+    records: 0,
+    orders: 3,
+    contacts: 1,
+    quoteRequests: 1,
+    mails: 3,
+    billing: 1,
+    sessions: 3,
+  });
   expect(await shop.order(old.orderId)).toMatchObject({
     customerName: 'Anonymised',
     customerEmail: `${old.orderId}@anonymised.invalid`,
