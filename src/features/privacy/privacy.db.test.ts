@@ -17,6 +17,7 @@ import { auditEntries } from '../audit/audit.table.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
+import { lockImports } from '../delivery/import-records.ts';
 import { returnStock } from '../delivery/return-stock.ts';
 import { leadRecords } from '../inventory/inventory.table.ts';
 import { openSuppression } from '../inventory/suppression.ts';
@@ -25,6 +26,7 @@ import { orderEvents, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { keepOrders } from './keep-orders.ts';
 import { keepRetention } from './keep-retention.ts';
 
 const database = useTestDatabase();
@@ -248,6 +250,57 @@ test('a night takes the buyer out of an order when the law has let go of it, and
   expect((await db().select().from(newsletters)).length).toBe(1);
   expect(await wrongBooks(database.current)).toEqual({});
   expect(Object.values(await keepRetention(services, new Date())).every((count) => count === 0)).toBe(true);
+});
+
+test('an order is kept for as long as the last document that was issued for it', async () => {
+  const shop = openShop();
+  const { orderId } = await buy(shop, await addListing(database.current, { records: 1, availableCount: 1 }));
+  await db()
+    .update(orders)
+    .set({ createdAt: yearsAgo(9), paidAt: yearsAgo(9) });
+  await db()
+    .update(receipts)
+    .set({ createdAt: yearsAgo(9) });
+  const [receipt] = await db().select().from(receipts);
+  const note = {
+    orderId,
+    series: 'credit-note',
+    number: 1,
+    content: receipt?.content,
+    creditsReceiptId: receipt?.id,
+  } as const;
+  await db()
+    .insert(receipts)
+    .values({ ...note, createdAt: yearsAgo(6.9) });
+  expect(await keepOrders(db(), new Date())).toBe(0);
+  await db()
+    .update(receipts)
+    .set({ createdAt: yearsAgo(8.1) });
+  expect(await keepOrders(db(), new Date())).toBe(1);
+  expect(await shop.order(orderId)).toMatchObject({ customerName: 'Anonymised' });
+});
+
+test('whoever is taken in by an import under way is erased all the same', async ({ skip }) => {
+  skip(database.url === null, 'The embedded database has one connection, which the import holds.');
+  const shop = openShop();
+  const headers = await asAdmin(database.current);
+  const leadId = await addListing(database.current);
+  const erasing = await db().transaction(async (tx) => {
+    await lockImports(tx);
+    await tx.insert(leadRecords).values({ leadId, email, collectedAt: new Date(), maxBuyers: 1 });
+    let isOver = false;
+    const going = erase(shop, { email }, headers).finally(() => {
+      isOver = true;
+    });
+    for (let waits = 0; waits === 0 && !isOver; ) {
+      const { rows } = await tx.execute<{ waits: number }>(
+        sql`select count(*)::int as waits from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      waits = rows[0]?.waits ?? 0;
+    }
+    return { going };
+  });
+  expect((await erasing.going).body.erased.leadRecords).toBe(1);
 });
 
 test('nobody but an admin asks or erases, and only about an address or a number', async () => {
