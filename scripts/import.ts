@@ -1,7 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { reportCsv } from '../src/features/delivery/import-answer.ts';
@@ -12,6 +10,7 @@ import { DatabaseError, openDatabase } from '../src/platform/database/database.t
 import { migrate } from '../src/platform/database/migrate.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
+import { makeUploadFolder } from '../src/platform/upload-folder.ts';
 import { jobs } from '../src/server/jobs.ts';
 
 const usage = 'npm run import -- --lead ID FILE [--dry-run] [--report FILE]';
@@ -61,7 +60,7 @@ async function run(): Promise<void> {
   const { file, report, ...wish } = readWish();
   if (!(await stat(file).catch(() => null))?.isFile()) throw new ImportError(`There is no file ${file}.`);
   const database = await openOwnDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
+  const folder = await makeUploadFolder();
   try {
     await migrate(database.db);
     const queue = await openJobQueue(database, jobs, (error) => console.error(error.message));

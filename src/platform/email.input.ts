@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** A domain with å, ä or ö as mail servers know it. */
 function withPlainDomain(email: string): string {
-  const [, name, domain] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]*[^\x20-\x7e][\p{L}\p{M}\p{N}.-]*)$/u.exec(email) ?? [];
+  const [, name, domain] = /^([^@]*@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
   return name && domain && URL.canParse(`http://${domain}`) ? name + new URL(`http://${domain}`).hostname : email;
 }
 

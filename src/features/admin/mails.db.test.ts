@@ -79,7 +79,12 @@ test('a sent mail goes out again as another one, with its files and another Mess
   const id = await addMail({ status: 'sent', dedupeKey: 'order-1', filesOf: crypto.randomUUID() });
   expect((await resend(id)).status).toBe(200);
   const [first, copy] = await outbox();
-  expect(copy).toMatchObject({ status: 'queued', dedupeKey: null, filesOf: first?.filesOf, attempts: 0 });
+  expect(copy).toMatchObject({
+    status: 'queued',
+    dedupeKey: `order-1:again:${copy?.id}`,
+    filesOf: first?.filesOf,
+    attempts: 0,
+  });
   expect(queued).toEqual([{ job: 'send-mail', mailId: copy?.id, isByHand: true }]);
 });
 

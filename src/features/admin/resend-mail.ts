@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId, newId } from '../../platform/ids.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { isBlanked } from '../../platform/mail/blank-keys.ts';
 import { type MailStatus, mails } from '../../platform/mail/mail.table.ts';
+import { keyOfCopy } from '../../platform/mail/mails-about.ts';
 import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -25,9 +26,11 @@ const waysAgain: Record<MailStatus, 'same' | 'copy' | 'none'> = {
 
 async function copyOf(tx: Db, mail: Mail, now: Date): Promise<string> {
   const { to, subject, template, html, text, filesOf, headers } = mail;
+  const id = newId();
+  const dedupeKey = keyOfCopy(mail.dedupeKey, id);
   const [copy] = await tx
     .insert(mails)
-    .values({ to, subject, template, html, text, filesOf, headers, createdAt: now })
+    .values({ id, dedupeKey, to, subject, template, html, text, filesOf, headers, createdAt: now })
     .returning({ id: mails.id });
   if (!copy) throw new Error('A mail was not stored.');
   return copy.id;

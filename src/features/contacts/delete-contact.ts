@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { mailsAbout } from '../../platform/mail/mails-about.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { contacts } from './contacts.table.ts';
 
@@ -13,7 +14,7 @@ export async function removeContacts(tx: Db, ids: readonly string[]): Promise<re
     .where(inArray(contacts.id, [...ids]))
     .returning({ id: contacts.id });
   const keys = gone.flatMap(({ id }) => [`contact:${id}`, `contact-received:${id}`]);
-  if (keys.length > 0) await tx.delete(mails).where(inArray(mails.dedupeKey, keys));
+  if (keys.length > 0) await tx.delete(mails).where(mailsAbout(keys));
   return gone.map(({ id }) => id);
 }
 

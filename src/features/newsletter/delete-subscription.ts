@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { newsletters } from './newsletter.table.ts';
+import { removeSubscription } from './remove-subscription.ts';
 
 /** Whether there was one. The log says which, and not whose. */
 export async function deleteSubscription(
@@ -12,8 +11,8 @@ export async function deleteSubscription(
 ): Promise<boolean> {
   if (!isId(id)) return false;
   return db.transaction(async (tx) => {
-    const [gone] = await tx.delete(newsletters).where(eq(newsletters.id, id)).returning({ id: newsletters.id });
-    if (gone) await writeAudit(tx, { actor, action: 'delete', entity: 'newsletter', entityId: id }, now);
-    return gone !== undefined;
+    const wasThere = await removeSubscription(tx, id);
+    if (wasThere) await writeAudit(tx, { actor, action: 'delete', entity: 'newsletter', entityId: id }, now);
+    return wasThere;
   });
 }

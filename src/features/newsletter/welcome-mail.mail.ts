@@ -21,6 +21,8 @@ function waysOut(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }:
   };
 }
 
+export const welcomeKey = (id: string) => `newsletter:${id}`;
+
 export function welcomeMail({ id, email, ...row }: Subscription, env: Settings): NewMail {
   const language = readLanguage(row.language);
   const { subject, title, text, button, footer, unsubscribe } = welcomeWords[language];
@@ -39,6 +41,6 @@ ${mailButton(shop, button)}
       'List-Unsubscribe': `<${oneClick}>`,
       'List-Unsubscribe-Post': oneClickBody,
     },
-    dedupeKey: `newsletter:${id}`,
+    dedupeKey: welcomeKey(id),
   };
 }

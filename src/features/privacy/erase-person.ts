@@ -11,7 +11,7 @@ import { lockImports } from '../delivery/import-records.ts';
 import { openSuppression, suppress } from '../inventory/suppression.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
-import { quoteRequests } from '../quotes/quotes.table.ts';
+import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
 import { findBuyers, findContacts, findQuotes, findRecords } from './find-person.ts';
@@ -19,6 +19,8 @@ import { isJobAbout, isMailAbout } from './find-traces.ts';
 import { blankMails } from './forget-old-rows.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
 import type { Subject } from './privacy.input.ts';
+
+type Parts = Pick<ApiParts, 'enqueue' | 'env'>;
 
 /** Who has been given the person's record and has to be told that it is erased here. */
 type Receiver = { orderNumber: string; companyName: string | null; customerEmail: string };
@@ -39,13 +41,13 @@ async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiParts, 'enqueue'>,
   return { leadIds, count: ids.length, receivers };
 }
 
-async function eraseRequests(tx: Db, subject: Subject) {
+async function eraseRequests(tx: Db, parts: Parts, subject: Subject) {
   const contacts = await removeContacts(
     tx,
     (await findContacts(tx, subject)).map(({ id }) => id),
   );
   const quoteIds = (await findQuotes(tx, subject)).map(({ id }) => id);
-  if (quoteIds.length > 0) await tx.delete(quoteRequests).where(inArray(quoteRequests.id, quoteIds));
+  for (const id of quoteIds) await withdrawQuoteRequest(tx, parts, id);
   const left = await tx
     .delete(newsletters)
     .where(mayBeTheirs(subject, { email: newsletters.email }))
@@ -106,18 +108,13 @@ export type Erasure = {
   suppressed: true;
 };
 
-async function eraseAll(
-  tx: Db,
-  parts: Pick<ApiParts, 'enqueue'>,
-  wish: { subject: Subject; actor: string },
-  now: Date,
-) {
+async function eraseAll(tx: Db, parts: Parts, wish: { subject: Subject; actor: string }, now: Date) {
   const { subject, actor } = wish;
   // An import that began earlier knows nothing of who is suppressed now.
   await lockImports(tx);
   const buyer = await eraseBuyer(tx, subject, actor, now);
   const records = await eraseTheirRecords(tx, parts, subject, now);
-  const requests = await eraseRequests(tx, subject);
+  const requests = await eraseRequests(tx, parts, subject);
   const signIns = await eraseSignIns(tx, subject);
   const payments = await eraseBilling(tx, subject);
   const { waiting, ...traces } = await eraseTraces(tx, subject);
@@ -142,7 +139,7 @@ async function eraseAll(
  */
 export async function erasePerson(
   db: Db,
-  parts: Pick<ApiParts, 'enqueue' | 'stockChanged'>,
+  parts: Parts & Pick<ApiParts, 'stockChanged'>,
   wish: { subject: Subject; actor: string },
   now: Date,
 ): Promise<Erasure> {

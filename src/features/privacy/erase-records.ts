@@ -34,12 +34,24 @@ async function countSlots(tx: Db, ids: readonly string[]): Promise<number> {
 
 const blank = Object.fromEntries(personalColumns.map((name) => [name, null]));
 
+/** Of a listing's last records one that stays: without any it would sell what comes back as if it had a typed number. */
+async function keptRow(tx: Db, leadId: string, ids: readonly string[]): Promise<string | null> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${leadRecords} r where r.lead_id = ${leadId} and r.id <> all(${idsOf(ids)}) limit 1`);
+  return rows.length > 0 ? null : (ids[0] ?? null);
+}
+
 /** What nobody was given is gone; of what somebody was given a bare row stays, so that the orders still add up. */
-async function deleteOrBlank(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+async function deleteOrBlank(
+  tx: Db,
+  { leadId, ids }: { leadId: string; ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const kept = await keptRow(tx, leadId, ids);
   await tx.execute(sql`
     delete from ${recordAllocations} a where a.record_id = any(${idsOf(ids)}) and a.delivered_at is null`);
   await tx.execute(sql`
-    delete from ${leadRecords} r where r.id = any(${idsOf(ids)})
+    delete from ${leadRecords} r where r.id = any(${idsOf(ids)}) and r.id is distinct from ${kept}::uuid
       and not exists (select 1 from ${recordAllocations} a where a.record_id = r.id)`);
   const given = sql`(
     select count(*) from ${recordAllocations} a where a.record_id = ${leadRecords}.id and a.released_at is null)`;
@@ -77,7 +89,7 @@ export async function eraseRecords(
 ): Promise<void> {
   const free = await countSlots(tx, ids);
   const freed = await freeReservations(tx, ids, now);
-  await deleteOrBlank(tx, ids, now);
+  await deleteOrBlank(tx, { leadId, ids }, now);
   await reserveOthers(tx, enqueue, { leadId, freed }, now);
   const lost = free + freed.length;
   if (lost === 0) return;

@@ -4,6 +4,7 @@ import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { refundUndelivered } from '../checkout/refund-undelivered.job.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
 import { recordAllocations } from '../delivery/delivery.table.ts';
 import { orderCsv } from '../delivery/order-files.ts';
@@ -105,7 +106,45 @@ test('when there is no other record the order waits, and nothing is on sale', as
   expect(await shop.order(orderId)).toMatchObject({ status: 'paid', deliveryStatus: 'Pågår' });
   expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 2 });
   expect(await wrongStock(database.current)).toEqual([]);
-  expect(await recordsOf(leadId)).toEqual([]);
+  expect(await recordsOf(leadId)).toMatchObject([{ email: null, maxBuyers: 0 }]);
+});
+
+test('what a listing without a record left sold is not sold again when it goes back', async () => {
+  let at = Date.now();
+  const shop = openSale(database.current, stripe, { now: () => new Date(at) });
+  const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
+  const paid = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'betald@foretag.example' });
+  stripe.pay(paid.intentId);
+  await shop.announce(paid.intentId);
+  await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'avbruten@foretag.example' });
+  await age((await recordsOf(leadId)).map(({ id }) => id));
+  await keepRecords(shop.services, new Date(at));
+  at += 16 * 60_000;
+  await shop.reconcile();
+  at += 15 * 86_400_000;
+  await refundUndelivered(shop.services);
+  expect(await shop.order(paid.orderId)).toMatchObject({ status: 'refunded' });
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 0 });
+  expect(await wrongStock(database.current)).toEqual([]);
+});
+
+test('a hold that lapses leaves its record to whoever lost theirs', async () => {
+  let at = Date.now();
+  const shop = openSale(database.current, stripe, { now: () => new Date(at) });
+  const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
+  await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'avbruten@foretag.example' });
+  at += 10 * 60_000;
+  const waits = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'vantar@foretag.example' });
+  await age(await givenTo(waits.orderId));
+  await keepRecords(shop.services, new Date(at));
+  at += 6 * 60_000;
+  await shop.reconcile();
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 1 });
+  expect(await wrongStock(database.current)).toEqual([]);
+  stripe.pay(waits.intentId);
+  await shop.announce(waits.intentId);
+  await deliverOrder(db(), shop.services, waits.orderId, new Date(at));
+  expect(await shop.order(waits.orderId)).toMatchObject({ deliveryStatus: 'Levererad' });
 });
 
 test('a job that was ended midway goes on where it was', async () => {

@@ -1,4 +1,5 @@
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { forgetForsakenUploads } from '../../platform/upload-folder.ts';
 import {
   forgetOldBilling,
   forgetOldContacts,
@@ -18,6 +19,7 @@ const steps = {
   quoteRequests: ({ db }: Services, now: Date) => forgetOldQuotes(db, now),
   mails: ({ db }: Services, now: Date) => forgetOldMails(db, now),
   billing: ({ db }: Services, now: Date) => forgetOldBilling(db, now),
+  uploads: (_: Services, now: Date) => forgetForsakenUploads(now),
   sessions: ({ db }: Services, now: Date) => forgetPastSessions(db, now),
 };
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { linkIn, queryOf, useQuoteDesk } from '../../../tests/support/quote-desk.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
@@ -94,6 +96,10 @@ test('taking a request back erases it and every mail about it, and tells those w
   const offer = await desk.linkOf('A');
   await desk.answer('A', 'accept');
   await desk.answer('B', 'decline');
+  const [accepted] = await desk.outbox('quote-accepted');
+  await database.current.db.update(mails).set({ status: 'sent' });
+  const again = `/api/admin/mails/${accepted?.id}/resend`;
+  expect((await sendJson(desk.app(), 'POST', again, {}, await asAdmin(database.current))).status).toBe(200);
   const path = `/api/quote-withdrawal${queryOf(link)}`;
   expect(await (await desk.app().request(path)).json()).toMatchObject({
     category: 'Solceller',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -36,7 +36,13 @@ export async function answerOffer(
     if (!found) return false;
     const status = afterAnswer(found.offer.status, answer);
     if (status === null) return true;
-    await tx.update(quoteOffers).set({ status, answeredAt: now }).where(eq(quoteOffers.id, offerId));
+    // Whoever makes a provider inactive answers for it, and holds no request.
+    const [answered] = await tx
+      .update(quoteOffers)
+      .set({ status, answeredAt: now })
+      .where(and(eq(quoteOffers.id, offerId), eq(quoteOffers.status, found.offer.status)))
+      .returning({ id: quoteOffers.id });
+    if (!answered) return true;
     if (status === 'accepted') await accept(tx, parts, found);
     else await parts.enqueue(tx, offerQuoteRequestJob, { quoteRequestId: found.request.id });
     return true;

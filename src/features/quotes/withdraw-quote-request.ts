@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { mailsAbout } from '../../platform/mail/mails-about.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
 import { listOffers } from './list-offers.ts';
@@ -24,7 +25,7 @@ export async function withdrawQuoteRequest(
       if (takesPlace(status)) await queueMail(tx, enqueue, withdrawnMail({ offerId, provider, request }, env));
     }
     const ids = offers.map(({ offerId }) => offerId);
-    await tx.delete(mails).where(inArray(mails.dedupeKey, mailKeysAbout(requestId, ids)));
+    await tx.delete(mails).where(mailsAbout(mailKeysAbout(requestId, ids)));
     await tx.delete(quoteRequests).where(eq(quoteRequests.id, requestId));
   });
 }

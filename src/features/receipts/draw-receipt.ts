@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { formatAmount } from '../../platform/format.ts';
 import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
-import type { ReceiptContent } from './receipt-content.rules.ts';
+import { inKnownLetters } from './known-letters.rules.ts';
+import { type ReceiptContent, receiptContentSchema } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
 
 export type IssuedReceipt = { number: number; issuedAt: Date; content: ReceiptContent };
@@ -46,7 +47,8 @@ function drawHead(pdf: PDFKit.PDFDocument, { number, issuedAt, content }: Issued
   pdf.text(about.filter(Boolean).join('\n'), 320, 60, { width: page.right - 320, align: 'right', lineGap: 3 });
 }
 
-function drawBuyer(pdf: PDFKit.PDFDocument, { buyer }: ReceiptContent, language: Language): void {
+/** Answers where there is room below. */
+function drawBuyer(pdf: PDFKit.PDFDocument, { buyer }: ReceiptContent, language: Language): number {
   const words = receiptWords[language];
   const about = [
     buyer.companyName,
@@ -58,6 +60,7 @@ function drawBuyer(pdf: PDFKit.PDFDocument, { buyer }: ReceiptContent, language:
   ];
   pdf.font(bold).text(words.buyer, page.left, 160);
   pdf.font(plain).text(about.filter(Boolean).join('\n'), page.left, 175, { width: 260, lineGap: 3 });
+  return Math.max(290, pdf.y + 16);
 }
 
 type Cells = { kind: string; quantity: string; unitPrice: string; amount: string };
@@ -75,11 +78,11 @@ function drawRow(pdf: PDFKit.PDFDocument, cells: Cells, y: number): number {
   return top + height + 6;
 }
 
-function drawLines(pdf: PDFKit.PDFDocument, content: ReceiptContent, language: Language): void {
+function drawLines(pdf: PDFKit.PDFDocument, content: ReceiptContent, language: Language, top: number): void {
   const words = receiptWords[language];
   const { kind, quantity, unitPrice, amount } = words;
   pdf.font(bold);
-  let y = drawRow(pdf, { kind, quantity, unitPrice, amount }, 290);
+  let y = drawRow(pdf, { kind, quantity, unitPrice, amount }, top);
   pdf.font(plain);
   for (const line of content.lines) {
     const cells = {
@@ -105,6 +108,11 @@ function drawLines(pdf: PDFKit.PDFDocument, content: ReceiptContent, language: L
   pdf.font(plain).text(content.credits ? words.repaid : words.paid, page.left, y + 12);
 }
 
+const inLettersOf = (content: ReceiptContent): ReceiptContent =>
+  receiptContentSchema.parse(
+    JSON.parse(JSON.stringify(content), (_, value) => (typeof value === 'string' ? inKnownLetters(value) : value)),
+  );
+
 /** The receipt or credit note as a PDF: drawn anew each time from what was issued, so the same every time. */
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const language = readLanguage(receipt.content.language);
@@ -122,9 +130,9 @@ export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  drawHead(pdf, receipt, language);
-  drawBuyer(pdf, receipt.content, language);
-  drawLines(pdf, receipt.content, language);
+  const content = inLettersOf(receipt.content);
+  drawHead(pdf, { ...receipt, content }, language);
+  drawLines(pdf, content, language, drawBuyer(pdf, content, language));
   pdf.end();
   return done;
 }

@@ -1,9 +1,9 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
+import { makeUploadFolder } from '../upload-folder.ts';
 import { ApiError } from './api-error.ts';
 
 const megabyte = 1024 * 1024;
@@ -51,7 +51,7 @@ export type ReceivedFile = { path: string; folder: string; remove: () => Promise
  * read. Whoever asks for it removes it.
  */
 export async function receiveFile(context: Context, mostBytes: number): Promise<ReceivedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
+  const folder = await makeUploadFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const contentType = context.req.header('content-type') ?? '';

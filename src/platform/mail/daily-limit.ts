@@ -6,14 +6,17 @@ import { countHit } from '../http/rate-limit.ts';
 const dailyLimit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 } as const;
 
 /**
- * What no number of other mails may hold back: what a buyer has paid for, what is owed to one, and what the shop tells
- * its own admin, which has a limit of its own. Every other template counts.
+ * What no number of other mails may hold back: what a buyer has paid for, what is owed to one, what a provider has said
+ * yes to and that it must forget again, and what the shop tells its own admin, which has a limit of its own. Every other
+ * template counts.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
   'leads-delivered',
   'leads-partly-delivered',
   'order-refunded',
+  'quote-accepted',
+  'quote-withdrawn',
   'admin-alert',
   'contact-message',
 ]);

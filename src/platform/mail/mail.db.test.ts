@@ -173,8 +173,8 @@ test('the eleventh mail of a day to one address is held back, however they come;
   const transport = transportTo(smtp.url);
   for (let sent = 0; sent < 12; sent += 1)
     await queueMail(database.current.db, async () => {}, { ...mail, to: sent % 2 ? mail.to : mail.to.toUpperCase() });
-  for (let sent = 0; sent < 3; sent += 1)
-    await queueMail(database.current.db, async () => {}, { ...mail, template: 'leads-delivered' });
+  for (const template of ['leads-delivered', 'quote-accepted', 'quote-withdrawn'])
+    await queueMail(database.current.db, async () => {}, { ...mail, template });
   const services = servicesWith(transport);
   const rows = await outbox();
   await Promise.all(rows.map(({ id }) => sendMailJob.run(services, { mailId: id }, { isLast: false })));

@@ -115,7 +115,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     retention: {
       question: 'How long are details kept?',
       answer:
-        'Leads are erased [[recordRetentionMonths]] months after they were collected, sold or not. Purchase history is kept for up to [[orderRetentionYears]] years, because the Swedish Bookkeeping Act demands it. The whole list is in the [privacy policy](/integritetspolicy).',
+        'Leads are erased [[recordRetentionMonths]] months after they were collected, sold or not. Purchase history is kept for up to [[orderRetentionYears]] years after the year of the purchase, because the Swedish Bookkeeping Act demands it. The whole list is in the [privacy policy](/integritetspolicy).',
     },
     erase: {
       question: 'How do I get removed from your leads?',

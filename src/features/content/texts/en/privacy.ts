@@ -17,7 +17,7 @@ export const privacyEn: TextsOf<typeof privacySv> = {
     },
     buyers: {
       title: 'You who buy',
-      text: 'When you buy we process your name, e-mail address, what you bought and what you paid, and your phone, company, organisation number, reference and billing address if you give them.\n\n- **Why:** to deliver what you bought, give you a receipt, answer questions and handle complaints.\n- **Legal basis:** the contract with you, and the Swedish Bookkeeping Act for what has to be kept as accounting records.\n- **How long:** for up to [[orderRetentionYears]] years. After that the personal data is removed from the purchase.\n\nCard details you enter with the payment service. They never reach us.',
+      text: 'When you buy we process your name, e-mail address, what you bought and what you paid, and your phone, company, organisation number, reference and billing address if you give them.\n\n- **Why:** to deliver what you bought, give you a receipt, answer questions and handle complaints.\n- **Legal basis:** the contract with you, and the Swedish Bookkeeping Act for what has to be kept as accounting records.\n- **How long:** for up to [[orderRetentionYears]] years after the year of the purchase, as the Bookkeeping Act demands. After that the personal data is removed from the purchase.\n\nCard details you enter with the payment service. They never reach us.',
     },
     leads: {
       title: 'You who are in a lead',

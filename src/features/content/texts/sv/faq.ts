@@ -112,7 +112,7 @@ export const faqSv = {
     retention: {
       question: 'Hur länge sparas uppgifterna?',
       answer:
-        'Leads raderas [[recordRetentionMonths]] månader efter att de samlades in, sålda eller inte. Köphistoriken sparas i upp till [[orderRetentionYears]] år, eftersom bokföringslagen kräver det. Hela listan finns i [integritetspolicyn](/integritetspolicy).',
+        'Leads raderas [[recordRetentionMonths]] månader efter att de samlades in, sålda eller inte. Köphistoriken sparas i upp till [[orderRetentionYears]] år efter köpåret, eftersom bokföringslagen kräver det. Hela listan finns i [integritetspolicyn](/integritetspolicy).',
     },
     erase: {
       question: 'Hur blir jag borttagen ur era leads?',

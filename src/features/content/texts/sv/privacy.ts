@@ -14,7 +14,7 @@ export const privacySv = {
     },
     buyers: {
       title: 'Dig som köper',
-      text: 'När du köper behandlar vi namn, e-postadress, vad du köpte och vad du betalade, samt telefon, företag, organisationsnummer, referens och fakturaadress om du anger dem.\n\n- **Varför:** för att leverera det du köpt, ge dig kvitto, svara på frågor och hantera reklamationer.\n- **Rättslig grund:** avtalet med dig, och bokföringslagen för det som ska sparas som räkenskapsinformation.\n- **Hur länge:** i upp till [[orderRetentionYears]] år. Därefter tas personuppgifterna bort från köpet.\n\nKortuppgifter skriver du in hos betaltjänsten. De når aldrig oss.',
+      text: 'När du köper behandlar vi namn, e-postadress, vad du köpte och vad du betalade, samt telefon, företag, organisationsnummer, referens och fakturaadress om du anger dem.\n\n- **Varför:** för att leverera det du köpt, ge dig kvitto, svara på frågor och hantera reklamationer.\n- **Rättslig grund:** avtalet med dig, och bokföringslagen för det som ska sparas som räkenskapsinformation.\n- **Hur länge:** i upp till [[orderRetentionYears]] år efter det år då du köpte, som bokföringslagen kräver. Därefter tas personuppgifterna bort från köpet.\n\nKortuppgifter skriver du in hos betaltjänsten. De når aldrig oss.',
     },
     leads: {
       title: 'Dig som finns i ett lead',

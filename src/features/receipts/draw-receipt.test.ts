@@ -1,0 +1,76 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { drawReceipt } from './draw-receipt.ts';
+import type { ReceiptContent } from './receipt-content.rules.ts';
+
+type Piece = { x: number; y: number; text: string };
+
+const letters = (shown: string) =>
+  Array.from(shown.matchAll(/<([0-9a-f]+)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
+
+/** What stands where on the pages, from the top. */
+function piecesOf(pdf: Buffer): Piece[] {
+  const whole = pdf.toString('latin1');
+  const placed = /1 0 0 1 ([\d.]+) ([\d.]+) Tm[\s\S]*?\[([\s\S]*?)\] TJ/g;
+  return Array.from(whole.matchAll(/FlateDecode\n>>\nstream\n/g)).flatMap(({ index, 0: head }) => {
+    const drawn = inflateSync(pdf.subarray(index + head.length, whole.indexOf('\nendstream', index)));
+    return Array.from(drawn.toString('latin1').matchAll(placed), ([, x, y, shown = '']) => ({
+      x: Number(x),
+      y: Number(y),
+      text: letters(shown),
+    }));
+  });
+}
+
+const buyer = {
+  name: 'Åsa Öhlén',
+  companyName: 'Demobolaget AB',
+  orgNumber: '556000-0167',
+  reference: 'Inköp 7',
+  street: 'Storgatan 1',
+  postalCode: '111 22',
+  city: 'Stockholm',
+};
+
+const content: ReceiptContent = {
+  orderNumber: 'ABCDE-FGHJK',
+  language: 'sv',
+  seller: { name: 'Torget AB', orgNumber: '556000-0001', vatNumber: 'SE556000000101', address: 'Gatan 1, 111 11 Ort' },
+  buyer,
+  lines: [{ title: 'Takbyte – villa', quantity: 2, pricePerLead: '1490.00', subtotal: '2980.00' }],
+  subtotal: '2980.00',
+  vatPercent: 25,
+  vat: '745.00',
+  total: '3725.00',
+};
+
+const issuedAt = new Date('2026-03-01T23:30:00Z');
+const draw = async (more: Partial<ReceiptContent> = {}) =>
+  piecesOf(await drawReceipt({ number: 7, issuedAt, content: { ...content, ...more } }));
+const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text.replaceAll('\xa0', ' ')).join('\n');
+
+test('a receipt says all that the law asks of an invoice, and a credit note which receipt it is about', async () => {
+  const shown = textOf(await draw());
+  for (const words of [
+    ...['Kvittonummer: 7', '2026-03-02', 'Torget AB', 'Gatan 1, 111 11 Ort', 'SE556000000101', 'Godkänd för F-skatt'],
+    ...Object.values(buyer).filter((value) => value !== '111 22' && value !== 'Stockholm'),
+    ...['111 22 Stockholm', 'Takbyte', '1 490,00 SEK', '2 980,00 SEK', '25 %', '745,00 SEK', '3 725,00 SEK'],
+  ]) {
+    expect([words, shown.includes(words)]).toEqual([words, true]);
+  }
+  const credits = { number: 3, issuedAt: '2026-02-01T10:00:00.000Z' };
+  const note = textOf(await draw({ credits, language: 'en' }));
+  expect([note.includes('Credit note'), note.includes('3'), note.includes('2026-02-01')]).toEqual([true, true, true]);
+});
+
+test('a name in letters that the font does not have is shown in those that come nearest', async () => {
+  const shown = textOf(await draw({ buyer: { ...buyer, name: 'Łukasz Żółć, Doğan Işık 李', companyName: null } }));
+  expect(shown.includes('Lukasz Zólc, Dogan Isik ?')).toBe(true);
+});
+
+test('a long name pushes the lines down and is not written over by them', async () => {
+  const pieces = await draw({ buyer: { ...buyer, companyName: 'Bolaget '.repeat(25), reference: 'Ref '.repeat(50) } });
+  const lowest = Math.min(...pieces.filter(({ text }) => /Bolaget|Ref /.test(text)).map(({ y }) => y));
+  const highest = Math.max(...pieces.filter(({ text }) => text.includes('Takbyte')).map(({ y }) => y));
+  expect(highest).toBeLessThan(lowest);
+});
