@@ -7,8 +7,8 @@ import { PlaceLink } from './place-link.tsx';
 
 type Item = WholeOrder['items'][number];
 
-const head = 'border-line border-b py-1.5 pr-3 font-semibold text-xs whitespace-nowrap';
-const cell = 'border-line border-b py-1.5 pr-3 align-top';
+const head = 'border-line border-b py-1.5 pr-3 last:pr-0 font-semibold text-xs whitespace-nowrap';
+const cell = 'border-line border-b py-1.5 pr-3 last:pr-0 align-top';
 const figure = 'text-right tabular-nums whitespace-nowrap';
 
 function Lines({ items }: { items: readonly Item[] }) {
@@ -16,7 +16,7 @@ function Lines({ items }: { items: readonly Item[] }) {
   const language = useLocale();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section aria-label={t('title')} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={t('table')} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
@@ -35,14 +35,16 @@ function Lines({ items }: { items: readonly Item[] }) {
             <tr key={id}>
               <td className={`${cell} min-w-40 break-words`}>
                 {title}
-                <PlaceLink
-                  isElsewhere
-                  set={{ tab: 'leads', of: leadId }}
-                  aria-label={t('recordsOf', { name: title })}
-                  className={smallButtonClass('-ml-2 flex w-fit')}
-                >
-                  {t('records')}
-                </PlaceLink>
+                <div>
+                  <PlaceLink
+                    isElsewhere
+                    set={{ tab: 'leads', of: leadId }}
+                    aria-label={t('recordsOf', { name: title })}
+                    className={smallButtonClass('-ml-2')}
+                  >
+                    {t('records')}
+                  </PlaceLink>
+                </div>
               </td>
               {[quantity, deliveredQuantity, refundedQuantity].map((count, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order

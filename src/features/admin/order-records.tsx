@@ -18,7 +18,7 @@ export function OrderRecords({ order: { items, deliveredRecords } }: { order: Wh
       {given.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       {given.map(({ id, leadId, title, records }) => (
         <details key={id} open={records.length <= 5} className="border-line border-t py-1 first-of-type:border-t-0">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm sm:min-h-9">
+          <summary className="cursor-pointer py-2.5 text-sm sm:py-1.5">
             {t('count', { title, count: records.length })}
           </summary>
           <ul className="max-h-72 overflow-y-auto pb-2">

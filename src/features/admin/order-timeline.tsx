@@ -21,14 +21,15 @@ const reasons = [
 function useParticulars(): (event: OrderEvent) => string[] {
   const t = useTranslations('adminOrders');
   const language = useLocale();
+  const change = (before: string, after: string) => t('timeline.change', { before, after });
   return ({ kind, details }) => {
     const step = deliveryStep(details);
     const ore = oreIn(details);
     const reason = knownName(reasons, String(details.reason));
     const isCorrection = kind === 'email-corrected';
     return [
-      ...(step ? [`${t(`deliveries.${step.from}`)} → ${t(`deliveries.${step.to}`)}`] : []),
-      ...(isCorrection ? [`${details.from} → ${details.to}`] : []),
+      ...(step ? [change(t(`deliveries.${step.from}`), t(`deliveries.${step.to}`))] : []),
+      ...(isCorrection ? [change(String(details.from), String(details.to))] : []),
       ...(ore === null ? [] : [formatAmount(decimalFromOre(ore), language)]),
       ...(reason ? [t(`timeline.reasons.${reason}`)] : []),
       ...(kind === 'delivery-mail-failed' && details.reason ? [String(details.reason)] : []),

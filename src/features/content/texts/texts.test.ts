@@ -57,6 +57,8 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     order: 'o',
     file: 'f',
     number: '1',
+    before: 'b',
+    after: 'a',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, 'Torget');

@@ -45,13 +45,14 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
   },
   lines: {
     title: 'What was bought',
+    table: 'Order lines',
     lead: 'Lead',
     quantity: 'Quantity',
     delivered: 'Delivered',
     refunded: 'Refunded',
     price: 'Price',
     sum: 'Sum',
-    records: 'Records of the listing',
+    records: 'Records',
     recordsOf: 'Records of {name}',
     subtotal: 'Excl. VAT',
     vat: 'VAT [[vatPercent]]%',
@@ -116,6 +117,7 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
   },
   timeline: {
     title: 'Events',
+    change: 'From {before} to {after}',
     kinds: {
       submitted: 'The order was placed',
       'made-from-billing': 'The order was made from the payment',

@@ -42,13 +42,14 @@ export const adminOrdersSv = {
   },
   lines: {
     title: 'Det som köptes',
+    table: 'Orderrader',
     lead: 'Lead',
     quantity: 'Antal',
     delivered: 'Levererade',
     refunded: 'Återbetalda',
     price: 'Pris',
     sum: 'Summa',
-    records: 'Poster i listningen',
+    records: 'Poster',
     recordsOf: 'Poster i {name}',
     subtotal: 'Exkl. moms',
     vat: 'Moms [[vatPercent]] %',
@@ -113,6 +114,7 @@ export const adminOrdersSv = {
   },
   timeline: {
     title: 'Händelser',
+    change: 'Från {before} till {after}',
     kinds: {
       submitted: 'Ordern lades',
       'made-from-billing': 'Ordern skapades från betalningen',
