@@ -51,7 +51,7 @@ function useColumns(change: DeliveryChange): Column<ListedOrder>[] {
       key: 'email',
       head: t('email'),
       sorts: both('email'),
-      className: 'max-w-72 break-all',
+      className: 'min-w-52 max-w-72 break-all',
       cell: ({ customerEmail }) => customerEmail || t('nobody'),
     },
     {

@@ -29,9 +29,9 @@ export function useOrderDeed() {
   const { run, isBusy } = useAdminWrite('orders');
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const perform = (write: () => Promise<unknown>, done: { title: string; text?: string }) => {
+  const perform = async (write: () => Promise<unknown>, done: { title: string; text?: string }) => {
     setRefusal(null);
-    return run({
+    const isDone = await run({
       write,
       done,
       onFailure: ({ status, details }) => {
@@ -42,6 +42,9 @@ export function useOrderDeed() {
         return true;
       },
     });
+    // Leads return to stock, and a record's buyer may have another address.
+    if (isDone) for (const list of ['leads', 'records'] as const) void refreshList(queryClient, list);
+    return isDone;
   };
   return { perform, isBusy, refusal };
 }
