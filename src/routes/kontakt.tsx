@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ContactCard } from '../features/contacts/contact-card.tsx';
-import { readWish } from '../features/contacts/contact-check.rules.ts';
 import { ContactForm } from '../features/contacts/contact-form.tsx';
+import { readWish } from '../features/contacts/contact-wish.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { SellerParticulars } from '../features/content/pages/seller-particulars.tsx';

@@ -22,6 +22,8 @@ import { shopQuery } from '../platform/shop.queries.ts';
 const parts = ['lead', 'leadCard'] as const;
 
 export const Route = createFileRoute('/lead/$id')({
+  // Two small chunks weigh more than one.
+  codeSplitGroupings: [['component', 'notFoundComponent']],
   loader: async ({ context: { queryClient, preferences }, params: { id } }) => {
     const { language } = preferences;
     const texts = loadPageTexts(queryClient, language, parts);

@@ -26,6 +26,8 @@ import { shopQuery } from '../platform/shop.queries.ts';
 const parts = ['catalogue', 'leadCard'] as const;
 
 export const Route = createFileRoute('/leads/$categoryId')({
+  // Two small chunks weigh more than one.
+  codeSplitGroupings: [['component', 'notFoundComponent']],
   validateSearch: (raw: Record<string, unknown>): ListingSearch & { cursor?: string | undefined } => ({
     ...readListingSearch(raw),
     cursor: readCursorText(raw.cursor),

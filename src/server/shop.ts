@@ -47,7 +47,8 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
   const opening = openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
   const queue = await explained('The job queue cannot be opened', opening);
   const { SMTP_URL: smtpUrl, mailSender: from, ADMIN_EMAIL: replyTo, PUBLIC_URL: publicUrl, dkim } = env;
-  const transport = smtpUrl ? createSmtpTransport({ smtpUrl, from, replyTo, publicUrl, dkim }) : null;
+  const mail = { from, replyTo, publicUrl, dkim, keepsConnections: true };
+  const transport = smtpUrl ? createSmtpTransport({ smtpUrl, ...mail }) : null;
   await queue.work({
     db: database.db,
     enqueue: queue.enqueue,
@@ -58,7 +59,11 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
     stockChanged,
     filesOf: (reference) => mailFiles(database.db, reference),
   });
-  return queue;
+  const stop = async () => {
+    await queue.stop();
+    transport?.close();
+  };
+  return { ...queue, stop };
 }
 
 /** Opens everything behind the HTTP server: database, texts, demo data, first account, jobs. */

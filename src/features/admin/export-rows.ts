@@ -1,10 +1,13 @@
 import { apiPage } from '../../platform/api.ts';
 import type { Language } from '../../platform/language.ts';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
+import { listAddress, readPlace, type TablePlace } from './table-place.rules.ts';
 
 /** What a list is exported as. */
 export type ExportPlan<Row> = {
   path: string;
+  /** What narrows and orders the list; without it, all of it. */
+  place?: TablePlace;
   file: string;
   heads: readonly string[];
   cells: (row: Row) => readonly string[];
@@ -15,9 +18,13 @@ type Running = { language: Language; signal: AbortSignal; onProgress: (count: nu
 const rowsPerPage = 100;
 
 /** The whole list, page by page, as the parts of one file; so it costs the server no long answer. */
-async function readAll<Row>({ path, heads, cells }: ExportPlan<Row>, { language, signal, onProgress }: Running) {
+async function readAll<Row>(
+  { path, place = readPlace('', []), heads, cells }: ExportPlan<Row>,
+  { language, signal, onProgress }: Running,
+) {
   const lines = [byteOrderMark + csvLine(heads, language)];
-  for (let next: string | null = `${path}?limit=${rowsPerPage}`; next !== null && !signal.aborted; ) {
+  const first = listAddress(path, { ...place, cursor: '' }, rowsPerPage);
+  for (let next: string | null = first; next !== null && !signal.aborted; ) {
     const page: Awaited<ReturnType<typeof apiPage<Row>>> = await apiPage<Row>(next);
     for (const row of page.items) lines.push(csvLine(cells(row), language));
     onProgress(lines.length - 1);

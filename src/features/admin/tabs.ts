@@ -7,7 +7,7 @@ export type TabName = (typeof tabNames)[number];
 /** Each tab is fetched when it is opened: a file of its own, with its texts. */
 export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   leads: lazy(() => import('./leads-tab.tsx')),
-  orders: lazy(() => import('./tab-to-come.tsx')),
+  orders: lazy(() => import('./orders-tab.tsx')),
   'quote-requests': lazy(() => import('./tab-to-come.tsx')),
   contacts: lazy(() => import('./tab-to-come.tsx')),
   newsletters: lazy(() => import('./newsletters-tab.tsx')),

@@ -204,9 +204,22 @@ test('an admin sees everything about an order, and nobody else does', async () =
     receipt: { number: 1 },
     creditNotes: [{ number: 1, amount: '186.25' }],
     refunds: [{ amount: '186.25', status: 'succeeded' }],
-    deliveredRecordIds: [expect.any(String), expect.any(String)],
+    refundable: { net: '149.00', vat: '37.25', owed: '0.00' },
+    deliveredRecords: [{ orderItemId: itemOf(leadId) }, { orderItemId: itemOf(leadId) }],
   });
   expect((await shop.app.request(at)).status).toBe(401);
+  const [{ recordId }] = shown.deliveredRecords;
+  const records = await shop.app.request(`/api/admin/leads/${leadId}/records?q=${recordId}`, { headers: shop.headers });
+  expect(await records.json()).toMatchObject([{ recordId }]);
+  const papers = [`/api/orders/${orderId}/receipt.pdf`, `/api/orders/${orderId}/credit-notes/1.pdf`];
+  for (const paper of papers) {
+    const opened = await shop.app.request(paper, { headers: shop.headers });
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const forged = { cookie: shop.headers.cookie?.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')) ?? '' };
+    expect((await shop.app.request(paper, { headers: forged })).status).toBe(404);
+    expect((await shop.app.request(paper)).status).toBe(404);
+  }
+  expect((await shop.app.request(`/api/orders/${orderId}/leads.csv`, { headers: shop.headers })).status).toBe(404);
   expect((await shop.app.request(`/api/admin/orders/${leadId}`, { headers: shop.headers })).status).toBe(404);
 });
 

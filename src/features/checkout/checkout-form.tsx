@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatKronor } from '../../platform/format.ts';
 import type { CartLine } from '../cart/cart-lines.rules.ts';
-import type { PaymentSettings, PreparedCheckout } from './checkout.queries.ts';
+import type { PreparedCheckout } from './checkout.queries.ts';
 import {
   type ContactProblems,
   checkContact,
@@ -16,6 +16,7 @@ import { ContactSection } from './contact-section.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { PaymentForm } from './payment-form.ts';
 import { PaymentSection } from './payment-section.tsx';
+import type { PaymentSettings } from './payment-settings.queries.ts';
 import type { Payment } from './use-payment.ts';
 import type { PreparingCheckout } from './use-prepared-checkout.ts';
 

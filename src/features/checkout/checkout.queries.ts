@@ -1,16 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiFailure, api, isNotFound, writeApi } from '../../platform/api.ts';
+import { ApiFailure, isNotFound, writeApi } from '../../platform/api.ts';
 import { cartLinesQuery } from '../cart/cart.queries.ts';
 import type { BoughtLine } from '../cart/cart-lines.rules.ts';
 import { recallCheckout, rememberCheckout } from '../cart/checkout-memory.ts';
 import type { ContactToSend } from './contact-check.rules.ts';
-
-export type PaymentSettings = { provider: 'demo' } | { provider: 'stripe'; publishableKey: string };
-
-export const paymentSettingsQuery = queryOptions({
-  queryKey: ['payment-settings'],
-  queryFn: () => api<PaymentSettings>('/api/payments/settings'),
-});
 
 type Intent = { clientSecret: string; checkoutId: string; subtotal: string; vat: string; total: string };
 

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PaymentSettings } from './checkout.queries.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { DemoPayment } from './demo-payment.tsx';
 import type { PaymentForm } from './payment-form.ts';
+import type { PaymentSettings } from './payment-settings.queries.ts';
 import { StripePayment } from './stripe-payment.tsx';
 
 type Props = {

@@ -2,19 +2,27 @@ import { type Ore, percentOf } from '../../platform/money.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { policy } from '../policy/policy.rules.ts';
 
-/** So many leads of one line. */
-export type RefundLine = { item: OrderItem; quantity: number };
+/** What of a line decides what it gives back: an admin's page has no more of it. */
+type Line = Pick<OrderItem, 'id' | 'quantity' | 'refundedQuantity' | 'pricePerLead'>;
 
-export type RefundPlan = { lines: readonly RefundLine[]; netOre: Ore; vatOre: Ore };
+/** So many leads of one line. */
+type LineShare<Item> = { item: Item; quantity: number };
+
+export type RefundLine = LineShare<OrderItem>;
+
+type Plan<Item> = { lines: readonly LineShare<Item>[]; netOre: Ore; vatOre: Ore };
+
+export type RefundPlan = Plan<OrderItem>;
 
 /** What of an order has not been credited yet. */
 export type Left = { netOre: Ore; vatOre: Ore };
 
 export type WantedRefund = readonly { orderItemId: string; quantity: number }[];
 
-const leftOf = ({ quantity, refundedQuantity }: OrderItem) => quantity - refundedQuantity;
+export const leftOf = ({ quantity, refundedQuantity }: Pick<OrderItem, 'quantity' | 'refundedQuantity'>) =>
+  quantity - refundedQuantity;
 
-export const everythingLeft = (items: readonly OrderItem[], { netOre, vatOre }: Left): RefundPlan => ({
+export const everythingLeft = <Item extends Line>(items: readonly Item[], { netOre, vatOre }: Left): Plan<Item> => ({
   lines: items.map((item) => ({ item, quantity: leftOf(item) })).filter(({ quantity }) => quantity > 0),
   netOre,
   vatOre,
@@ -24,11 +32,11 @@ export const everythingLeft = (items: readonly OrderItem[], { netOre, vatOre }: 
  * What leads of some lines cost, VAT rounded for each refund by itself. Whatever takes the last lead takes all that is
  * left, so that net and VAT come out exactly. Too many are answered with the line that has fewer.
  */
-export function planLines(
-  items: readonly OrderItem[],
+export function planLines<Item extends Line>(
+  items: readonly Item[],
   wanted: WantedRefund,
   left: Left,
-): { ok: true; value: RefundPlan } | { ok: false; short: { orderItemId: string; left: number } } {
+): { ok: true; value: Plan<Item> } | { ok: false; short: { orderItemId: string; left: number } } {
   const wish = new Map(wanted.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
   const lines = items
     .map((item) => ({ item, quantity: wish.get(item.id) ?? 0 }))

@@ -5,9 +5,9 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { recordAllocations } from '../delivery/delivery.table.ts';
 import { findOrderAnswer, type OrderAnswer } from '../orders/list-orders.ts';
-import { orderEvents } from '../orders/orders.table.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { refundsOf } from './order-refunds.ts';
+import { leftToCredit, owedOf, type Refund, refundsOf } from './order-refunds.ts';
 
 async function eventsOf(db: Db, orderId: string) {
   const { id, kind, actor, details, createdAt } = orderEvents;
@@ -36,8 +36,8 @@ async function receiptOf(db: Db, orderId: string) {
   return receipt ?? null;
 }
 
-const refundAnswers = async (db: Db, orderId: string) =>
-  (await refundsOf(db, orderId)).map(({ id, amount, reason, status, createdAt, settledAt, providerRefundId }) => ({
+const refundAnswers = (given: readonly Refund[]) =>
+  given.map(({ id, amount, reason, status, createdAt, settledAt, providerRefundId }) => ({
     id,
     amount: decimalFromOre(amount),
     reason,
@@ -47,29 +47,41 @@ const refundAnswers = async (db: Db, orderId: string) =>
     settledAt,
   }));
 
-async function deliveredIds(db: Db, { items }: OrderAnswer): Promise<string[]> {
+/** Which records went to which line. What stands in them is for the listing's own page. */
+async function deliveredRecords(db: Db, { items }: OrderAnswer) {
   const isTheirs = inArray(
     recordAllocations.orderItemId,
     items.map(({ id }) => id),
   );
-  const rows = await db
-    .select({ recordId: recordAllocations.recordId })
+  const { recordId, orderItemId, deliveredAt } = recordAllocations;
+  return db
+    .select({ recordId, orderItemId, deliveredAt })
     .from(recordAllocations)
     .where(and(isTheirs, isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt)))
     .orderBy(asc(recordAllocations.id));
-  return rows.map(({ recordId }) => recordId);
+}
+
+/** What a refund of everything would come to: what is left of the sale, and what a failed refund still owes. */
+async function refundable(db: Db, orderId: string, given: readonly Refund[]) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const { netOre, vatOre } = order ? await leftToCredit(db, order) : { netOre: 0, vatOre: 0 };
+  return { net: decimalFromOre(netOre), vat: decimalFromOre(vatOre), owed: decimalFromOre(owedOf(given)) };
 }
 
 /** Everything about one order, for the admin. */
 export async function showOrder(db: Db, id: string) {
   const order = isId(id) ? await findOrderAnswer(db, id) : null;
   if (!order) return null;
+  const given = await refundsOf(db, id);
   return {
     ...order,
     events: await eventsOf(db, id),
     mails: await mailsOf(db, id),
     receipt: await receiptOf(db, id),
-    refunds: await refundAnswers(db, id),
-    deliveredRecordIds: await deliveredIds(db, order),
+    refunds: refundAnswers(given),
+    refundable: await refundable(db, id, given),
+    deliveredRecords: await deliveredRecords(db, order),
   };
 }
+
+export type ShownOrder = NonNullable<Awaited<ReturnType<typeof showOrder>>>;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or } from 
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
+import { isId } from '../../platform/ids.ts';
 import { leadRecords } from '../inventory/inventory.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { recordAllocations } from './delivery.table.ts';
@@ -51,7 +52,12 @@ const searched = [
   leadRecords.orgNumber,
 ];
 
-const matches = (q: string) => (q === '' ? undefined : or(...searched.map((column) => ilike(column, literal(q)))));
+function matches(q: string) {
+  if (q === '') return undefined;
+  // An order names its records by their ids.
+  if (isId(q)) return eq(leadRecords.id, q);
+  return or(...searched.map((column) => ilike(column, literal(q))));
+}
 
 type Wish = { order: KeysetOrder<RecordRow>; q: string; after: Position | null; limit: number };
 

@@ -3,8 +3,15 @@ import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure } from '../../platform/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { ConfirmSubscription } from './confirm-subscription.tsx';
+import type { ConfirmSubscription } from './confirm-subscription.tsx';
 import { subscribe } from './newsletter.queries.ts';
+
+const load = () => import('./confirm-subscription.tsx');
+
+/** The question is fetched when somebody goes to the field, and a second time if the first one failed. */
+const loadQuestion = async () => (await load().catch(load)).ConfirmSubscription;
+
+type Question = { email: string; Ask: typeof ConfirmSubscription };
 
 /** Which of the known reasons a refusal is. */
 function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMany' | 'errorText' {
@@ -21,7 +28,7 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string | null }
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<'emptyEmail' | 'invalidEmail' | null>(null);
-  const [confirming, setConfirming] = useState<string | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,7 +36,16 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string | null }
     const found = email === '' ? 'emptyEmail' : email.includes('@') ? null : 'invalidEmail';
     setProblem(found);
     if (found) field.current?.focus();
-    else setConfirming(email);
+    else void confirm(email);
+  };
+
+  const confirm = async (email: string) => {
+    try {
+      const Ask = await loadQuestion();
+      setQuestion({ email, Ask });
+    } catch {
+      showToast({ title: t('errorTitle'), text: t('errorText'), look: 'destructive' });
+    }
   };
 
   const send = async (email: string) => {
@@ -46,7 +62,7 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string | null }
     }
     busy.current = false;
     setSending(false);
-    setConfirming(null);
+    setQuestion(null);
   };
 
   return (
@@ -62,6 +78,7 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string | null }
       <div className="mt-1.5 flex flex-col gap-2 sm:flex-row noscript:hidden">
         <input
           ref={field}
+          onFocus={() => void loadQuestion().catch(() => undefined)}
           id="newsletter-email"
           name="email"
           type="email"
@@ -81,12 +98,12 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string | null }
           {t(problem)}
         </p>
       )}
-      {confirming !== null && (
-        <ConfirmSubscription
-          email={confirming}
+      {question && (
+        <question.Ask
+          email={question.email}
           sending={sending}
-          onCancel={() => setConfirming(null)}
-          onConfirm={() => void send(confirming)}
+          onCancel={() => setQuestion(null)}
+          onConfirm={() => void send(question.email)}
         />
       )}
     </form>

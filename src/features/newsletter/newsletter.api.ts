@@ -12,7 +12,8 @@ import { paths } from '../../platform/paths.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { deleteSubscription } from './delete-subscription.ts';
 import { listSubscriptions, subscriptionOrders } from './list-subscriptions.ts';
-import { newsletterInput, ownForm } from './newsletter.input.ts';
+import { newsletterInput } from './newsletter.input.ts';
+import { ownForm } from './own-form.rules.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 

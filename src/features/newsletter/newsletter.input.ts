@@ -13,6 +13,3 @@ export type NewsletterInput = z.infer<typeof newsletterInput>;
 
 /** What a mailbox sends when its reader presses its own button (RFC 8058). */
 export const oneClickBody = 'List-Unsubscribe=One-Click';
-
-/** What the form of our own page sends, so that a person is shown a page. */
-export const ownForm = { name: 'from', value: 'page' } as const;

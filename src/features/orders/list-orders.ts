@@ -1,9 +1,11 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { OrderItem } from './add-order.ts';
+import { deliveryStatuses, paymentStatuses } from './order-status.rules.ts';
 import { orderItems, orders } from './orders.table.ts';
 
 const { heldBy: _heldBy, ...columns } = getTableColumns(orders);
@@ -25,16 +27,30 @@ const selectOrders = (db: Db) => db.select({ ...columns, receiptNumber, creditNo
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-/** To the microsecond, as the database has it: a Date would round it, and a page would skip rows. */
-export const orderLists: Record<'newest' | 'oldest' | 'amount', KeysetOrder<OrderRow>> = {
+const by = (column: AnyPgColumn, read: (row: OrderRow) => string, descending: boolean): KeysetOrder<OrderRow> => ({
+  columns: [column, orders.id],
+  descending,
+  positionOf: (row) => [read(row), row.id],
+});
+
+const both = (name: string, column: AnyPgColumn, read: (row: OrderRow) => string) => ({
+  [`${name}-asc`]: by(column, read, false),
+  [`${name}-desc`]: by(column, read, true),
+});
+
+const amountOf = ({ totalAmount }: OrderRow) => decimalFromOre(totalAmount);
+
+/** By the id, as it is made in time: a Date would be rounded, and a page would skip rows. */
+export const orderLists: Readonly<Record<string, KeysetOrder<OrderRow>>> = {
   newest: { columns: [orders.id], descending: true, positionOf: (row) => [row.id] },
   oldest: { columns: [orders.id], descending: false, positionOf: (row) => [row.id] },
-  amount: {
-    columns: [orders.totalAmount, orders.id],
-    descending: true,
-    positionOf: (row) => [decimalFromOre(row.totalAmount), row.id],
-  },
+  amount: by(orders.totalAmount, amountOf, true),
+  'amount-asc': by(orders.totalAmount, amountOf, false),
+  ...both('customer', orders.customerName, ({ customerName }) => customerName),
+  ...both('email', orders.customerEmail, ({ customerEmail }) => customerEmail),
 };
+
+export const orderFilters = { status: paymentStatuses, deliveryStatus: deliveryStatuses };
 
 const itemAnswer = ({ orderId: _order, pricePerLead, subtotal, ...item }: OrderItem) => ({
   ...item,
@@ -75,12 +91,24 @@ const matches = (q: string) =>
         ilike(orders.orderNumber, literal(q)),
       );
 
-type Wish = { order: KeysetOrder<OrderRow>; q: string; after: Position | null; limit: number };
+type Wish = {
+  order: KeysetOrder<OrderRow>;
+  q: string;
+  after: Position | null;
+  limit: number;
+  only: Readonly<Record<string, string>>;
+};
+
+const isOnly = ({ status, deliveryStatus }: Wish['only']) =>
+  and(
+    status === undefined ? undefined : sql`${orders.status} = ${status}`,
+    deliveryStatus === undefined ? undefined : sql`${orders.deliveryStatus} = ${deliveryStatus}`,
+  );
 
 export async function listOrders(db: Db, wish: Wish): Promise<{ rows: OrderAnswer[]; next: Position | null }> {
-  const { order, q, after, limit } = wish;
+  const { order, q, after, limit, only } = wish;
   const rows = await selectOrders(db)
-    .where(and(matches(q), after ? comesAfter(order, after) : undefined))
+    .where(and(isOnly(only), matches(q), after ? comesAfter(order, after) : undefined))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
   const page = pageOf(rows, wish);

@@ -55,6 +55,14 @@ test('every order is on one page and no more, in each order of the list', async 
   expect(await walk('?limit=2&sort=oldest')).toEqual(sorted);
   expect(await walk('?limit=2')).toEqual(sorted.toReversed());
   expect(await walk('?limit=2&sort=amount')).toEqual(ids.toReversed());
+  expect(await walk('?limit=2&sort=amount-asc')).toEqual(ids);
+  expect(await walk('?limit=2&sort=email-desc')).toEqual(sorted.toReversed());
+  const byName = await walk('?limit=2&sort=customer-asc');
+  expect(await walk('?limit=2&sort=customer-desc')).toEqual(byName.toReversed());
+  expect(await walk('?limit=2&status=pending&deliveryStatus=Ny')).toEqual(sorted.toReversed());
+  expect(await walk('?status=paid')).toEqual([]);
+  expect(await walk('?deliveryStatus=Pausad%2FFel')).toEqual([]);
+  expect((await list('?status=gone')).status).toBe(400);
   expect(await walk('')).toEqual(sorted.toReversed());
 });
 

@@ -6,6 +6,7 @@ import { defineJob } from '../jobs/job.ts';
 import { withoutKeys } from './blank-keys.ts';
 import { isWithinDailyLimit } from './daily-limit.ts';
 import { mails } from './mail.table.ts';
+import { mailsAtOnce } from './transport.ts';
 
 type Mail = typeof mails.$inferSelect;
 
@@ -49,7 +50,7 @@ export const sendMailJob = defineJob({
   payload: z.object({ mailId: z.uuid(), isByHand: z.boolean().optional() }),
   retries: 10,
   retryDelaySeconds: 10,
-  concurrency: 4,
+  concurrency: mailsAtOnce,
   async run({ db, env, transport, now, filesOf }, { mailId, isByHand = false }, { isLast }) {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.status === 'sent') return;

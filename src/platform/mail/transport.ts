@@ -14,6 +14,9 @@ export type MailFile = { filename: string; content: Buffer; contentType: string 
 /** Hands one mail over; resolves when the server has taken it, rejects with the server's reason. */
 export type Transport = (mail: OutgoingMail, files?: readonly MailFile[]) => Promise<void>;
 
+/** A transport that holds connections until it is closed. */
+export type SmtpTransport = Transport & { close: () => void };
+
 /** Apart, so that a name with a colon or parentheses stays a name. */
 type Sender = { name: string; address: string };
 
@@ -28,9 +31,14 @@ type Settings = {
   publicUrl: string;
   dkim?: Dkim | null;
   timeoutMs?: number;
+  /** For a shop that goes on sending: a greeting for each mail would take longer than the mail. */
+  keepsConnections?: boolean;
 };
 
 const defaultTimeoutMs = 20_000;
+
+/** What mail servers commonly allow one client. */
+export const mailsAtOnce = 5;
 
 // The one-click headers must be under the signature, or a mailbox shows no button for them (RFC 8058).
 const signedHeaders = [
@@ -46,10 +54,11 @@ const signedHeaders = [
   'List-Unsubscribe-Post',
 ].join(':');
 
-export function createSmtpTransport(settings: Settings): Transport {
-  const { smtpUrl, from, replyTo, publicUrl, dkim, timeoutMs = defaultTimeoutMs } = settings;
+export function createSmtpTransport(settings: Settings): SmtpTransport {
+  const { smtpUrl, from, replyTo, publicUrl, dkim, timeoutMs = defaultTimeoutMs, keepsConnections = false } = settings;
   const smtp = createTransport({
     url: smtpUrl,
+    ...(keepsConnections && { pool: true, maxConnections: mailsAtOnce }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -59,7 +68,7 @@ export function createSmtpTransport(settings: Settings): Transport {
     ...(dkim && { dkim: { ...dkim, headerFieldNames: signedHeaders } }),
   });
   const host = new URL(publicUrl).hostname;
-  return async (mail, files = []) => {
+  const send: Transport = async (mail, files = []) => {
     const { to, subject, html, text, headers } = mail;
     // The same id on every try: a mail server that took one before its answer was lost can tell.
     await smtp.sendMail({
@@ -75,4 +84,5 @@ export function createSmtpTransport(settings: Settings): Transport {
       attachments: [...files],
     });
   };
+  return Object.assign(send, { close: () => smtp.close() });
 }

@@ -56,6 +56,9 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     column: 'c',
     order: 'o',
     file: 'f',
+    number: '1',
+    before: 'b',
+    after: 'a',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, 'Torget');
@@ -128,6 +131,10 @@ test.each([
   ['quotes.form.problems.phoneInvalid', 'Ogiltigt telefonnummer', null],
   ['quotes.form.problems.postalCodeInvalid', 'Postnummer måste vara mellan 5-10 tecken', null],
   ['quotes.form.problems.consentMissing', 'Du måste godkänna för att fortsätta', 'You must give consent to continue'],
+  ['adminOrders.deliveries.new', 'Ny', null],
+  ['adminOrders.deliveries.underWay', 'Pågår', null],
+  ['adminOrders.deliveries.delivered', 'Levererad', null],
+  ['adminOrders.deliveries.paused', 'Pausad/Fel', null],
   ['quotes.form.errorText', 'Kunde inte skicka din förfrågan. Försök igen senare.', null],
 ])('%s reads word for word as it was ordered', (key, swedish, english) => {
   expect(all.sv.get(key)).toBe(swedish);

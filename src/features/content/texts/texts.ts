@@ -4,6 +4,7 @@ import { adminEn } from './en/admin.ts';
 import { adminContentEn } from './en/admin-content.ts';
 import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
+import { adminOrdersEn } from './en/admin-orders.ts';
 import { adminRecordsEn } from './en/admin-records.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
@@ -29,6 +30,7 @@ import { adminSv } from './sv/admin.ts';
 import { adminContentSv } from './sv/admin-content.ts';
 import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
+import { adminOrdersSv } from './sv/admin-orders.ts';
 import { adminRecordsSv } from './sv/admin-records.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
@@ -78,6 +80,7 @@ const sv = {
   adminContent: adminContentSv,
   adminLeads: adminLeadsSv,
   adminNewsletters: adminNewslettersSv,
+  adminOrders: adminOrdersSv,
 } as const;
 
 export type Texts = typeof sv;
@@ -111,6 +114,7 @@ const en: TextsOf<Texts> = {
   adminContent: adminContentEn,
   adminLeads: adminLeadsEn,
   adminNewsletters: adminNewslettersEn,
+  adminOrders: adminOrdersEn,
 };
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };

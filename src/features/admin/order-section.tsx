@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = { title: string; children: ReactNode };
+
+/** One matter of an order. */
+export function OrderSection({ title, children }: Props) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="min-w-0 rounded-control border border-line bg-paper px-4 py-4 sm:px-5"
+    >
+      <h3 id={titleId} className="mb-2 font-semibold text-base">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** A name and what it stands for, in a list of such. */
+export function Particular({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_1fr] gap-3 py-1 text-sm">
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { planRefund, type RefundDraft, waysToRefund } from './refund-draft.rules.ts';
+
+const line = (id: string, quantity: number, refundedQuantity: number, pricePerLead: string) => ({
+  id,
+  leadId: `lead-${id}`,
+  title: 'Takbyte',
+  quantity,
+  deliveredQuantity: 0,
+  refundedQuantity,
+  pricePerLead,
+  subtotal: '0.00',
+});
+
+/** Three at 149.50 of which one went back, and one at 100. */
+const order = {
+  status: 'paid' as const,
+  items: [line('a', 3, 1, '149.50'), line('b', 1, 0, '100.00')],
+  refundable: { net: '399.00', vat: '99.75', owed: '0.00' },
+};
+
+const byLines = (quantities: RefundDraft['quantities']): RefundDraft => ({ way: 'lines', quantities });
+
+test.each([
+  [{ a: '1' }, 18_688],
+  [{ a: ' 1 ', b: '1' }, 31_188],
+  [{ a: '2', b: '1' }, 49_875],
+])('leads of some lines give back their price and its VAT, and the last one all that is left: %j', (wish, totalOre) => {
+  expect(planRefund(order, byLines(wish))).toMatchObject({ ok: true, sums: { totalOre } });
+});
+
+test('everything is what is left, and what a failed refund still owes', () => {
+  const everything: RefundDraft = { way: 'everything', quantities: { a: 'x' } };
+  expect(planRefund(order, everything)).toMatchObject({ lines: null, sums: { totalOre: 49_875, owedOre: 0 } });
+  const owing = { ...order, refundable: { net: '0.00', vat: '0.00', owed: '12.50' } };
+  expect(planRefund(owing, everything)).toMatchObject({ sums: { totalOre: 1_250, owedOre: 1_250 } });
+});
+
+test.each([
+  [{}, { problem: 'nothing' }],
+  [{ a: '0', b: '' }, { problem: 'nothing' }],
+  [{ a: '1.5' }, { problem: 'notWhole', itemId: 'a' }],
+  [
+    { a: '1', b: '-1' },
+    { problem: 'notWhole', itemId: 'b' },
+  ],
+  [{ a: '3' }, { problem: 'tooMany', itemId: 'a' }],
+])('what cannot be given back is said of its line: %j', (wish, problem) => {
+  expect(planRefund(order, byLines(wish))).toEqual({ ok: false, ...problem });
+});
+
+test('only what was paid can go back, and by lines only while some are left', () => {
+  expect(waysToRefund(order)).toEqual({ anything: true, byLines: true });
+  expect(waysToRefund({ ...order, status: 'pending' })).toEqual({ anything: false, byLines: false });
+  const owing = { status: 'refunded' as const, items: [], refundable: { net: '0.00', vat: '0.00', owed: '1.00' } };
+  expect(waysToRefund(owing)).toEqual({ anything: true, byLines: false });
+});

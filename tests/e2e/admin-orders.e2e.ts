@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
+import { leadPicker } from '../support/checkout-journey.ts';
+import { buyByApi } from '../support/demo-purchase.ts';
+import { answered, eventually, focused, isGone, isShown, useJourneys } from '../support/journey.ts';
+import { logIn } from '../support/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const newLead = leadPicker(() => shop.url);
+const newAddress = () => `${randomUUID().slice(0, 8)}@foretag.example`;
+
+type Look = { language?: 'sv' | 'en'; theme?: 'light' | 'dark'; width?: number };
+
+async function openAdmin(path: string, { language = 'sv', theme = 'light', width = 1280 }: Look = {}): Promise<Page> {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  return shop.open(path, {
+    cookies: { ...answered, language, theme, [name]: value },
+    viewport: { width, height: 900 },
+  });
+}
+
+async function asAdmin(method: string, path: string, body?: object) {
+  const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
+  const answer = await fetch(shop.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return answer.json();
+}
+
+const orderOf = (id: string) => asAdmin('GET', `/api/admin/orders/${id}`);
+
+const setDelivery = (id: string, deliveryStatus: string) =>
+  asAdmin('PATCH', `/api/admin/orders/${id}`, { deliveryStatus });
+
+async function newOrder({ quantity = 1, ...more }: { quantity?: number; pays?: boolean; name?: string } = {}) {
+  const lead = await newLead();
+  const email = newAddress();
+  const order = await buyByApi(shop.url, { cartItems: [{ leadId: lead.id, quantity }], email, ...more });
+  return { ...order, email, lead };
+}
+
+const isSaid = (page: Page, text: string) => isShown(page.getByText(text).first());
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+const detail = (orderId: string) => `/admin?tab=orders&order=${orderId}`;
+
+/** A section of an order's page, by its heading. */
+const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** How the file begins that a document's link downloads. */
+async function openedPaper(page: Page, name: RegExp): Promise<string> {
+  const downloading = page.waitForEvent('download');
+  await part(page, 'Kvitto och kreditnotor').getByRole('link', { name }).click();
+  const file = await readFile(await (await downloading).path());
+  return file.subarray(0, 5).toString();
+}
+
+test('the list says that there are no orders, then shows, searches, filters, sorts and exports them', async () => {
+  const tag = randomUUID().slice(0, 8);
+  const [anna, osten] = [`Anna ${tag}`, `Östen ${tag}`];
+  const page = await openAdmin('/admin');
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('tab', { name: 'Ordrar' }).click();
+  await isSaid(page, 'Inga ordrar ännu');
+  await page.unroute('**/api/admin/orders?*');
+  const paid = await newOrder({ name: osten });
+  const waiting = await newOrder({ name: anna, quantity: 2, pays: false });
+  await page.getByLabel('Sök').fill(tag);
+  await isShown(rowOf(page, paid.orderNumber));
+  const amount = Math.round(Number(paid.lead.pricePerLead) * 1.25).toLocaleString('sv-SE');
+  const cells = await rowOf(page, paid.orderNumber).getByRole('cell').allTextContents();
+  expect([cells[1], cells[2], cells[3], cells[6]]).toEqual([osten, paid.email, amount, 'Betald']);
+  expect(await page.getByLabel(`Leveransstatus för order ${paid.orderNumber}`).inputValue()).toBe('Levererad');
+  const names = () => page.locator('tbody tr td:nth-child(2)').allTextContents();
+  await page.getByRole('button', { name: 'Kund' }).click();
+  await eventually(names).toEqual([anna, osten]);
+  await page.getByRole('button', { name: 'Kund' }).click();
+  await eventually(names).toEqual([osten, anna]);
+  await page.getByLabel('Betalning').selectOption('Väntar på betalning');
+  await eventually(names).toEqual([anna]);
+  expect(new URL(page.url()).search).toBe(`?tab=orders&q=${tag}&sort=customer-desc&status=pending`);
+  await page.reload();
+  await eventually(names).toEqual([anna]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportera' }).click();
+  const file = await downloading;
+  const [heads = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect([file.suggestedFilename(), lines.length]).toEqual(['orders.csv', 1]);
+  expect(heads).toBe(
+    'Order;Skapad;Kund;Företag;E-post;Telefon;Exkl. moms;Moms;Belopp (SEK);Återbetalt;Betalning;Leverans;Kvittonummer',
+  );
+  expect(lines[0]).toContain(`;${anna};;${waiting.email};;`);
+  await page.getByLabel('Leverans', { exact: true }).selectOption('Pausad/Fel');
+  await isSaid(page, 'Inget stämmer med sökningen.');
+  await page.getByRole('button', { name: 'Rensa sökningen' }).click();
+  await page.getByLabel('Sök').fill(paid.orderNumber);
+  await eventually(names).toEqual([osten]);
+});
+
+test('a delivery status is saved as it is chosen, and over a newer version the admin chooses which one stands', async () => {
+  shop.expectComplaint(/409|503/);
+  const { orderId, orderNumber } = await newOrder();
+  const page = await openAdmin(`/admin?tab=orders&q=${orderNumber}`);
+  const status = page.getByLabel(`Leveransstatus för order ${orderNumber}`);
+  const stored = async () => (await orderOf(orderId)).deliveryStatus;
+  await status.selectOption('Pågår');
+  await isSaid(page, 'Status uppdaterad');
+  expect(await stored()).toBe('Pågår');
+  await page.route('**/api/admin/orders/*', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
+  await status.selectOption('Ny');
+  await isSaid(page, 'Not now');
+  await eventually(() => status.inputValue()).toBe('Pågår');
+  await page.unroute('**/api/admin/orders/*');
+  await setDelivery(orderId, 'Pausad/Fel');
+  const dialog = page.getByRole('dialog');
+  await status.selectOption('Levererad');
+  await isShown(dialog.getByText('Någon annan hann före'));
+  expect((await dialog.getByRole('row').allTextContents())[1]).toContain('Pausad/FelLevererad');
+  expect(await stored()).toBe('Pausad/Fel');
+  await dialog.getByRole('button', { name: 'Behåll det som står' }).click();
+  await eventually(() => status.inputValue()).toBe('Pausad/Fel');
+  await setDelivery(orderId, 'Ny');
+  await status.selectOption('Levererad');
+  await dialog.getByRole('button', { name: 'Spara mitt' }).click();
+  await isGone(dialog);
+  await eventually(stored).toBe('Levererad');
+  await eventually(() => status.inputValue()).toBe('Levererad');
+});
+
+test('an order shows all there is to it, its papers open, and its records lead to their listing', async () => {
+  const { orderId, orderNumber, email, lead } = await newOrder({ quantity: 2 });
+  const page = await openAdmin(`/admin?tab=orders&q=${orderNumber}`);
+  await page.getByRole('link', { name: orderNumber }).click();
+  await eventually(() => focused(page)).toBe(`Order ${orderNumber}`);
+  expect(new URL(page.url()).searchParams.get('order')).toBe(orderId);
+  await isShown(part(page, 'Köpare').getByText(email));
+  const events = await part(page, 'Händelser').getByRole('listitem').locator('p:nth-child(2)').allTextContents();
+  expect(events).toEqual(['Ordern lades', 'Betald', 'Leveransen ändrades']);
+  await isShown(part(page, 'Händelser').getByText('Från Ny till Levererad'));
+  await isShown(part(page, 'Mejl').getByText('Kvitto på köpet'));
+  expect(await openedPaper(page, /^Kvitto/)).toBe('%PDF-');
+  const records = part(page, 'Levererade poster').getByRole('link');
+  expect(await records.count()).toBe(2);
+  await records.first().click();
+  await isShown(page.getByRole('heading', { name: lead.title }));
+  await eventually(() => page.getByRole('row').count()).toBe(2);
+  await isShown(page.getByRole('row').filter({ hasText: orderNumber }));
+  await page.goBack();
+  await page.getByRole('link', { name: 'Alla ordrar' }).click();
+  await isShown(rowOf(page, orderNumber));
+  expect(new URL(page.url()).search).toBe(`?tab=orders&q=${orderNumber}`);
+});
+
+test('money goes back for some leads and then for all, and what it comes to is said before', async () => {
+  shop.expectComplaint(/409/);
+  const { orderId, lead } = await newOrder({ quantity: 3 });
+  const page = await openAdmin(detail(orderId));
+  const dialog = page.getByRole('dialog');
+  const open = () => page.getByRole('button', { name: 'Återbetala', exact: true }).click();
+  const sum = (count: number) => {
+    const ore = Number(lead.pricePerLead) * 100 * count;
+    const kronor = (ore + Math.floor((ore * 25 + 50) / 100)) / 100;
+    return new Intl.NumberFormat('sv-SE', { style: 'currency', currency: 'SEK' }).format(kronor);
+  };
+  const give = (count: number) => dialog.getByRole('button', { name: `Återbetala ${sum(count)}` });
+  await open();
+  await isShown(give(3));
+  await dialog.getByLabel('En del av raderna').check();
+  const quantity = dialog.getByLabel(lead.title);
+  await dialog.getByRole('button', { name: 'Återbetala' }).click();
+  await isShown(dialog.getByText('Ange hur många leads som ska återbetalas'));
+  for (const [typed, problem] of [
+    ['4', 'Så många finns inte kvar att återbetala'],
+    ['1,5', 'Antalet ska vara ett heltal, 0 eller mer'],
+  ] as const) {
+    await quantity.fill(typed);
+    await isShown(dialog.getByText(problem));
+  }
+  await quantity.fill('2');
+  await dialog.getByLabel('Orsak').fill('Fel nummer');
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await setDelivery(orderId, 'Pågår');
+  await give(2).click();
+  await isShown(dialog.getByText('Någon annan har ändrat ordern.', { exact: false }));
+  expect((await orderOf(orderId)).refunds).toEqual([]);
+  await eventually(() => page.getByLabel(/^Leveransstatus/).inputValue()).toBe('Pågår');
+  await give(2).click();
+  await isGone(dialog);
+  await isSaid(page, 'Återbetalningen är beställd');
+  await isShown(part(page, 'Återbetalningar').getByText('Fel nummer'));
+  await isShown(part(page, 'Återbetalningar').getByText('Klar'));
+  await isShown(page.getByText('Delvis återbetald').first());
+  expect(await openedPaper(page, /^Kreditnota/)).toBe('%PDF-');
+  await open();
+  await give(1).click();
+  await isGone(dialog);
+  await isShown(page.getByText('Återbetald', { exact: true }).first());
+  await isGone(page.getByRole('button', { name: 'Återbetala', exact: true }));
+  expect(await orderOf(orderId)).toMatchObject({ status: 'refunded', refunds: [{ reason: 'Fel nummer' }, {}] });
+});
+
+test('a delivery is sent again and to a corrected address, and an order that waits is cancelled, in English', async () => {
+  shop.expectComplaint(/409|404/);
+  const first = await newOrder();
+  const page = await openAdmin(detail(first.orderId), { language: 'en' });
+  const dialog = page.getByRole('dialog');
+  const deed = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+  const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  await deed('Send again');
+  await isShown(dialog.getByText(first.email, { exact: false }));
+  await confirm('Send again');
+  await isSaid(page, 'The delivery is being sent again');
+  await isShown(part(page, 'Events').getByText('The delivery was sent again'));
+  await deed('Correct e-mail');
+  const address = dialog.getByLabel('New e-mail address');
+  await address.fill('nobody');
+  await confirm('Save and send');
+  await isShown(dialog.getByText('Invalid email address'));
+  await eventually(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+  const right = newAddress();
+  await address.fill(right);
+  await confirm('Save and send');
+  await isShown(part(page, 'Buyer').getByText(right));
+  const { orderId } = await newOrder({ pays: false });
+  await page.goto(detail(orderId));
+  await deed('Cancel the order');
+  await page.route('**/cancel', (route) =>
+    route.fulfill({ status: 409, json: { code: 'not-pending', message: 'Paid' } }),
+  );
+  await confirm('Cancel the order');
+  await isShown(dialog.getByText('This order is paid, being paid or ended.'));
+  await page.unroute('**/cancel');
+  await confirm('Cancel the order');
+  await isSaid(page, 'The order was cancelled');
+  await isShown(part(page, 'Events').getByText('Was never paid'));
+  expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled' });
+  await page.goto(detail(randomUUID()));
+  await isSaid(page, 'There is no such order.');
+});
+
+test.each([
+  ['light', 'sv', 390],
+  ['dark', 'en', 1280],
+] as const)('nobody is shut out of the orders in %s, %s, %i wide', async (theme, language, width) => {
+  const { orderId, orderNumber } = await newOrder();
+  const page = await openAdmin('/admin?tab=orders', { theme, language, width });
+  await isShown(rowOf(page, orderNumber));
+  expect(await objections(page, 'main')).toEqual([]);
+  await page.goto(detail(orderId));
+  await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
+  expect(await objections(page, 'main')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
