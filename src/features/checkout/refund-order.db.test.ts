@@ -8,7 +8,9 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { returnStock } from '../delivery/return-stock.ts';
 import { leadRecords } from '../inventory/inventory.table.ts';
+import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 
 const database = useTestDatabase();
@@ -86,6 +88,22 @@ test('what is refused says why, and changes nothing', async () => {
   expect([again.status, (await again.json()).code]).toEqual([409, 'already-refunded']);
   expect((await shop.refund(orderId, { lines: [{ ...line, quantity: 1 }] })).status).toBe(409);
   expect(await database.current.db.$count(auditEntries)).toBe(1);
+});
+
+test('a payment that came too late and went back has no leads left to give back', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 3 }]);
+  const { db } = database.current;
+  await db.transaction((tx) => returnStock(tx, orderId, new Date()));
+  await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+  await db.update(leads).set({ availableCount: 0 });
+  stripe.pay(intentId);
+  await shop.announce(intentId);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'refunded' });
+  const answer = await shop.refund(orderId);
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'already-refunded']);
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 0 });
+  await inOrder();
 });
 
 test('the same click twice is one refund, also when both come at once', async () => {

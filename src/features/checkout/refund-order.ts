@@ -46,7 +46,8 @@ async function wasDone(tx: Db, { id, requestKey }: Wish): Promise<boolean> {
 
 async function planOf(tx: Db, { order, items }: LockedOrder, wish: Wish): Promise<Result<RefundPlan, RefundFailure>> {
   const left = await leftToCredit(tx, order);
-  if (!wish.lines) return ok(everythingLeft(items, left));
+  // One that could not be served has given its stock back already, or never had any.
+  if (!wish.lines) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
   const unknown = wish.lines.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
   if (unknown) return fail({ kind: 'unknown-line', orderItemId: unknown.orderItemId });
   const plan = planLines(items, wish.lines, left);
