@@ -8,8 +8,8 @@ export type TabName = (typeof tabNames)[number];
 export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   leads: lazy(() => import('./leads-tab.tsx')),
   orders: lazy(() => import('./tab-to-come.tsx')),
-  'quote-requests': lazy(() => import('./tab-to-come.tsx')),
-  contacts: lazy(() => import('./tab-to-come.tsx')),
+  'quote-requests': lazy(() => import('./quote-requests-tab.tsx')),
+  contacts: lazy(() => import('./contacts-tab.tsx')),
   newsletters: lazy(() => import('./newsletters-tab.tsx')),
   content: lazy(() => import('./content-tab.tsx')),
 };

@@ -1,10 +1,13 @@
 import type { Language } from '../../../platform/language.ts';
 import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
+import { adminContactsEn } from './en/admin-contacts.ts';
 import { adminContentEn } from './en/admin-content.ts';
 import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
+import { adminProvidersEn } from './en/admin-providers.ts';
 import { adminRecordsEn } from './en/admin-records.ts';
+import { adminRequestsEn } from './en/admin-requests.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
@@ -26,10 +29,13 @@ import { termsEn } from './en/terms.ts';
 import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
+import { adminContactsSv } from './sv/admin-contacts.ts';
 import { adminContentSv } from './sv/admin-content.ts';
 import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
+import { adminProvidersSv } from './sv/admin-providers.ts';
 import { adminRecordsSv } from './sv/admin-records.ts';
+import { adminRequestsSv } from './sv/admin-requests.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
@@ -75,6 +81,9 @@ const sv = {
   quoteLinks: quoteLinksSv,
   admin: adminSv,
   adminRecords: adminRecordsSv,
+  adminContacts: adminContactsSv,
+  adminProviders: adminProvidersSv,
+  adminRequests: adminRequestsSv,
   adminContent: adminContentSv,
   adminLeads: adminLeadsSv,
   adminNewsletters: adminNewslettersSv,
@@ -108,6 +117,9 @@ const en: TextsOf<Texts> = {
   quoteLinks: quoteLinksEn,
   admin: adminEn,
   adminRecords: adminRecordsEn,
+  adminContacts: adminContactsEn,
+  adminProviders: adminProvidersEn,
+  adminRequests: adminRequestsEn,
   adminContent: adminContentEn,
   adminLeads: adminLeadsEn,
   adminNewsletters: adminNewslettersEn,
