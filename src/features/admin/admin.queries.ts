@@ -28,7 +28,10 @@ export type AdminListName =
   | 'contacts'
   | 'newsletters'
   | 'content'
-  | 'providers';
+  | 'providers'
+  | 'mails'
+  | 'jobs'
+  | 'audit';
 
 /** What the shop's own pages have read of the same things. */
 const shownAs: Partial<Record<AdminListName, readonly string[]>> = {

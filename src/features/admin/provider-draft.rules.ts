@@ -8,7 +8,7 @@ export type ProviderDraft = {
   active: boolean;
 };
 
-export const providerFields = [
+const providerFields = [
   'companyName',
   'email',
   'categoryIds',
