@@ -22,6 +22,8 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React brings along what is meant for a dialog or a file's field inside this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { auditApi } from './audit.api.ts';
 import { jobsApi } from './jobs.api.ts';
 import { mailsApi } from './mails.api.ts';
 import { showStats } from './show-stats.ts';
@@ -12,4 +13,5 @@ export const adminApi = (parts: ApiParts) =>
       context.json(await showStats(parts.db), 200, { 'cache-control': 'no-store' }),
     )
     .route('/', mailsApi(parts))
-    .route('/', jobsApi(parts));
+    .route('/', jobsApi(parts))
+    .route('/', auditApi(parts));

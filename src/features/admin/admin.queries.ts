@@ -20,7 +20,18 @@ export const logIn = (input: { username: string; password: string }) =>
 export const logOut = () => writeApi('POST', '/api/admin/logout', {});
 
 /** The names of the lists, as their queries are kept. */
-export type AdminListName = 'leads' | 'records' | 'orders' | 'quote-requests' | 'contacts' | 'newsletters' | 'content';
+export type AdminListName =
+  | 'leads'
+  | 'records'
+  | 'orders'
+  | 'quote-requests'
+  | 'contacts'
+  | 'newsletters'
+  | 'content'
+  | 'providers'
+  | 'mails'
+  | 'jobs'
+  | 'audit';
 
 /** What the shop's own pages have read of the same things. */
 const shownAs: Partial<Record<AdminListName, readonly string[]>> = {

@@ -6,11 +6,12 @@ import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { logOut } from './admin.queries.ts';
 import { StatCards } from './stat-cards.tsx';
-import { readTab, type TabName, tabNames, tabs } from './tabs.ts';
+import { placeNames, readTab, type TabName, tabNames, tabs } from './tabs.ts';
 import { useSetAdmin } from './use-admin-check.ts';
 
 function LogOutButton() {
@@ -55,10 +56,32 @@ function TabBody({ name }: { name: TabName }) {
   );
 }
 
+type PlaceName = (typeof placeNames)[number];
+
+const isPlace = (name: TabName): name is PlaceName => placeNames.some((place) => place === name);
+
+function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: PlaceName) => void }) {
+  const t = useTranslations('admin');
+  return (
+    <nav aria-label={t('dashboard.more')} className="flex flex-wrap gap-x-1 pt-1">
+      {placeNames.map((name) => (
+        <SmallButton
+          key={name}
+          aria-current={name === current ? 'page' : undefined}
+          onClick={() => onGo(name)}
+          className="aria-[current=page]:text-ink aria-[current=page]:underline"
+        >
+          {t(`places.${name}`)}
+        </SmallButton>
+      ))}
+    </nav>
+  );
+}
+
 /** On a phone the tabs are wider than the screen. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** What the shop has, and the six lists of it. Which one is open stands in the address. */
+/** What the shop has, the six lists of it, and what is behind them. Which one is open stands in the address. */
 export function Dashboard() {
   const t = useTranslations('admin');
   const { pathname, search } = useLocation();
@@ -92,9 +115,16 @@ export function Dashboard() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <Tabs.Content value={tab} key={tab} tabIndex={-1} className="pt-5 outline-none">
-          <TabBody name={tab} />
-        </Tabs.Content>
+        <MorePlaces current={tab} onGo={(name) => history.push(`${pathname}?${new URLSearchParams({ tab: name })}`)} />
+        {isPlace(tab) ? (
+          <div key={tab} className="pt-4">
+            <TabBody name={tab} />
+          </div>
+        ) : (
+          <Tabs.Content value={tab} key={tab} tabIndex={-1} className="pt-4 outline-none">
+            <TabBody name={tab} />
+          </Tabs.Content>
+        )}
       </Tabs.Root>
     </div>
   );

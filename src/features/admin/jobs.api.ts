@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { answerAdminList, pageOf } from '../../platform/http/admin-list.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
-import { jobStates } from '../../platform/jobs/job-rows.ts';
+import { jobStates } from '../../platform/job-state.rules.ts';
 import { countFailedJobs, jobAnswer, jobOrders, listJobs } from '../../platform/jobs/list-jobs.ts';
 import { rerunJob } from '../../platform/jobs/rerun-job.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';

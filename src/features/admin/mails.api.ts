@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { answerAdminList } from '../../platform/http/admin-list.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
-import { mailStatuses } from '../../platform/mail/mail.table.ts';
+import { mailStatuses } from '../../platform/mail-status.rules.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { findMail, listMails, mailOrders } from './list-mails.ts';
 import { resendMail } from './resend-mail.ts';

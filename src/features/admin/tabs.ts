@@ -2,16 +2,23 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsletters', 'content'] as const;
 
-export type TabName = (typeof tabNames)[number];
+/** What is opened now and then: behind the six. */
+export const placeNames = ['outbox', 'jobs', 'audit'] as const;
+
+export type TabName = (typeof tabNames)[number] | (typeof placeNames)[number];
 
 /** Each tab is fetched when it is opened: a file of its own, with its texts. */
 export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   leads: lazy(() => import('./leads-tab.tsx')),
   orders: lazy(() => import('./orders-tab.tsx')),
-  'quote-requests': lazy(() => import('./tab-to-come.tsx')),
-  contacts: lazy(() => import('./tab-to-come.tsx')),
+  'quote-requests': lazy(() => import('./quote-requests-tab.tsx')),
+  contacts: lazy(() => import('./contacts-tab.tsx')),
   newsletters: lazy(() => import('./newsletters-tab.tsx')),
   content: lazy(() => import('./content-tab.tsx')),
+  outbox: lazy(() => import('./outbox-tab.tsx')),
+  jobs: lazy(() => import('./jobs-tab.tsx')),
+  audit: lazy(() => import('./audit-tab.tsx')),
 };
 
-export const readTab = (value: string | null): TabName => tabNames.find((name) => name === value) ?? 'leads';
+export const readTab = (value: string | null): TabName =>
+  [...tabNames, ...placeNames].find((name) => name === value) ?? 'leads';

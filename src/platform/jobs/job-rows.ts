@@ -1,11 +1,8 @@
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { JobState } from '../job-state.rules.ts';
 
 /** Where pg-boss keeps its own. */
 export const jobSchema = 'jobs';
-
-export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
-
-export type JobState = (typeof jobStates)[number];
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../database/keyset.ts';
 import { isId } from '../ids.ts';
-import { type JobState, jobRows } from './job-rows.ts';
+import type { JobState } from '../job-state.rules.ts';
+import { jobRows } from './job-rows.ts';
 
 /** To the microsecond, as the database has it: a Date would round it, and a page would skip rows. */
 const createdExactly = sql<string>`${jobRows.createdOn}::text`;

@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, oneOf } from '../database/columns.ts';
+import { type MailStatus, mailStatuses } from '../mail-status.rules.ts';
 
-export const mailStatuses = ['queued', 'sent', 'failed', 'kept', 'held-back'] as const;
-
-export type MailStatus = (typeof mailStatuses)[number];
-
-/**
- * The outbox: every mail as it was or will be sent. `kept` is one that no server was set up to take, `held-back` one too
- * many for its recipient that day.
- */
+/** The outbox: every mail as it was or will be sent. */
 export const mails = pgTable(
   'mails',
   {

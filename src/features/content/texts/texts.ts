@@ -1,11 +1,17 @@
 import type { Language } from '../../../platform/language.ts';
 import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
+import { adminAuditEn } from './en/admin-audit.ts';
+import { adminContactsEn } from './en/admin-contacts.ts';
 import { adminContentEn } from './en/admin-content.ts';
+import { adminJobsEn } from './en/admin-jobs.ts';
 import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
 import { adminOrdersEn } from './en/admin-orders.ts';
+import { adminOutboxEn } from './en/admin-outbox.ts';
+import { adminProvidersEn } from './en/admin-providers.ts';
 import { adminRecordsEn } from './en/admin-records.ts';
+import { adminRequestsEn } from './en/admin-requests.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
@@ -27,11 +33,17 @@ import { termsEn } from './en/terms.ts';
 import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
+import { adminAuditSv } from './sv/admin-audit.ts';
+import { adminContactsSv } from './sv/admin-contacts.ts';
 import { adminContentSv } from './sv/admin-content.ts';
+import { adminJobsSv } from './sv/admin-jobs.ts';
 import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
 import { adminOrdersSv } from './sv/admin-orders.ts';
+import { adminOutboxSv } from './sv/admin-outbox.ts';
+import { adminProvidersSv } from './sv/admin-providers.ts';
 import { adminRecordsSv } from './sv/admin-records.ts';
+import { adminRequestsSv } from './sv/admin-requests.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
@@ -77,6 +89,12 @@ const sv = {
   quoteLinks: quoteLinksSv,
   admin: adminSv,
   adminRecords: adminRecordsSv,
+  adminAudit: adminAuditSv,
+  adminJobs: adminJobsSv,
+  adminOutbox: adminOutboxSv,
+  adminContacts: adminContactsSv,
+  adminProviders: adminProvidersSv,
+  adminRequests: adminRequestsSv,
   adminContent: adminContentSv,
   adminLeads: adminLeadsSv,
   adminNewsletters: adminNewslettersSv,
@@ -111,6 +129,12 @@ const en: TextsOf<Texts> = {
   quoteLinks: quoteLinksEn,
   admin: adminEn,
   adminRecords: adminRecordsEn,
+  adminAudit: adminAuditEn,
+  adminJobs: adminJobsEn,
+  adminOutbox: adminOutboxEn,
+  adminContacts: adminContactsEn,
+  adminProviders: adminProvidersEn,
+  adminRequests: adminRequestsEn,
   adminContent: adminContentEn,
   adminLeads: adminLeadsEn,
   adminNewsletters: adminNewslettersEn,

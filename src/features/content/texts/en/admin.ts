@@ -30,6 +30,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     logOut: 'Log out',
     logOutFailed: 'You are still logged in. Please try again in a moment.',
     tabs: 'Sections',
+    more: 'More places',
     loading: 'Loading…',
     tabFailed: 'This section could not be loaded.',
     toCome: 'There is nothing here yet.',
@@ -51,6 +52,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     newsletters: 'Newsletters',
     content: 'Content',
   },
+  places: { outbox: 'Outbox', jobs: 'Jobs', audit: 'Log' },
   table: {
     search: 'Search',
     filter: 'Filter',

@@ -27,6 +27,7 @@ export const adminSv = {
     logOut: 'Logga ut',
     logOutFailed: 'Du är fortfarande inloggad. Försök igen om en liten stund.',
     tabs: 'Avdelningar',
+    more: 'Fler avdelningar',
     loading: 'Laddar…',
     tabFailed: 'Avdelningen kunde inte laddas.',
     toCome: 'Här finns inget ännu.',
@@ -48,6 +49,7 @@ export const adminSv = {
     newsletters: 'Nyhetsbrev',
     content: 'Innehåll',
   },
+  places: { outbox: 'Utskick', jobs: 'Jobb', audit: 'Logg' },
   table: {
     search: 'Sök',
     filter: 'Filtrera',

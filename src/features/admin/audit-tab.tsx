@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl';
+import type { Column } from '../../ui/data-table.tsx';
+import { PageTexts } from '../content/page-texts.tsx';
+import { AdminTable } from './admin-table.tsx';
+import { changesOf } from './audit-change.rules.ts';
+import { Moment } from './moment.tsx';
+import { auditPath, type ListedDeed } from './places.queries.ts';
+import { useTablePlace } from './use-table-place.ts';
+
+function useColumns(): Column<ListedDeed>[] {
+  const t = useTranslations('adminAudit');
+  return [
+    {
+      key: 'createdAt',
+      head: t('createdAt'),
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ createdAt }) => <Moment iso={createdAt} />,
+    },
+    { key: 'actor', head: t('actor'), className: 'break-all', cell: ({ actor }) => actor },
+    { key: 'action', head: t('action'), cell: ({ action }) => <code className="text-xs">{action}</code> },
+    {
+      key: 'entity',
+      head: t('entity'),
+      className: 'break-all text-xs',
+      cell: ({ entity, entityId }) => (
+        <>
+          <code className="block">{entity}</code>
+          <span className="text-muted">{entityId}</span>
+        </>
+      ),
+    },
+    {
+      key: 'changes',
+      head: t('changes'),
+      className: 'min-w-64 max-w-xl break-words text-xs',
+      cell: ({ before, after }) => (
+        <ul>
+          {changesOf(before, after).map(({ field, was, is }) => (
+            <li key={field}>
+              {field}: {was} → {is}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+  ];
+}
+
+function Audit() {
+  const t = useTranslations('adminAudit');
+  const { place, go } = useTablePlace('audit', []);
+  const columns = useColumns();
+  return (
+    <AdminTable
+      list="audit"
+      path={auditPath}
+      label={t('label')}
+      columns={columns}
+      keyOf={({ id }) => id}
+      order="newest"
+      place={place}
+      go={go}
+      empty={{ title: t('empty') }}
+    />
+  );
+}
+
+export default function AuditTab() {
+  return (
+    <PageTexts parts={['adminAudit']}>
+      <Audit />
+    </PageTexts>
+  );
+}

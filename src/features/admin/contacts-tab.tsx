@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate } from '../../platform/format.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import {
+  contactsPath,
+  deleteContact,
+  type ListedContact,
+  setContactStatus,
+} from '../contacts/admin-contacts.queries.ts';
+import { type ContactStatus, contactStatuses } from '../contacts/contact-status.rules.ts';
+import { PageTexts } from '../content/page-texts.tsx';
+import { AdminTable } from './admin-table.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import { useAdminWrite } from './use-admin-write.ts';
+import { useTablePlace } from './use-table-place.ts';
+import { useVersionedWrite } from './use-versioned-write.ts';
+
+type Deeds = Record<'read' | 'mark' | 'remove', (contact: ListedContact) => void>;
+
+const otherStatus: Record<ContactStatus, ContactStatus> = { new: 'answered', answered: 'new' };
+
+function useColumns({ read, mark, remove }: Deeds): Column<ListedContact>[] {
+  const t = useTranslations('adminContacts');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  return [
+    { key: 'name', head: t('name'), className: 'min-w-36 break-words', cell: ({ name }) => name },
+    { key: 'email', head: t('email'), className: 'break-all', cell: ({ email }) => email },
+    { key: 'phone', head: t('phone'), className: 'whitespace-nowrap', cell: ({ phone }) => phone ?? t('none') },
+    { key: 'company', head: t('company'), cell: ({ companyName }) => companyName ?? t('none') },
+    {
+      key: 'message',
+      head: t('message'),
+      className: 'min-w-64 max-w-md',
+      cell: ({ message }) => <p className="line-clamp-2 break-words">{message}</p>,
+    },
+    {
+      key: 'createdAt',
+      head: t('createdAt'),
+      className: 'whitespace-nowrap',
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+    { key: 'status', head: t('status'), className: 'whitespace-nowrap', cell: ({ status }) => t(`statuses.${status}`) },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (contact) => (
+        <span className="inline-flex">
+          <SmallButton aria-label={t('readRow', { name: contact.name })} onClick={() => read(contact)}>
+            {t('read')}
+          </SmallButton>
+          <SmallButton
+            aria-label={t(`markRow.${contact.status}`, { name: contact.name })}
+            onClick={() => mark(contact)}
+          >
+            {t(`mark.${contact.status}`)}
+          </SmallButton>
+          <SmallButton aria-label={tEdit('deleteRow', { name: contact.name })} onClick={() => remove(contact)}>
+            {tEdit('delete')}
+          </SmallButton>
+        </span>
+      ),
+    },
+  ];
+}
+
+function Contacts() {
+  const t = useTranslations('adminContacts');
+  const tEdit = useTranslations('admin.edit');
+  const { place, go } = useTablePlace('contacts', ['status']);
+  const { run, isBusy } = useAdminWrite('contacts');
+  const write = useVersionedWrite<ListedContact, ContactStatus>({
+    list: 'contacts',
+    write: setContactStatus,
+    done: t('updated'),
+  });
+  const { stale, pending } = write;
+  const [open, setOpen] = useState<ListedContact | null>(null);
+  const [leaving, setLeaving] = useState<ListedContact | null>(null);
+  const mark = (contact: ListedContact) => void write.save(contact, otherStatus[contact.status]);
+  const columns = useColumns({ read: setOpen, mark, remove: setLeaving });
+
+  const remove = async ({ id }: ListedContact) => {
+    await run({ write: () => deleteContact(id), done: { title: t('deleted') } });
+    setLeaving(null);
+  };
+  return (
+    <>
+      <AdminTable
+        list="contacts"
+        path={contactsPath}
+        label={t('label')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        order="newest"
+        place={place}
+        go={go}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            unset: t('anyStatus'),
+            options: contactStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+        ]}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {open && (
+        <ContactDialog
+          contact={open}
+          onMark={() => {
+            mark(open);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText', { name: leaving.name })}
+          confirm={tEdit('delete')}
+          cancel={tEdit('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {stale && pending && (
+        <StaleDialog
+          rows={[
+            {
+              field: t('status'),
+              theirs: t(`statuses.${stale.status}`),
+              mine: t(`statuses.${pending.change}`),
+            },
+          ]}
+          isBusy={write.isBusy}
+          onTakeTheirs={write.giveUp}
+          onSaveMine={() => void write.saveOver()}
+          onClose={write.giveUp}
+        />
+      )}
+    </>
+  );
+}
+
+export default function ContactsTab() {
+  return (
+    <PageTexts parts={['adminContacts']}>
+      <Contacts />
+    </PageTexts>
+  );
+}

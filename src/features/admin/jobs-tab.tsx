@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl';
+import { type JobState, jobStates } from '../../platform/job-state.rules.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { PageTexts } from '../content/page-texts.tsx';
+import { AdminTable } from './admin-table.tsx';
+import { Moment } from './moment.tsx';
+import { jobsPath, type ListedJob, rerunJob } from './places.queries.ts';
+import { useAdminWrite } from './use-admin-write.ts';
+import { useTablePlace } from './use-table-place.ts';
+
+function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
+  const t = useTranslations('adminJobs');
+  const stateOf = (state: JobState) => t(`states.${state}`);
+  return [
+    { key: 'name', head: t('name'), cell: ({ name }) => <code className="text-xs">{name}</code> },
+    { key: 'state', head: t('state'), cell: ({ state }) => stateOf(state) },
+    { key: 'attempts', head: t('attempts'), align: 'end', cell: ({ attempts }) => attempts },
+    {
+      key: 'createdAt',
+      head: t('createdAt'),
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ createdAt }) => <Moment iso={createdAt} />,
+    },
+    {
+      key: 'nextTryAt',
+      head: t('nextTryAt'),
+      cell: ({ nextTryAt }) => (nextTryAt ? <Moment iso={nextTryAt} /> : t('none')),
+    },
+    {
+      key: 'error',
+      head: t('error'),
+      className: 'max-w-md break-words text-xs',
+      cell: ({ error }) => error || t('none'),
+    },
+    {
+      key: 'ids',
+      head: t('about'),
+      className: 'break-all text-xs',
+      cell: ({ ids }) => Object.values(ids).join(', ') || t('none'),
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (job) =>
+        job.state === 'failed' && (
+          <SmallButton aria-label={t('rerunRow', { name: job.name })} onClick={() => rerun(job)}>
+            {t('rerun')}
+          </SmallButton>
+        ),
+    },
+  ];
+}
+
+function Jobs() {
+  const t = useTranslations('adminJobs');
+  const { place, go } = useTablePlace('jobs', ['state']);
+  const { run } = useAdminWrite('jobs');
+  const rerun = ({ id }: ListedJob) => void run({ write: () => rerunJob(id), done: { title: t('rerunDone') } });
+  const columns = useColumns(rerun);
+  return (
+    <AdminTable
+      list="jobs"
+      path={jobsPath}
+      label={t('label')}
+      columns={columns}
+      keyOf={({ id }) => id}
+      order="newest"
+      place={place}
+      go={go}
+      filters={[
+        {
+          name: 'state',
+          label: t('state'),
+          unset: t('anyState'),
+          options: jobStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]}
+      empty={{ title: t('empty') }}
+    />
+  );
+}
+
+export default function JobsTab() {
+  return (
+    <PageTexts parts={['adminJobs']}>
+      <Jobs />
+    </PageTexts>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+type Props = { rows: readonly (readonly [string, ReactNode])[] };
+
+/** What is known of one row, named. */
+export function Particulars({ rows }: Props) {
+  return (
+    <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="mb-1 min-w-0 whitespace-pre-line break-words sm:mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
+import { editProvider, type ListedProvider, providersPath } from '../quotes/admin-providers.queries.ts';
+import { AdminTable } from './admin-table.tsx';
+import { CreateProviderDialog, EditProviderDialog } from './provider-dialogs.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import type { TableFilter } from './table-view.tsx';
+import { useTablePlace } from './use-table-place.ts';
+import { useVersionedWrite } from './use-versioned-write.ts';
+
+type Deeds = { edit: (provider: ListedProvider) => void; activate: (provider: ListedProvider) => void };
+
+function useColumns({ edit, activate }: Deeds): Column<ListedProvider>[] {
+  const t = useTranslations('adminProviders');
+  const tEdit = useTranslations('admin.edit');
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
+  const namesOf = (ids: readonly string[]) =>
+    categories
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ');
+  return [
+    {
+      key: 'companyName',
+      head: t('companyName'),
+      className: 'min-w-40 break-words',
+      sorts: { ascending: 'name' },
+      cell: ({ companyName }) => companyName,
+    },
+    { key: 'email', head: t('email'), className: 'break-all', cell: ({ email }) => email },
+    {
+      key: 'categories',
+      head: t('categories'),
+      className: 'min-w-48',
+      cell: ({ categoryIds }) => <span lang="sv">{namesOf(categoryIds) || t('none')}</span>,
+    },
+    {
+      key: 'postalPrefixes',
+      head: t('postalPrefixes'),
+      cell: ({ postalPrefixes }) => postalPrefixes.join(', ') || t('wholeCountry'),
+    },
+    { key: 'certified', head: t('certified'), cell: ({ certified }) => yesOrNo(certified) },
+    { key: 'active', head: t('active'), cell: ({ active }) => yesOrNo(active) },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (provider) => (
+        <span className="inline-flex">
+          <SmallButton aria-label={tEdit('editRow', { name: provider.companyName })} onClick={() => edit(provider)}>
+            {tEdit('edit')}
+          </SmallButton>
+          <SmallButton
+            aria-label={t(provider.active ? 'deactivateRow' : 'activateRow', { name: provider.companyName })}
+            onClick={() => activate(provider)}
+          >
+            {t(provider.active ? 'deactivate' : 'activate')}
+          </SmallButton>
+        </span>
+      ),
+    },
+  ];
+}
+
+function useFilters(): TableFilter[] {
+  const t = useTranslations('adminProviders');
+  return (['active', 'certified'] as const).map((name) => ({
+    name,
+    label: t(name),
+    unset: t('any'),
+    options: [
+      { value: 'true', label: t('yes') },
+      { value: 'false', label: t('no') },
+    ],
+  }));
+}
+
+type Props = { of: string; onBack: () => void };
+
+/** The companies that requests are offered to. */
+export function ProvidersList({ of, onBack }: Props) {
+  const t = useTranslations('adminProviders');
+  const { place, go } = useTablePlace('quote-requests', ['active', 'certified'], of);
+  const filters = useFilters();
+  const [isCreating, setCreating] = useState(false);
+  const tEdit = useTranslations('admin.edit');
+  const [open, setOpen] = useState<ListedProvider | null>(null);
+  const [leaving, setLeaving] = useState<ListedProvider | null>(null);
+  const write = useVersionedWrite<ListedProvider, { active: boolean }>({
+    list: 'providers',
+    write: editProvider,
+    done: t('updated'),
+  });
+  const { stale, pending } = write;
+  const columns = useColumns({
+    edit: setOpen,
+    activate: (provider) => (provider.active ? setLeaving(provider) : void write.save(provider, { active: true })),
+  });
+  const deactivate = async (provider: ListedProvider) => {
+    await write.save(provider, { active: false });
+    setLeaving(null);
+  };
+  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
+  return (
+    <>
+      <SmallButton onClick={onBack} className="-ml-2">
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('back')}
+      </SmallButton>
+      <h2 className="mt-1 text-h3">{t('title')}</h2>
+      <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <AdminTable
+        list="providers"
+        path={providersPath}
+        label={t('title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        order="newest"
+        place={place}
+        go={go}
+        filters={filters}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        deeds={
+          <Button onClick={() => setCreating(true)} className="sm:min-h-10 sm:py-1.5">
+            <Icon name="plus" className="size-4" />
+            {t('create')}
+          </Button>
+        }
+      />
+      {isCreating && <CreateProviderDialog onClose={() => setCreating(false)} />}
+      {open && <EditProviderDialog provider={open} onClose={() => setOpen(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={t('deactivateTitle')}
+          text={t('deactivateText', { name: leaving.companyName })}
+          confirm={t('deactivate')}
+          cancel={tEdit('cancel')}
+          isBusy={write.isBusy}
+          onConfirm={() => void deactivate(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {stale && pending && (
+        <StaleDialog
+          rows={[{ field: t('active'), theirs: yesOrNo(stale.active), mine: yesOrNo(pending.change.active) }]}
+          isBusy={write.isBusy}
+          onTakeTheirs={write.giveUp}
+          onSaveMine={() => void write.saveOver()}
+          onClose={write.giveUp}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { adminContactsSv } from '../sv/admin-contacts.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const adminContactsEn: TextsOf<typeof adminContactsSv> = {
+  label: 'Contacts',
+  empty: 'No contacts yet',
+  emptyText: 'Messages from the contact page are seen here.',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  company: 'Company',
+  subject: 'Subject',
+  message: 'Message',
+  createdAt: 'Created',
+  status: 'Status',
+  anyStatus: 'All',
+  statuses: { new: 'New', answered: 'Answered' },
+  actions: 'Actions',
+  none: '–',
+  read: 'Read',
+  readRow: 'Read the message from {name}',
+  mark: { new: 'Mark as answered', answered: 'Mark as new' },
+  markRow: {
+    new: 'Mark as answered: {name}',
+    answered: 'Mark as new: {name}',
+  },
+  updated: 'Status updated',
+  title: 'Message from {name}',
+  reply: 'Answer by e-mail',
+  replySubject: 'Re: {title}',
+  yourMessage: 'your message',
+  deleteTitle: 'Are you sure you want to delete this contact?',
+  deleteText: 'The message from {name} and the mails about it are gone for good.',
+  deleted: 'Contact deleted successfully',
+};
