@@ -33,7 +33,6 @@ export const adminEn: TextsOf<typeof adminSv> = {
     more: 'More places',
     loading: 'Loading…',
     tabFailed: 'This section could not be loaded.',
-    toCome: 'There is nothing here yet.',
   },
   stats: {
     label: 'Statistics',

@@ -30,7 +30,6 @@ export const adminSv = {
     more: 'Fler avdelningar',
     loading: 'Laddar…',
     tabFailed: 'Avdelningen kunde inte laddas.',
-    toCome: 'Här finns inget ännu.',
   },
   stats: {
     label: 'Statistik',
