@@ -19,7 +19,7 @@ type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };
 export async function queueDeliveryMail(tx: Db, { enqueue, env }: SaleParts, sale: LockedOrder, now: Date) {
   const kind = deliveryOf(sale.items) === 'Levererad' ? 'leads-delivered' : 'leads-partly-delivered';
   const mail = orderMail(kind, { ...sale, event: newId() }, env, now);
-  await queueMail(tx, enqueue, { ...mail, filesOf: sale.order.id });
+  await queueMail(tx, enqueue, { ...mail, filesOf: sale.order.id, isUrgent: true });
 }
 
 /** A delivery that stopped goes on from what its lines say. */

@@ -99,6 +99,6 @@ export async function deliverOrder(
     await queueMail(tx, enqueue, { ...orderMail('order-received', sale, env, now), filesOf: `receipt:${orderId}` });
     if (given.size === 0) return;
     const template = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
-    await queueMail(tx, enqueue, { ...orderMail(template, sale, env, now), filesOf: orderId });
+    await queueMail(tx, enqueue, { ...orderMail(template, sale, env, now), filesOf: orderId, isUrgent: true });
   });
 }

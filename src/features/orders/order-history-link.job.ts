@@ -19,7 +19,7 @@ export const sendSignInLinkJob = defineJob({
     if (!(await hasBought(db, email))) return;
     await db.transaction(async (tx) => {
       const token = await makeSignInLink(tx, email, env.SESSION_SECRET, now());
-      await queueMail(tx, enqueue, signInMail({ email, token, language }, env));
+      await queueMail(tx, enqueue, { ...signInMail({ email, token, language }, env), isUrgent: true });
     });
   },
 });

@@ -32,7 +32,8 @@ export type Job<Payload extends object = object> = {
   schedule?: string;
 };
 
-type EnqueueOptions = { startAfter?: Date };
+/** `isUrgent`: somebody waits for it, so it goes before what nobody waits for. */
+type EnqueueOptions = { startAfter?: Date; isUrgent?: boolean };
 
 /** Queues a job in the caller's transaction: it exists exactly when the change that asks for it does. */
 export type Enqueue = <Payload extends object>(

@@ -73,6 +73,20 @@ test('a job whose change is rolled back never was', async () => {
   expect(seen).toEqual([2]);
 });
 
+test('what somebody waits for goes before what came earlier', async () => {
+  const { job, seen } = recordingJob('urgent', { concurrency: 1 });
+  const queue = await openJobQueue(database.current, [job], (error) => {
+    throw error;
+  });
+  for (const value of [1, 2, 3, 4]) await queue.enqueue(database.current.db, job, { value });
+  await queue.enqueue(database.current.db, job, { value: 5 }, { isUrgent: true });
+  await queue.stop();
+  await startQueue([job]);
+  await until(() => seen.length === 5);
+  // Two workers take one each at the same moment.
+  expect(seen.slice(0, 2)).toContain(5);
+});
+
 test('a payload of the wrong shape is refused when it is queued', async () => {
   const { job } = recordingJob('shaped');
   const queue = await startQueue([job]);

@@ -18,6 +18,7 @@ const stopTimeoutMs = 5_000;
 const pollSeconds = 2;
 const schemaLock = 4_711_002;
 const defaultConcurrency = 4;
+const urgent = 1;
 /** How long one that failed for good is seen; finished ones go sooner (`forget-finished-jobs.ts`). */
 const keepFailedSeconds = 45 * 24 * 60 * 60;
 
@@ -127,6 +128,7 @@ export async function openJobQueue(
       await boss.send(job.name, job.payload.parse(payload), {
         db: fromDrizzle(tx, sql),
         ...(options.startAfter && { startAfter: options.startAfter }),
+        ...(options.isUrgent && { priority: urgent }),
       });
     },
     async work(services) {

@@ -14,14 +14,16 @@ export type NewMail = {
   filesOf?: string;
   /** The same key twice is one mail. */
   dedupeKey?: string;
+  /** What somebody sits and waits for: it goes before the others. */
+  isUrgent?: boolean;
 };
 
 /** Puts a mail into the outbox and queues its sending, both in the caller's transaction. */
-export async function queueMail(tx: Db, enqueue: Enqueue, mail: NewMail): Promise<void> {
+export async function queueMail(tx: Db, enqueue: Enqueue, { isUrgent = false, ...mail }: NewMail): Promise<void> {
   const [row] = await tx
     .insert(mails)
     .values(mail)
     .onConflictDoNothing({ target: mails.dedupeKey })
     .returning({ id: mails.id });
-  if (row) await enqueue(tx, sendMailJob, { mailId: row.id });
+  if (row) await enqueue(tx, sendMailJob, { mailId: row.id }, { isUrgent });
 }
