@@ -280,8 +280,9 @@ test('an order is kept for as long as the last document that was issued for it',
   expect(await shop.order(orderId)).toMatchObject({ customerName: 'Anonymised' });
 });
 
-test('whoever is taken in by an import under way is erased all the same', async ({ skip }) => {
-  skip(database.url === null, 'The embedded database has one connection, which the import holds.');
+test('whoever is taken in by an import under way is erased all the same', async () => {
+  // The embedded database has one connection: whoever comes second waits for that one, and no lock tells of it.
+  const isAlone = database.url === null;
   const shop = openShop();
   const headers = await asAdmin(database.current);
   const leadId = await addListing(database.current);
@@ -292,7 +293,7 @@ test('whoever is taken in by an import under way is erased all the same', async 
     const going = erase(shop, { email }, headers).finally(() => {
       isOver = true;
     });
-    for (let waits = 0; waits === 0 && !isOver; ) {
+    for (let waits = isAlone ? 1 : 0; waits === 0 && !isOver; ) {
       const { rows } = await tx.execute<{ waits: number }>(
         sql`select count(*)::int as waits from pg_locks where locktype = 'advisory' and not granted`,
       );

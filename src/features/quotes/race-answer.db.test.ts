@@ -7,8 +7,9 @@ import { editProvider } from './edit-provider.ts';
 const database = useTestDatabase();
 const desk = useQuoteDesk(database);
 
-test('a yes that comes while its provider loses the certificate is none', async ({ skip }) => {
-  skip(database.url === null, 'The embedded database has one connection, which this test holds.');
+test('a yes that comes while its provider loses the certificate is none', async () => {
+  // The embedded database has one connection: whoever comes second waits for that one, and no lock tells of it.
+  const isAlone = database.url === null;
   const id = await desk.addProvider('A');
   await desk.addProvider('B');
   const requestId = await desk.askAndOffer();
@@ -18,7 +19,7 @@ test('a yes that comes while its provider loses the certificate is none', async 
   const answered = await db.transaction(async (tx) => {
     await editProvider(tx, parts, { id, change, version: null, actor: 'admin' }, desk.now());
     const answering = desk.answer('A', 'accept');
-    for (let waits = 0; waits === 0; ) {
+    for (let waits = isAlone ? 1 : 0; waits === 0; ) {
       const { rows } = await tx.execute<{ waits: number }>(
         sql`select count(*)::int as waits from pg_locks where not granted`,
       );
