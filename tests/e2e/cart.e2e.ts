@@ -487,7 +487,7 @@ describe('with the keyboard alone', () => {
 test('the page is not to be found, and without scripts it says what it needs', async () => {
   const page = await shop.open('/kundvagn', { cookies: answered, javaScriptEnabled: false });
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-  await isShown(page.getByText('behöver JavaScript', { exact: false }));
+  await isShown(page.getByRole('main').getByText('behöver JavaScript', { exact: false }));
   await isShown(heading(page, 'Kundvagn'));
 });
 
