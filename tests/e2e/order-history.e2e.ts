@@ -242,7 +242,7 @@ test('a used link opened while signed in says so and shows the purchases', async
   await page.goto(link);
   await button(page, words.sv.enter).click();
   await isShown(notice(page, words.sv.expired));
-  await isShown(main(page).getByText(orderNumber));
+  await isShown(main(page).getByRole('heading', { name: orderNumber }));
 });
 
 test('the page is kept nowhere, found nowhere and tells no other site its address', async () => {
