@@ -14,7 +14,7 @@ import { type ContactStatus, contactStatuses } from '../contacts/contact-status.
 import { PageTexts } from '../content/page-texts.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
-import { StaleDialog } from './stale-dialog.tsx';
+import { StatusStaleDialog } from './status-stale-dialog.tsx';
 import { useAdminWrite } from './use-admin-write.ts';
 import { useTablePlace } from './use-table-place.ts';
 import { useVersionedWrite } from './use-versioned-write.ts';
@@ -132,18 +132,11 @@ function Contacts() {
         />
       )}
       {stale && pending && (
-        <StaleDialog
-          rows={[
-            {
-              field: t('status'),
-              theirs: t(`statuses.${stale.status}`),
-              mine: t(`statuses.${pending.change}`),
-            },
-          ]}
-          isBusy={write.isBusy}
-          onTakeTheirs={write.giveUp}
-          onSaveMine={() => void write.saveOver()}
-          onClose={write.giveUp}
+        <StatusStaleDialog
+          field={t('status')}
+          theirs={t(`statuses.${stale.status}`)}
+          mine={t(`statuses.${pending.change}`)}
+          write={write}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
-import { OrderMoment } from './order-moment.tsx';
+import { Moment } from './moment.tsx';
 import { OrderSection } from './order-section.tsx';
 import { knownName, mailTemplates } from './order-words.rules.ts';
 
@@ -28,7 +28,7 @@ export function OrderMails({ order: { mails } }: { order: WholeOrder }) {
             </p>
             {lastError && status !== 'sent' && <p className="break-words text-danger text-xs">{lastError}</p>}
             <p className="text-muted text-xs">
-              <OrderMoment at={sentAt ?? createdAt} />
+              <Moment iso={sentAt ?? createdAt} isQuiet />
               {attempts > 1 && ` · ${t('attempts', { count: attempts })}`}
             </p>
           </li>

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { smallButtonClass } from '../../ui/small-button.tsx';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
-import { OrderMoment } from './order-moment.tsx';
+import { Moment } from './moment.tsx';
 import { OrderSection } from './order-section.tsx';
 import { knownName } from './order-words.rules.ts';
 
@@ -37,7 +37,7 @@ export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order:
               <Icon name="download" className="size-4" />
               {name}
             </a>
-            <OrderMoment at={createdAt} />
+            <Moment iso={createdAt} isQuiet />
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
               </span>
             </p>
             <p className="break-words text-muted text-xs">{reasonOf(reason)}</p>
-            <OrderMoment at={createdAt} />
+            <Moment iso={createdAt} isQuiet />
           </li>
         ))}
       </ul>

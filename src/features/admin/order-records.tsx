@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { smallButtonClass } from '../../ui/small-button.tsx';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
-import { OrderMoment } from './order-moment.tsx';
+import { Moment } from './moment.tsx';
 import { OrderSection } from './order-section.tsx';
 import { PlaceLink } from './place-link.tsx';
 
@@ -31,7 +31,7 @@ export function OrderRecords({ order: { items, deliveredRecords } }: { order: Wh
                 >
                   {recordId}
                 </PlaceLink>
-                {deliveredAt && <OrderMoment at={deliveredAt} />}
+                {deliveredAt && <Moment iso={deliveredAt} isQuiet />}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../platform/format.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
-import { OrderMoment } from './order-moment.tsx';
+import { Moment } from './moment.tsx';
 import { OrderSection } from './order-section.tsx';
 import { deliveryStep, eventKinds, knownName, oreIn, ownActors } from './order-words.rules.ts';
 
@@ -62,7 +62,7 @@ export function OrderTimeline({ order: { events } }: { order: WholeOrder }) {
               </p>
             ))}
             <p className="text-muted text-xs">
-              <OrderMoment at={event.createdAt} /> · {actorOf(event.actor)}
+              <Moment iso={event.createdAt} isQuiet /> · {actorOf(event.actor)}
             </p>
           </li>
         ))}

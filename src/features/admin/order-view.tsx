@@ -8,11 +8,11 @@ import { smallButtonClass } from '../../ui/small-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { adminOrderQuery, type WholeOrder } from '../checkout/admin-orders.queries.ts';
 import { DeliverySelect, DeliveryStaleDialog } from './delivery-select.tsx';
+import { Moment } from './moment.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import { OrderDeeds } from './order-deeds.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMails } from './order-mails.tsx';
-import { OrderMoment } from './order-moment.tsx';
 import { OrderDocuments, OrderRefunds } from './order-money.tsx';
 import { OrderRecords } from './order-records.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -33,7 +33,7 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
           {t('orderNumber', { order: order.orderNumber })}
         </h2>
         <PaymentBadge order={order} />
-        <OrderMoment at={order.createdAt} />
+        <Moment iso={order.createdAt} isQuiet />
       </div>
       <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-3">
         <div className="flex items-center gap-3 text-sm">

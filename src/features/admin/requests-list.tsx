@@ -8,8 +8,8 @@ import { editRequest, type ListedRequest, quoteRequestsPath } from '../quotes/ad
 import { type QuoteStatus, quoteStatuses } from '../quotes/quote-status.rules.ts';
 import { AdminTable } from './admin-table.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { StaleDialog } from './stale-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { StatusStaleDialog } from './status-stale-dialog.tsx';
 import { useTablePlace } from './use-table-place.ts';
 import { useVersionedWrite } from './use-versioned-write.ts';
 
@@ -108,18 +108,11 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
       />
       {open && <RequestDialog request={open} onClose={() => setOpen(null)} />}
       {stale && pending && (
-        <StaleDialog
-          rows={[
-            {
-              field: t('status'),
-              theirs: t(`statuses.${stale.status}`),
-              mine: t(`statuses.${pending.change.status}`),
-            },
-          ]}
-          isBusy={write.isBusy}
-          onTakeTheirs={write.giveUp}
-          onSaveMine={() => void write.saveOver()}
-          onClose={write.giveUp}
+        <StatusStaleDialog
+          field={t('status')}
+          theirs={t(`statuses.${stale.status}`)}
+          mine={t(`statuses.${pending.change.status}`)}
+          write={write}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { emailShape } from '../../platform/email-shape.rules.ts';
 import type { Language } from '../../platform/language.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
@@ -33,9 +34,6 @@ type ContactProblem =
 export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 
 const shortestName = 2;
-
-/** The server looks closer: this only has to let through whatever it takes. */
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 export const needsAddress = (total: string) => (oreFromDecimal(total) ?? 0) > policy.billingAddressAboveKr * 100;
 

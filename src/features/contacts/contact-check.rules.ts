@@ -1,3 +1,5 @@
+import { emailShape } from '../../platform/email-shape.rules.ts';
+
 /** In characters, field by field: what the form takes and the server keeps. */
 export const contactLengths = {
   name: 200,
@@ -18,9 +20,6 @@ export type ContactDraft = Readonly<Record<ContactField, string>>;
 type ContactProblem = 'nameMissing' | 'emailInvalid' | 'messageMissing' | 'refused';
 
 export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
-
-/** The server looks closer: this only has to let through whatever it takes. */
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 const complaints: Readonly<Record<ContactField, ContactProblem>> = {
   name: 'nameMissing',

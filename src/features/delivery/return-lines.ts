@@ -25,7 +25,8 @@ async function releaseRecords(tx: Db, { itemId, open, returned }: ReturnedLine, 
 
 /**
  * Puts undelivered leads of an order back on sale. Its listings are locked, and its lines already say that they are
- * refunded. What a listing with records owes to those who wait does not go on sale. Answers the listings that have another stock than before.
+ * refunded. What a listing with records owes to those who wait does not go on sale. Answers the listings that have
+ * another stock than before.
  */
 export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: Date): Promise<readonly string[]> {
   const returning = lines.filter(({ returned }) => returned > 0);

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure } from '../../platform/api.ts';
+import { emailShape } from '../../platform/email-shape.rules.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,9 +9,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { askForLink } from './order-history.queries.ts';
 
 type Problem = 'emailMissing' | 'emailInvalid' | 'tooMany' | 'failed';
-
-/** The server looks closer: this only has to let through whatever it takes. */
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 function problemIn(email: string): Problem | null {
   if (email === '') return 'emailMissing';

@@ -1,3 +1,5 @@
+import { emailShape } from '../../platform/email-shape.rules.ts';
+
 export const quoteFields = ['categoryId', 'name', 'email', 'phone', 'postalCode', 'consentGiven'] as const;
 
 export type QuoteField = (typeof quoteFields)[number];
@@ -17,8 +19,6 @@ type QuoteProblem =
 
 export type QuoteProblems = Partial<Record<QuoteField, QuoteProblem>>;
 
-/** The server looks closer: this only has to let through whatever it takes. */
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const phoneShape = /^(?=.*\d)[\d\p{Zs}+()-]+$/u;
 
 const given = (problem: QuoteProblem) => (text: string) => (text === '' ? problem : null);

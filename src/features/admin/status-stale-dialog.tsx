@@ -1,0 +1,21 @@
+import { StaleDialog } from './stale-dialog.tsx';
+
+type Props = {
+  field: string;
+  theirs: string;
+  mine: string;
+  write: { isBusy: boolean; giveUp: () => void; saveOver: () => Promise<boolean> };
+};
+
+/** Somebody else has changed the row whose status was set: whoever closes this takes theirs. */
+export function StatusStaleDialog({ write, ...row }: Props) {
+  return (
+    <StaleDialog
+      rows={[row]}
+      isBusy={write.isBusy}
+      onTakeTheirs={write.giveUp}
+      onSaveMine={() => void write.saveOver()}
+      onClose={write.giveUp}
+    />
+  );
+}
