@@ -3,6 +3,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
+import { adminCategoriesApi } from './admin-categories.api.ts';
 import { adminLeadsApi } from './admin-leads.api.ts';
 import { regionsQuery, searchQuery } from './catalogue.input.ts';
 import type { MostAvailable } from './edit-lead.ts';
@@ -36,5 +37,6 @@ export function catalogueApi(parts: ApiParts, mostAvailable: MostAvailable) {
     })
     .route('/', leadsApi(parts))
     .route('/', editLeadsApi(parts, mostAvailable))
-    .route('/', adminLeadsApi(parts));
+    .route('/', adminLeadsApi(parts))
+    .route('/', adminCategoriesApi(parts));
 }
