@@ -9,15 +9,16 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
 import { editProvider, type ListedProvider, providersPath } from '../quotes/admin-providers.queries.ts';
 import { AdminTable } from './admin-table.tsx';
+import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
 import { CreateProviderDialog, EditProviderDialog } from './provider-dialogs.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import type { TableFilter } from './table-view.tsx';
 import { useTablePlace } from './use-table-place.ts';
 import { useVersionedWrite } from './use-versioned-write.ts';
 
-type Deeds = { edit: (provider: ListedProvider) => void; activate: (provider: ListedProvider) => void };
+type Deeds = Record<'edit' | 'activate' | 'remove', (provider: ListedProvider) => void>;
 
-function useColumns({ edit, activate }: Deeds): Column<ListedProvider>[] {
+function useColumns({ edit, activate, remove }: Deeds): Column<ListedProvider>[] {
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');
   const { data: categories = [] } = useQuery(categoriesQuery);
@@ -63,6 +64,9 @@ function useColumns({ edit, activate }: Deeds): Column<ListedProvider>[] {
           >
             {t(provider.active ? 'deactivate' : 'activate')}
           </SmallButton>
+          <SmallButton aria-label={tEdit('deleteRow', { name: provider.companyName })} onClick={() => remove(provider)}>
+            {tEdit('delete')}
+          </SmallButton>
         </span>
       ),
     },
@@ -93,6 +97,7 @@ export function ProvidersList({ of, onBack }: Props) {
   const tEdit = useTranslations('admin.edit');
   const [open, setOpen] = useState<ListedProvider | null>(null);
   const [leaving, setLeaving] = useState<ListedProvider | null>(null);
+  const [deleting, setDeleting] = useState<ListedProvider | null>(null);
   const write = useVersionedWrite<ListedProvider, { active: boolean }>({
     list: 'providers',
     write: editProvider,
@@ -101,6 +106,7 @@ export function ProvidersList({ of, onBack }: Props) {
   const { stale, pending } = write;
   const columns = useColumns({
     edit: setOpen,
+    remove: setDeleting,
     activate: (provider) => (provider.active ? setLeaving(provider) : void write.save(provider, { active: true })),
   });
   const deactivate = async (provider: ListedProvider) => {
@@ -136,6 +142,7 @@ export function ProvidersList({ of, onBack }: Props) {
       />
       {isCreating && <CreateProviderDialog onClose={() => setCreating(false)} />}
       {open && <EditProviderDialog provider={open} onClose={() => setOpen(null)} />}
+      {deleting && <DeleteProviderDialog provider={deleting} onClose={() => setDeleting(null)} />}
       {leaving && (
         <ConfirmDialog
           title={t('deactivateTitle')}
