@@ -14,6 +14,7 @@ import { type ContactStatus, contactStatuses } from '../contacts/contact-status.
 import { PageTexts } from '../content/page-texts.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { EmailText } from './email-text.tsx';
 import { StatusStaleDialog } from './status-stale-dialog.tsx';
 import { useAdminWrite } from './use-admin-write.ts';
 import { useTablePlace } from './use-table-place.ts';
@@ -29,7 +30,7 @@ function useColumns({ read, mark, remove }: Deeds): Column<ListedContact>[] {
   const language = useLocale();
   return [
     { key: 'name', head: t('name'), className: 'min-w-36 break-words', cell: ({ name }) => name },
-    { key: 'email', head: t('email'), className: 'break-all', cell: ({ email }) => email },
+    { key: 'email', head: t('email'), className: 'max-w-72', cell: ({ email }) => <EmailText email={email} /> },
     { key: 'phone', head: t('phone'), className: 'whitespace-nowrap', cell: ({ phone }) => phone ?? t('none') },
     { key: 'company', head: t('company'), cell: ({ companyName }) => companyName ?? t('none') },
     {

@@ -9,6 +9,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PageTexts } from '../content/page-texts.tsx';
 import { AdminTable } from './admin-table.tsx';
+import { EmailText } from './email-text.tsx';
 import { Moment } from './moment.tsx';
 import { Particulars } from './particulars.tsx';
 import { type ListedMail, mailQuery, mailsPath, resendMail } from './places.queries.ts';
@@ -20,7 +21,7 @@ type Deeds = Record<'show' | 'resend', (mail: ListedMail) => void>;
 function useColumns({ show, resend }: Deeds): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
   return [
-    { key: 'to', head: t('to'), className: 'break-all', cell: ({ to }) => to },
+    { key: 'to', head: t('to'), className: 'max-w-72', cell: ({ to }) => <EmailText email={to} /> },
     { key: 'subject', head: t('subject'), className: 'min-w-48', cell: ({ subject }) => subject },
     { key: 'template', head: t('template'), cell: ({ template }) => <code className="text-xs">{template}</code> },
     {

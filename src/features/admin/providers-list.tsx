@@ -10,6 +10,7 @@ import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
 import { editProvider, type ListedProvider, providersPath } from '../quotes/admin-providers.queries.ts';
 import { AdminTable } from './admin-table.tsx';
 import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
+import { EmailText } from './email-text.tsx';
 import { CreateProviderDialog, EditProviderDialog } from './provider-dialogs.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import type { TableFilter } from './table-view.tsx';
@@ -36,7 +37,7 @@ function useColumns({ edit, activate, remove }: Deeds): Column<ListedProvider>[]
       sorts: { ascending: 'name' },
       cell: ({ companyName }) => companyName,
     },
-    { key: 'email', head: t('email'), className: 'break-all', cell: ({ email }) => email },
+    { key: 'email', head: t('email'), className: 'max-w-72', cell: ({ email }) => <EmailText email={email} /> },
     {
       key: 'categories',
       head: t('categories'),

@@ -7,6 +7,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { editRequest, type ListedRequest, quoteRequestsPath } from '../quotes/admin-quotes.queries.ts';
 import { type QuoteStatus, quoteStatuses } from '../quotes/quote-status.rules.ts';
 import { AdminTable } from './admin-table.tsx';
+import { EmailText } from './email-text.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { StatusStaleDialog } from './status-stale-dialog.tsx';
@@ -26,7 +27,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
   const options = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   return [
     { key: 'name', head: t('name'), className: 'min-w-36 break-words', cell: ({ name }) => name },
-    { key: 'email', head: t('email'), className: 'break-all', cell: ({ email }) => email },
+    { key: 'email', head: t('email'), className: 'max-w-72', cell: ({ email }) => <EmailText email={email} /> },
     { key: 'phone', head: t('phone'), className: 'whitespace-nowrap', cell: ({ phone }) => phone },
     { key: 'postalCode', head: t('postalCode'), className: 'whitespace-nowrap', cell: ({ postalCode }) => postalCode },
     { key: 'category', head: t('category'), cell: ({ category }) => <span lang="sv">{category.name}</span> },
