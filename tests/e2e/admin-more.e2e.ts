@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
@@ -138,6 +139,37 @@ test('what is known of a person is found, told and erased, and what has to stay 
   await isShown(page.getByText('Messages: 1'));
   await isShown(page.getByText(/^Kept from being imported since/));
   expect((await list('/api/contacts?q=glom.mig')).length).toBe(0);
+});
+
+test('every list is exported as a file with the columns that it shows and a line for each row', async () => {
+  await write('Kim Exempel', '+46@exempel.example');
+  const page = await openAdmin('leads', { language: 'en' });
+  const [lead] = await list('/api/leads?limit=1');
+  const places = {
+    'tab=leads&q=CRM': 'leads.csv',
+    'tab=contacts': 'contacts.csv',
+    'tab=quote-requests&of=providers': 'providers.csv',
+    'tab=content&q=home': 'content.csv',
+    'tab=categories': 'categories.csv',
+    'tab=outbox': 'mails.csv',
+    'tab=audit': 'audit.csv',
+    [`tab=leads&of=${lead?.id}`]: 'records.csv',
+  };
+  for (const [address, file] of Object.entries(places)) {
+    await page.goto(`/admin?${address}`);
+    const rows = page.getByRole('table').last().getByRole('row');
+    await isShown(rows.nth(1));
+    const heads = (await rows.first().getByRole('columnheader').allTextContents()).filter((head) => head !== 'Actions');
+    const shown = (await rows.count()) - 1;
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe(file);
+    const text = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '');
+    expect(text.split('\r\n')[0]?.split(',')).toEqual(heads);
+    expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(shown);
+    if (file === 'contacts.csv') expect(text.includes("'+46@exempel.example")).toBe(true);
+  }
 });
 
 test('has no barriers behind the tabs, narrow and light, wide and dark', async () => {

@@ -17,7 +17,7 @@ import { useTablePlace } from './use-table-place.ts';
 const exportPlan = (language: Language): ExportPlan<Subscription> => {
   const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: 'Europe/Stockholm' });
   return {
-    path: subscriptionsPath,
+    from: subscriptionsPath,
     file: 'newsletters.csv',
     heads: ['Email', 'Subscribed At'],
     cells: ({ email, createdAt }) => [email, dates.format(new Date(createdAt))],

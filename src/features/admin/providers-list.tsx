@@ -36,21 +36,35 @@ function useColumns({ edit, activate, remove }: Deeds): Column<ListedProvider>[]
       className: 'min-w-40 break-words',
       sorts: { ascending: 'name' },
       cell: ({ companyName }) => companyName,
+      csv: ({ companyName }) => companyName,
     },
-    { key: 'email', head: t('email'), className: 'max-w-72', cell: ({ email }) => <EmailText email={email} /> },
+    {
+      key: 'email',
+      head: t('email'),
+      className: 'max-w-72',
+      cell: ({ email }) => <EmailText email={email} />,
+      csv: ({ email }) => email,
+    },
     {
       key: 'categories',
       head: t('categories'),
       className: 'min-w-48',
       cell: ({ categoryIds }) => <span lang="sv">{namesOf(categoryIds) || t('none')}</span>,
+      csv: ({ categoryIds }) => namesOf(categoryIds),
     },
     {
       key: 'postalPrefixes',
       head: t('postalPrefixes'),
       cell: ({ postalPrefixes }) => postalPrefixes.join(', ') || t('wholeCountry'),
+      csv: ({ postalPrefixes }) => postalPrefixes.join(', '),
     },
-    { key: 'certified', head: t('certified'), cell: ({ certified }) => yesOrNo(certified) },
-    { key: 'active', head: t('active'), cell: ({ active }) => yesOrNo(active) },
+    {
+      key: 'certified',
+      head: t('certified'),
+      cell: ({ certified }) => yesOrNo(certified),
+      csv: ({ certified }) => yesOrNo(certified),
+    },
+    { key: 'active', head: t('active'), cell: ({ active }) => yesOrNo(active), csv: ({ active }) => yesOrNo(active) },
     {
       key: 'actions',
       head: t('actions'),
@@ -126,6 +140,7 @@ export function ProvidersList({ of, onBack }: Props) {
       <AdminTable
         list="providers"
         path={providersPath}
+        exportsAs="providers.csv"
         label={t('title')}
         columns={columns}
         keyOf={({ id }) => id}
