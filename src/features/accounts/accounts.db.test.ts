@@ -136,7 +136,8 @@ test.each(['admin_session=', 'admin_session=forged', `admin_session=${'a'.repeat
 test('a new password ends the open sessions', async () => {
   const app = appAt({ now: start });
   const cookie = await logIn(app);
-  await setAdminPassword(database.current.db, 'ADMIN', 'another long password');
+  const wish = { username: 'ADMIN', password: 'another long password', actor: 'the command' };
+  await setAdminPassword(database.current.db, wish, start);
   expect(await isAdmin(app, cookie)).toEqual({ isAdmin: false });
 });
 
