@@ -7,7 +7,7 @@ import { noteLoudDeed } from './note-deed.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { type PasswordProblem, passwordProblem } from './password.rules.ts';
 import { hashPassword } from './password.ts';
-import { type NotProven, withProvenAccount } from './prove-account.ts';
+import { type NotProven, provePassword, withHeldAccount } from './prove-account.ts';
 
 type Wish = { password: string; newPassword: string };
 
@@ -23,10 +23,12 @@ export async function changePassword(
 ): Promise<Result<OpenedSession, Failure>> {
   const problem = passwordProblem(newPassword, admin.username);
   if (problem) return fail({ kind: 'weak-password', problem });
+  const proof = { password, address: visit.address, secret: visit.secret };
+  const proven = await provePassword(db, admin, proof, now);
+  if (!proven.ok) return proven;
   // Before the account is locked: hashing takes as long as ten queries.
   const passwordHash = await hashPassword(newPassword);
-  const proof = { password, address: visit.address, secret: visit.secret };
-  return withProvenAccount(db, admin, proof, now, async (tx, account) => {
+  return withHeldAccount(db, admin, { seen: proven.value, proof }, now, async (tx, account) => {
     await tx.update(admins).set({ passwordHash }).where(eq(admins.id, account.id));
     await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));
     const deed = { actor: admin.username, action: 'change-password', account };

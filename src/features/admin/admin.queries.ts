@@ -14,8 +14,8 @@ export const statsQuery = queryOptions({
   queryFn: () => api<AdminStats>('/api/admin/stats'),
 });
 
-export const logIn = (input: { username: string; password: string }) =>
-  writeApi<{ success?: boolean }>('POST', '/api/admin/auth', input);
+export const logIn = (input: { username: string; password: string; code?: string }) =>
+  writeApi<{ success?: boolean; recoveryCodesLeft?: number }>('POST', '/api/admin/auth', input);
 
 export const logOut = () => writeApi('POST', '/api/admin/logout', {});
 
@@ -31,7 +31,8 @@ export type AdminListName =
   | 'providers'
   | 'mails'
   | 'jobs'
-  | 'audit';
+  | 'audit'
+  | 'account';
 
 /** What the shop's own pages have read of the same things. */
 const shownAs: Partial<Record<AdminListName, readonly string[]>> = {

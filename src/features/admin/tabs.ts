@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsletters', 'content'] as const;
 
 /** What is opened now and then: behind the six. */
-export const placeNames = ['outbox', 'jobs', 'audit'] as const;
+export const placeNames = ['outbox', 'jobs', 'audit', 'account'] as const;
 
 export type TabName = (typeof tabNames)[number] | (typeof placeNames)[number];
 
@@ -18,6 +18,7 @@ export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   outbox: lazy(() => import('./outbox-tab.tsx')),
   jobs: lazy(() => import('./jobs-tab.tsx')),
   audit: lazy(() => import('./audit-tab.tsx')),
+  account: lazy(() => import('./account-tab.tsx')),
 };
 
 export const readTab = (value: string | null): TabName =>
