@@ -2,11 +2,18 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
-type Props = { codes: readonly string[]; username: string; onSaved: () => void };
+type Props = {
+  codes: readonly string[];
+  username: string;
+  /** What has just been done, when the codes came with it. */
+  done?: string;
+  onSaved: () => void;
+};
 
 /** The only time that they are shown: the server has nothing left but their hashes. */
-export function AccountRecoveryCodes({ codes, username, onSaved }: Props) {
+export function AccountRecoveryCodes({ codes, username, done, onSaved }: Props) {
   const t = useTranslations('adminAccount.codes');
   const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
   const head = t('fileHead', { name: username, address: location.host });
@@ -17,7 +24,12 @@ export function AccountRecoveryCodes({ codes, username, onSaved }: Props) {
     );
   return (
     <>
-      <p className="mt-2 text-muted text-sm">{t('text')}</p>
+      {done && (
+        <div className="mt-3">
+          <Notice look="success" title={done} />
+        </div>
+      )}
+      <p className="mt-3 text-muted text-sm">{t('text')}</p>
       <ol
         aria-label={t('list')}
         className="mt-4 grid grid-cols-1 gap-x-8 gap-y-2 rounded-control bg-soft px-5 py-4 font-display text-base tabular-nums tracking-wide min-[26rem]:grid-cols-2"

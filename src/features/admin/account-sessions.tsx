@@ -20,7 +20,7 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
   const name = usePlaceOf()(session);
   const momentOf = (iso: string) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="font-semibold text-sm">
           {name}
@@ -31,8 +31,7 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
           )}
         </p>
         <p className="text-muted text-xs tabular-nums">
-          {t('since', { moment: momentOf(session.createdAt) })}
-          <span aria-hidden="true"> · </span>
+          <span className="mr-4 inline-block">{t('since', { moment: momentOf(session.createdAt) })}</span>
           <span className="inline-block">{t('seen', { moment: momentOf(session.lastSeenAt) })}</span>
         </p>
       </div>

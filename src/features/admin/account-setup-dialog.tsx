@@ -70,15 +70,13 @@ export function AccountSetupDialog({ username, onClose }: Props) {
       return;
     }
     const confirmation = { setup: setup.setup, code: value('code') };
-    await perform(async () => setCodes((await confirmSecondStep(confirmation)).recoveryCodes), {
-      title: t('setup.done'),
-    });
+    await perform(async () => setCodes((await confirmSecondStep(confirmation)).recoveryCodes));
   };
   if (codes) {
     return (
       // Escape does not close it: the codes are never shown again.
       <Dialog key="codes" title={t('codes.title')} onClose={() => {}}>
-        <AccountRecoveryCodes codes={codes} username={username} onSaved={onClose} />
+        <AccountRecoveryCodes codes={codes} username={username} done={t('setup.done')} onSaved={onClose} />
       </Dialog>
     );
   }
