@@ -9,7 +9,7 @@ import { readAdminToken, writeAdminToken } from './admin-cookie.ts';
 import { beginSecondStep } from './begin-second-step.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
-import type { PasswordProblem } from './password.rules.ts';
+import { type PasswordProblem, shortestPassword } from './password.rules.ts';
 import type { NotProven } from './prove-account.ts';
 import { renewRecoveryCodes } from './replace-recovery-codes.ts';
 import { type AdminVariables, requireAdmin } from './require-admin.ts';
@@ -20,7 +20,7 @@ import { turnOnSecondStep } from './turn-on-second-step.ts';
 const noStore = { 'cache-control': 'no-store' };
 
 const weak: Record<PasswordProblem, string> = {
-  'too-short': 'The password needs at least 12 characters',
+  'too-short': `The password needs at least ${shortestPassword} characters`,
   'is-username': 'The password must not be the username',
   'too-common': 'The password is too easy to guess',
 };

@@ -31,8 +31,8 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
           )}
         </p>
         <p className="text-muted text-xs tabular-nums">
-          <span className="mr-4 inline-block">{t('since', { moment: momentOf(session.createdAt) })}</span>
-          <span className="inline-block">{t('seen', { moment: momentOf(session.lastSeenAt) })}</span>
+          <span className="mr-4 inline-block">{t('since', { date: momentOf(session.createdAt) })}</span>
+          <span className="inline-block">{t('seen', { date: momentOf(session.lastSeenAt) })}</span>
         </p>
       </div>
       {!session.isCurrent && (
