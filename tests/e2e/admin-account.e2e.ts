@@ -1,12 +1,29 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { codeOf } from '../support/admin-account.ts';
+import { expect, inject, test } from 'vitest';
+import { openDatabase } from '../../src/platform/database/database.ts';
+import { accountPassword, addAccount, codeOf } from '../support/admin-account.ts';
 import { objections } from '../support/barriers.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
-import { journeyAdmin } from '../support/journey-admin.ts';
+import { startShop } from '../support/shop-server.ts';
 
-const shop = useJourneys();
+/** An account for each walk, so that one that is walked once more begins anew. */
+const accounts = ['anna', 'bo', 'kim', 'robin'];
+
+const shop = useJourneys({
+  async start() {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-accounts-'));
+    await cp(inject('openedShop'), folder, { recursive: true });
+    const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
+    for (const account of accounts) await addAccount(database, account);
+    await database.close();
+    const started = await startShop({ env: { TRUST_PROXY: 'on' }, from: folder });
+    await rm(folder, { recursive: true });
+    return started;
+  },
+});
 
 const words = {
   sv: {
@@ -77,14 +94,11 @@ type Words = (typeof words)[keyof typeof words];
 
 const newPassword = 'häst batteri klammer';
 
-/** A walk that was broken off leaves another password behind than the one that the shop was made with. */
-let password = journeyAdmin.password;
-
 const exact = { exact: true } as const;
 
-async function fillIn(page: Page, say: Words, secret = password): Promise<void> {
-  await page.getByLabel(say.username, exact).fill(journeyAdmin.username);
-  await page.getByLabel(say.password, exact).fill(secret);
+async function fillIn(page: Page, say: Words, username: string, password = accountPassword): Promise<void> {
+  await page.getByLabel(say.username, exact).fill(username);
+  await page.getByLabel(say.password, exact).fill(password);
   await page.getByRole('button', { name: say.logIn }).click();
 }
 
@@ -95,17 +109,13 @@ async function logOut(page: Page, say: Words): Promise<void> {
   await eventually(() => new URL(page.url()).pathname).toBe('/admin/login');
 }
 
-const accountAt = async (page: Page) => {
-  await page.goto('/admin?tab=account');
-};
-
 async function turnOn(page: Page, say: Words): Promise<{ secret: string; codes: string[] }> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: say.turnOn }).click();
   await dialog.getByLabel(say.own).fill('fel');
   await dialog.getByRole('button', { name: say.next }).click();
   await isShown(dialog.getByText(say.ownWrong));
-  await dialog.getByLabel(say.own).fill(password);
+  await dialog.getByLabel(say.own).fill(accountPassword);
   await dialog.getByRole('button', { name: say.next }).click();
   await isShown(dialog.getByRole('img', { name: /QR/ }));
   const secret = await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent();
@@ -136,19 +146,22 @@ test.each(['sv', 'en'] as const)('an admin secures the own account, in %s', { ti
   shop.expectComplaint(/40[01]/);
   const say: Words = words[language];
   const theme = language === 'sv' ? 'light' : 'dark';
-  const cookies = { ...answered, language, theme };
-  const page = await shop.open('/admin?tab=account', { cookies });
-  await fillIn(page, say);
+  const username = accounts.pop() ?? '';
+  // Tries are counted for each address: those of another walk are not this one's.
+  const extraHTTPHeaders = { 'x-forwarded-for': `10.0.0.${accounts.length + 1}` };
+  const visitor = { cookies: { ...answered, language, theme }, extraHTTPHeaders };
+  const page = await shop.open('/admin?tab=account', visitor);
+  await fillIn(page, say, username);
   await isShown(page.getByRole('button', { name: say.turnOn }));
   expect(await objections(page, 'main')).toEqual([]);
   const { secret, codes } = await turnOn(page, say);
   await logOut(page, say);
 
   // The code that turned it on is used up: the next step's is taken, a little early.
-  await fillIn(page, say);
+  await fillIn(page, say, username);
   await isShown(codeIn(page, say));
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
-  expect(await page.getByLabel(say.password, exact).inputValue()).toBe(password);
+  expect(await page.getByLabel(say.password, exact).inputValue()).toBe(accountPassword);
   expect(await objections(page, 'main')).toEqual([]);
   await codeIn(page, say).fill('000000');
   await page.getByRole('button', { name: say.logIn }).click();
@@ -157,14 +170,17 @@ test.each(['sv', 'en'] as const)('an admin secures the own account, in %s', { ti
   await page.getByRole('button', { name: say.logIn }).click();
   await isShown(page.getByRole('button', { name: say.logOut }));
 
-  const other = await shop.open('/admin', { cookies, userAgent: 'Mozilla/5.0 (iPad) Version/26.0 Safari/605.1' });
-  await fillIn(other, say);
+  const other = await shop.open('/admin', {
+    ...visitor,
+    userAgent: 'Mozilla/5.0 (iPad) Version/26.0 Safari/605.1',
+  });
+  await fillIn(other, say, username);
   await codeIn(other, say).fill(codes[0] ?? '');
   await other.getByRole('button', { name: say.logIn }).click();
   await isShown(other.getByText(say.left(9)).first());
 
   await page.setViewportSize({ width: 390, height: 900 });
-  await accountAt(page);
+  await page.goto('/admin?tab=account');
   await isShown(page.getByText(say.left(9)));
   const sessions = page.getByRole('list', { name: say.sessions });
   const ipad = sessions.getByRole('listitem').filter({ hasText: 'Safari' }).filter({ hasText: 'iPadOS' });
@@ -176,7 +192,7 @@ test.each(['sv', 'en'] as const)('an admin secures the own account, in %s', { ti
   await eventually(() => sessions.getByRole('listitem').count()).toBe(1);
   await other.reload();
   await isShown(other.getByRole('button', { name: say.logIn }));
-  await fillIn(other, say);
+  await fillIn(other, say, username);
   await codeIn(other, say).fill(codes[1]?.replaceAll('-', '') ?? '');
   await other.getByRole('button', { name: say.logIn }).click();
   await isShown(other.getByRole('button', { name: say.logOut }));
@@ -186,19 +202,17 @@ test.each(['sv', 'en'] as const)('an admin secures the own account, in %s', { ti
   await isShown(page.getByText(say.othersEnded).first());
   await eventually(() => sessions.getByRole('listitem').count()).toBe(1);
 
-  const wanted = password === newPassword ? journeyAdmin.password : newPassword;
-  await page.getByLabel(say.present).fill(password);
+  await page.getByLabel(say.present).fill(accountPassword);
   await page.getByLabel(say.wanted).fill('för kort');
   await page.getByRole('button', { name: say.change }).click();
   await isShown(page.getByText(say.tooShort));
-  await page.getByLabel(say.wanted).fill(wanted);
+  await page.getByLabel(say.wanted).fill(newPassword);
   await page.getByRole('button', { name: say.change }).click();
   await isShown(page.getByText(say.changed).first());
-  password = wanted;
 
   await page.getByRole('button', { name: say.renew }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say.own).fill(password);
+  await dialog.getByLabel(say.own).fill(newPassword);
   await codeIn(page, say).fill(codes[2] ?? '');
   await dialog.getByRole('button', { name: say.show }).click();
   const fresh = dialog.getByRole('list', { name: say.codes }).getByRole('listitem');
@@ -206,12 +220,11 @@ test.each(['sv', 'en'] as const)('an admin secures the own account, in %s', { ti
   const [first = ''] = await fresh.allTextContents();
   await dialog.getByText(say.saved).click();
   await page.getByRole('button', { name: say.turnOff }).click();
-  await dialog.getByLabel(say.own).fill(password);
+  await dialog.getByLabel(say.own).fill(newPassword);
   await codeIn(page, say).fill(first);
   await dialog.getByRole('button', { name: say.turnOff }).click();
   await isShown(page.getByText(say.isOff).first());
   await logOut(page, say);
-  await fillIn(page, say);
+  await fillIn(page, say, username, newPassword);
   await isShown(page.getByRole('button', { name: say.logOut }));
-  await logOut(page, say);
 });
