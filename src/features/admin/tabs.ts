@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsletters', 'content'] as const;
 
 /** What is opened now and then: behind the six. */
-export const placeNames = ['categories', 'outbox', 'jobs', 'audit', 'privacy'] as const;
+export const placeNames = ['categories', 'outbox', 'jobs', 'audit', 'privacy', 'account'] as const;
 
 export type TabName = (typeof tabNames)[number] | (typeof placeNames)[number];
 
@@ -20,6 +20,7 @@ export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   jobs: lazy(() => import('./jobs-tab.tsx')),
   audit: lazy(() => import('./audit-tab.tsx')),
   privacy: lazy(() => import('./privacy-tab.tsx')),
+  account: lazy(() => import('./account-tab.tsx')),
 };
 
 export const readTab = (value: string | null): TabName =>

@@ -59,6 +59,9 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     number: '1',
     before: 'b',
     after: 'a',
+    address: 'a',
+    browser: 'b',
+    system: 's',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, 'Torget');

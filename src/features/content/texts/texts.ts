@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/language.ts';
 import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
+import { adminAccountEn } from './en/admin-account.ts';
 import { adminAuditEn } from './en/admin-audit.ts';
 import { adminCategoriesEn } from './en/admin-categories.ts';
 import { adminContactsEn } from './en/admin-contacts.ts';
@@ -35,6 +36,7 @@ import { termsEn } from './en/terms.ts';
 import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
+import { adminAccountSv } from './sv/admin-account.ts';
 import { adminAuditSv } from './sv/admin-audit.ts';
 import { adminCategoriesSv } from './sv/admin-categories.ts';
 import { adminContactsSv } from './sv/admin-contacts.ts';
@@ -93,6 +95,7 @@ const sv = {
   quoteLinks: quoteLinksSv,
   admin: adminSv,
   adminRecords: adminRecordsSv,
+  adminAccount: adminAccountSv,
   adminAudit: adminAuditSv,
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
@@ -135,6 +138,7 @@ const en: TextsOf<Texts> = {
   quoteLinks: quoteLinksEn,
   admin: adminEn,
   adminRecords: adminRecordsEn,
+  adminAccount: adminAccountEn,
   adminAudit: adminAuditEn,
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
