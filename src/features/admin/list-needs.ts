@@ -49,13 +49,12 @@ const waitingImports = async (db: Db): Promise<Found> =>
     await partsOf(
       db,
       sql`select l.id, l.title as label, owed.leads as count
-        from (
-          select i.lead_id, sum(i.quantity - i.delivered_quantity - i.refunded_quantity)::int as leads
+        from ${leads} l cross join lateral (
+          select sum(i.quantity - i.delivered_quantity - i.refunded_quantity)::int as leads
           from ${orderItems} i join ${orders} o on o.id = i.order_id
-          where o.status = 'paid' and i.quantity > i.delivered_quantity + i.refunded_quantity
-          group by i.lead_id) owed
-        join ${leads} l on l.id = owed.lead_id
-        where not ${hasRecords(sql`l.id`)} order by owed.leads desc, l.id`,
+          where i.lead_id = l.id and o.status = 'paid' and i.quantity > i.delivered_quantity + i.refunded_quantity) owed
+        where l.sold_count > 0 and not ${hasRecords(sql`l.id`)} and owed.leads > 0
+        order by owed.leads desc, l.id`,
     ),
   );
 

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database/db.ts';
-import { decimalFromOre } from '../../platform/money.ts';
 import { sumOf, sumsBy } from './overview-figures.rules.ts';
 import { type Period, periodBefore, type Span } from './overview-period.rules.ts';
 import { readCategorySales } from './read-category-sales.ts';
@@ -12,14 +11,13 @@ export async function showOverview(db: Db, { by, ...period }: Period & { by: Spa
   return db.transaction(
     async (tx) => {
       const days = await readDailyFigures(tx, { from: before.from, to: period.to });
-      const categories = await readCategorySales(tx, period);
       return {
         ...period,
         by,
         buckets: sumsBy(days, period, by),
         totals: sumOf(days, period),
         before: sumOf(days, before),
-        categories: categories.map(({ netOre, ...category }) => ({ ...category, net: decimalFromOre(netOre) })),
+        categories: await readCategorySales(tx, period),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
