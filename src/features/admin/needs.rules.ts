@@ -20,6 +20,15 @@ export type NeedPart = { id: string; label: string; count: number };
 /** `count` is of what the kind says; `parts` are the first of what it is found in, `more` how many others there are. */
 export type Need = { kind: NeedKind; count: number; parts: readonly NeedPart[]; more: number };
 
+/** What went wrong, and does not right itself. */
+export const isUrgent: Partial<Record<NeedKind, true>> = {
+  'refunds-failed': true,
+  'orders-stopped': true,
+  'mails-failed': true,
+  'jobs-failed': true,
+  'stock-findings': true,
+};
+
 type Place = Readonly<Record<string, string>>;
 
 /** Where that is that a need is about: the list with its filters set. None, where each part has its own place. */

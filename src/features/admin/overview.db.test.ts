@@ -160,7 +160,13 @@ test('checkouts are counted when they are started, with how many of them were pa
   stripe.pay(paid.intentId);
   await shop.announce(paid.intentId);
   const [category] = await database.current.db.select().from(categories);
-  const request = { categoryId: category?.id ?? '', name: 'Kim', email: 'k@k.example', phone: '1', postalCode: '11432' };
+  const request = {
+    categoryId: category?.id ?? '',
+    name: 'Kim',
+    email: 'k@k.example',
+    phone: '1',
+    postalCode: '11432',
+  };
   await database.current.db.insert(quoteRequests).values([
     { ...request, createdAt: new Date('2026-03-29T21:59:59Z') },
     { ...request, createdAt: new Date('2026-03-29T22:00:00Z') },

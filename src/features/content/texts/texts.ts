@@ -9,6 +9,7 @@ import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
 import { adminOrdersEn } from './en/admin-orders.ts';
 import { adminOutboxEn } from './en/admin-outbox.ts';
+import { adminOverviewEn } from './en/admin-overview.ts';
 import { adminProvidersEn } from './en/admin-providers.ts';
 import { adminRecordsEn } from './en/admin-records.ts';
 import { adminRequestsEn } from './en/admin-requests.ts';
@@ -41,6 +42,7 @@ import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
 import { adminOrdersSv } from './sv/admin-orders.ts';
 import { adminOutboxSv } from './sv/admin-outbox.ts';
+import { adminOverviewSv } from './sv/admin-overview.ts';
 import { adminProvidersSv } from './sv/admin-providers.ts';
 import { adminRecordsSv } from './sv/admin-records.ts';
 import { adminRequestsSv } from './sv/admin-requests.ts';
@@ -93,6 +95,7 @@ const sv = {
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
   adminContacts: adminContactsSv,
+  adminOverview: adminOverviewSv,
   adminProviders: adminProvidersSv,
   adminRequests: adminRequestsSv,
   adminContent: adminContentSv,
@@ -133,6 +136,7 @@ const en: TextsOf<Texts> = {
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
   adminContacts: adminContactsEn,
+  adminOverview: adminOverviewEn,
   adminProviders: adminProvidersEn,
   adminRequests: adminRequestsEn,
   adminContent: adminContentEn,

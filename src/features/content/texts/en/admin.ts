@@ -51,7 +51,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     newsletters: 'Newsletters',
     content: 'Content',
   },
-  places: { outbox: 'Outbox', jobs: 'Jobs', audit: 'Log' },
+  places: { overview: 'Overview', outbox: 'Outbox', jobs: 'Jobs', audit: 'Log' },
   table: {
     search: 'Search',
     filter: 'Filter',

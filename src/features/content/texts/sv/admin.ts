@@ -48,7 +48,7 @@ export const adminSv = {
     newsletters: 'Nyhetsbrev',
     content: 'Innehåll',
   },
-  places: { outbox: 'Utskick', jobs: 'Jobb', audit: 'Logg' },
+  places: { overview: 'Översikt', outbox: 'Utskick', jobs: 'Jobb', audit: 'Logg' },
   table: {
     search: 'Sök',
     filter: 'Filtrera',
