@@ -6,16 +6,16 @@ import type { Plot } from './chart-shapes.tsx';
 import { type ChartColumn, ChartTable } from './chart-table.tsx';
 
 /** What stands above a drawing: what it is of, what it comes to, and what there is to say of that. */
-export type ChartHead = { title: string; note?: string; total: string; aside?: string | null };
+export type ChartHead = { title: string; note?: string; total?: string; aside?: string | null };
 
 export function ChartCaption({ title, note, total, aside }: ChartHead) {
   return (
     <figcaption>
-      <h4 className="font-semibold text-sm">
+      <h3 className="font-sans font-semibold text-sm tracking-normal">
         {title}
         {note && <span className="font-normal text-muted text-xs"> {note}</span>}
-      </h4>
-      <p className="figures mt-1 font-bold text-xl">{total}</p>
+      </h3>
+      {total !== undefined && <p className="figures mt-1 font-bold text-xl">{total}</p>}
       {aside && <p className="text-muted text-xs">{aside}</p>}
     </figcaption>
   );
@@ -51,7 +51,7 @@ export function ChartFigure(props: Props) {
   return (
     <figure className={chartClass}>
       <ChartCaption {...head} />
-      <div aria-hidden="true" className="mt-2 flex min-h-10 items-end pb-1 text-xs">
+      <div aria-hidden="true" className="mt-1 flex min-h-10 items-end pb-1 text-xs sm:min-h-7">
         {looked === null ? <span className="text-muted">{resting}</span> : <strong>{sayings[looked]}</strong>}
       </div>
       <ChartPlot

@@ -17,22 +17,22 @@ const isCounted = (kind: string): kind is keyof typeof countedAs => Object.hasOw
 function Parts({ need: { kind, parts, more } }: { need: Need }) {
   const t = useTranslations('adminOverview.needs');
   return (
-    <ul className="mt-1 flex flex-wrap gap-x-2 gap-y-0.5">
+    <ul className="mt-1 text-xs">
       {parts.map((part) => (
-        <li key={part.id} className="min-w-0">
+        <li key={part.id}>
           <PlaceLink
             isElsewhere
             set={placeOfPart(kind, part)}
-            className={smallButtonClass('-ml-2 h-auto max-w-full whitespace-normal py-1 text-left')}
+            className="inline-block py-0.5 font-semibold text-lake underline-offset-4 hover:underline pointer-coarse:py-3"
           >
-            <span className="min-w-0 break-words">{part.label}</span>
-            {isCounted(kind) && (
-              <span className="font-normal text-muted">{t(`part.${countedAs[kind]}`, { count: part.count })}</span>
-            )}
+            {part.label}
           </PlaceLink>
+          {isCounted(kind) && (
+            <span className="text-muted"> · {t(`part.${countedAs[kind]}`, { count: part.count })}</span>
+          )}
         </li>
       ))}
-      {more > 0 && <li className="self-center text-muted text-xs">{t('more', { count: String(more) })}</li>}
+      {more > 0 && <li className="text-muted">{t('more', { count: String(more) })}</li>}
     </ul>
   );
 }
@@ -41,13 +41,13 @@ function NeedRow({ need }: { need: Need }) {
   const t = useTranslations('adminOverview.needs');
   const language = useLocale();
   const { kind, count, parts } = need;
-  const place = placeOfNeed(need);
+  const place = placeOfNeed[kind];
   const said = t(`say.${kind}`, { count });
   return (
-    <li className="grid grid-cols-[3rem_1fr] gap-x-2 border-line border-t py-3 first:border-t-0 sm:grid-cols-[3.5rem_1fr_auto] sm:items-center">
+    <li className="grid grid-cols-[3rem_1fr] content-start gap-x-3 bg-paper px-3 py-3 sm:grid-cols-[3.5rem_1fr_auto] sm:px-4 lg:last:odd:col-span-2">
       <span
         className={classNames(
-          'figures text-right font-bold text-xl leading-tight sm:pr-2',
+          'figures text-right font-bold text-xl leading-none',
           isUrgent[kind] ? 'text-danger' : 'text-spruce',
         )}
       >
@@ -63,7 +63,7 @@ function NeedRow({ need }: { need: Need }) {
           isElsewhere
           set={place}
           aria-label={`${t('open')}: ${formatCount(count, language)} ${said}`}
-          className={smallButtonClass('col-start-2 -ml-2 justify-self-start sm:col-start-3 sm:ml-0')}
+          className={smallButtonClass('col-start-2 -ml-2 self-center justify-self-start sm:col-start-3 sm:ml-0')}
         >
           {t('open')}
           <Icon name="arrow-right" className="size-4" />
@@ -95,9 +95,9 @@ export function NeedsList() {
   return (
     <section aria-labelledby="needs-title">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h3 id="needs-title" className="text-lg">
+        <h2 id="needs-title" className="text-lg">
           {t('needs.title')}
-        </h3>
+        </h2>
         <SmallButton
           onClick={() => void refetch()}
           disabled={isFetching}
@@ -119,7 +119,7 @@ export function NeedsList() {
       )}
       {data?.length === 0 && <NoNeeds />}
       {data && data.length > 0 && (
-        <ul className="rounded-control border border-line bg-paper px-3 sm:px-4">
+        <ul className="grid gap-px overflow-hidden rounded-control border border-line bg-line lg:grid-cols-2">
           {data.map((need) => (
             <NeedRow key={need.kind} need={need} />
           ))}

@@ -32,7 +32,7 @@ export const isUrgent: Partial<Record<NeedKind, true>> = {
 type Place = Readonly<Record<string, string>>;
 
 /** Where that is that a need is about: the list with its filters set. None, where each part has its own place. */
-const placeOf: Record<NeedKind, Place | null> = {
+export const placeOfNeed: Record<NeedKind, Place | null> = {
   'refunds-failed': null,
   'orders-stopped': { tab: 'orders', deliveryStatus: 'Pausad/Fel' },
   'mails-failed': { tab: 'outbox', status: 'failed' },
@@ -50,9 +50,3 @@ const isOfOrders: Partial<Record<NeedKind, true>> = { 'refunds-failed': true };
 
 export const placeOfPart = (kind: NeedKind, { id }: Pick<NeedPart, 'id'>): Place =>
   isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };
-
-/** Where a need's own link goes: to its list, or to the one part that it has. */
-export function placeOfNeed({ kind, parts }: Need): Place | null {
-  const [only, ...others] = parts;
-  return placeOf[kind] ?? (only && others.length === 0 ? placeOfPart(kind, only) : null);
-}

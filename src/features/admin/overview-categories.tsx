@@ -47,19 +47,21 @@ export function CategoryChart({ overview, money }: ChartProps) {
   }));
   const { shown, rest } = firstRows(rows, mostRows);
   const others = rest.reduce((sum, { net }) => sum + (oreFromDecimal(net) ?? 0), 0);
-  const bars =
-    rest.length === 0
-      ? shown
-      : [...shown, { key: 'others', name: t('others', { count: rest.length }), net: decimalFromOre(others) }];
   return (
-    <figure className={`${chartClass} flex flex-col`}>
-      <ChartCaption title={t('categories')} note={t('salesNote')} total={money(overview.totals.sales.net)} />
+    <figure className={chartClass}>
+      <ChartCaption title={t('categories')} note={t('salesNote')} />
       {rows.length === 0 && <p className="mt-2 text-muted text-xs">{t('none')}</p>}
-      <ul lang="sv" className="mt-3 grid grow content-start gap-2.5">
-        {bars.map((row) => (
-          <CategoryBar key={row.key} row={row} rows={bars} money={money} />
+      <ul lang="sv" className="mt-3 grid gap-2.5">
+        {shown.map((row) => (
+          <CategoryBar key={row.key} row={row} rows={shown} money={money} />
         ))}
       </ul>
+      {rest.length > 0 && (
+        <p className="mt-3 flex justify-between gap-3 text-muted text-xs">
+          <span>{t('others', { count: rest.length })}</span>
+          <span className="whitespace-nowrap tabular-nums">{money(decimalFromOre(others))}</span>
+        </p>
+      )}
       <ChartTable
         title={t('categories')}
         head={t('category')}

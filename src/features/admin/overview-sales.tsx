@@ -48,7 +48,7 @@ export function SalesChart({ overview, names, money, against }: ChartProps) {
       })}
       values={[...sold, ...refunded]}
       format={(value) => formatCount(value, language)}
-      height={220}
+      height={270}
       legend={<Legend />}
       columns={[
         column(t('sold'), ({ sold: { net } }) => net),

@@ -43,7 +43,7 @@ function FindingRow({ finding }: { finding: StockCheck['findings'][number] }) {
   const question = known.find((one) => one === what);
   return (
     <li className="border-line border-t py-4 first:border-t-0">
-      <h4 className="break-words font-semibold text-sm">{title}</h4>
+      <h3 className="break-words font-sans font-semibold text-sm tracking-normal">{title}</h3>
       <p className="mt-1 text-sm">{question ? t(`questions.${question}`) : t('unknown')}</p>
       <dl className="mt-1 flex flex-wrap gap-x-6 text-sm">
         {([['expected', expected] as const, ['found', found] as const] as const).map(([name, value]) => (

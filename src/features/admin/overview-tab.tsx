@@ -25,12 +25,12 @@ function Figures() {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(place));
   return (
     <section aria-labelledby="figures-title" className="mt-8">
-      <h3 id="figures-title" className="mb-2 text-lg">
+      <h2 id="figures-title" className="mb-2 text-lg">
         {t('charts.title')}{' '}
         <span className="font-normal font-sans text-muted text-sm tracking-normal">
           {nameOfPeriod(place, language)}
         </span>
-      </h3>
+      </h2>
       <OverviewPeriod place={place} today={today} go={(set) => history.push(pathname + placeAddress(searchStr, set))} />
       <p role="status" className="sr-only">
         {isFetching ? t('loading') : ''}
