@@ -19,12 +19,15 @@ export function axisOf(values: readonly number[], { steps = 4, smallest = 1 } = 
   const bottom = Math.min(0, ...values);
   if (top === bottom) return { low: 0, high: smallest, ticks: [0, smallest] };
   const step = Math.max(niceStep((top - bottom) / steps), smallest);
-  const first = Math.floor(bottom / step + 1e-9);
+  const first = Math.ceil(bottom / step - 1e-9);
   const last = Math.ceil(top / step - 1e-9);
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
-    Number(((first + index) * step).toPrecision(12)),
+  const ticks = Array.from(
+    { length: last - first + 1 },
+    (_, index) => Number(((first + index) * step).toPrecision(12)) || 0,
   );
-  return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 0, ticks };
+  // A little below zero needs no whole step: it would press together what stands above.
+  const low = (Math.floor((bottom / step) * 4 + 1e-9) * step) / 4 || 0;
+  return { low, high: ticks.at(-1) ?? 0, ticks };
 }
 
 /** How far from the top of so high a plot a value stands. */

@@ -4,7 +4,8 @@ import { axisOf, bandAt, bandOf, barOf, firstRows, heightOf, labelledOf, runsOf 
 test('an axis is marked in steps that people count in, and holds every value', () => {
   expect(axisOf([0, 37])).toEqual({ low: 0, high: 40, ticks: [0, 10, 20, 30, 40] });
   expect(axisOf([12_345]).ticks).toEqual([0, 5_000, 10_000, 15_000]);
-  expect(axisOf([1_000, -260]).ticks).toEqual([-500, 0, 500, 1_000]);
+  expect(axisOf([1_000, -260])).toEqual({ low: -375, high: 1_000, ticks: [0, 500, 1_000] });
+  expect(axisOf([1_000, -600]).ticks).toEqual([-500, 0, 500, 1_000]);
   expect(axisOf([-90, -10])).toMatchObject({ low: -100, high: 0 });
   expect(axisOf([0.42], { smallest: 0.01 }).ticks).toEqual([0, 0.2, 0.4, 0.6]);
   expect(axisOf([0.3], { smallest: 0.01 }).ticks).toEqual([0, 0.1, 0.2, 0.3]);
@@ -22,9 +23,9 @@ test('every step of an axis is as long, and zero is among them', () => {
   for (let value = 1; value < 5_000_000; value = Math.ceil(value * 1.7)) {
     for (const values of [[value], [value, -value / 3], [-value]]) {
       const { low, high, ticks } = axisOf(values);
-      expect([ticks.includes(0), ticks[0] === low, ticks.at(-1) === high]).toEqual([true, true, true]);
+      expect([ticks.includes(0), (ticks[0] ?? 0) >= low, ticks.at(-1) === high]).toEqual([true, true, true]);
       expect(low <= Math.min(...values) && high >= Math.max(...values)).toBe(true);
-      expect(ticks.length >= 2 && ticks.length <= 7).toBe(true);
+      expect(ticks.length >= 2 && ticks.length <= 6).toBe(true);
     }
   }
 });

@@ -44,7 +44,7 @@ function NeedRow({ need }: { need: Need }) {
   const place = placeOfNeed[kind];
   const said = t(`say.${kind}`, { count });
   return (
-    <li className="grid grid-cols-[3rem_1fr] content-start gap-x-3 bg-paper px-3 py-3 sm:grid-cols-[3.5rem_1fr_auto] sm:px-4 lg:last:odd:col-span-2">
+    <li className="grid grid-cols-[2rem_1fr] content-start gap-x-3 bg-paper px-3 py-3 sm:grid-cols-[2.5rem_1fr_auto] sm:px-4 lg:last:odd:col-span-2">
       <span
         className={classNames(
           'figures text-right font-bold text-xl leading-none',
