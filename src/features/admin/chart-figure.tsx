@@ -13,7 +13,7 @@ export function ChartCaption({ title, note, total, aside }: ChartHead) {
     <figcaption>
       <h3 className="font-sans font-semibold text-sm tracking-normal">
         {title}
-        {note && <span className="font-normal text-muted text-xs"> {note}</span>}
+        {note && <span className="ml-1.5 inline-block font-normal text-muted text-xs">{note}</span>}
       </h3>
       {total !== undefined && <p className="figures mt-1 font-bold text-xl">{total}</p>}
       {aside && <p className="text-muted text-xs">{aside}</p>}

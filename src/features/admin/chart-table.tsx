@@ -16,11 +16,9 @@ export function ChartTable({ title, head, names, columns }: Props) {
   const cell = 'border-line border-b px-2 py-1 text-right tabular-nums whitespace-nowrap';
   return (
     <details className="mt-2 text-sm">
-      <summary
-        aria-label={t('tableOf', { title })}
-        className="inline-flex min-h-11 cursor-pointer items-center rounded-xs font-semibold text-lake text-xs underline-offset-4 hover:underline sm:min-h-8"
-      >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xs font-semibold text-lake text-xs underline-offset-4 hover:underline sm:min-h-8">
         {t('table')}
+        <span className="sr-only">: {title}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
       <section aria-label={title} tabIndex={0} className="mt-1 max-h-80 overflow-auto">

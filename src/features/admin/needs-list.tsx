@@ -28,7 +28,10 @@ function Parts({ need: { kind, parts, more } }: { need: Need }) {
             {part.label}
           </PlaceLink>
           {isCounted(kind) && (
-            <span className="text-muted"> · {t(`part.${countedAs[kind]}`, { count: part.count })}</span>
+            <span className="whitespace-nowrap text-muted">
+              {' '}
+              · {t(`part.${countedAs[kind]}`, { count: part.count })}
+            </span>
           )}
         </li>
       ))}

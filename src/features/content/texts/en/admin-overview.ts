@@ -89,7 +89,6 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
     explore: '{title}, value by value',
     none: 'Nothing in this period',
     table: 'Show as a table',
-    tableOf: 'Show {title} as a table',
     when: 'When',
     total: 'Whole period',
   },

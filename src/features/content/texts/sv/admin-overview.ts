@@ -84,7 +84,6 @@ export const adminOverviewSv = {
     explore: '{title}, värde för värde',
     none: 'Inget under perioden',
     table: 'Visa som tabell',
-    tableOf: 'Visa {title} som tabell',
     when: 'När',
     total: 'Hela perioden',
   },
