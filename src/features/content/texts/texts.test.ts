@@ -59,6 +59,13 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     number: '1',
     before: 'b',
     after: 'a',
+    when: 'w',
+    value: 'v',
+    change: '+1',
+    refunded: '1',
+    paid: '1',
+    started: '2',
+    week: '1',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, 'Torget');
