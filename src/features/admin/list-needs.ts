@@ -21,8 +21,9 @@ const mostParts = 8;
 
 type Found = { count: number; parts?: readonly NeedPart[] };
 
+/** Paid ones: what was refunded whole waits for nothing, whatever it still says of its delivery. */
 const countOrders = async (db: Db, status: DeliveryStatus): Promise<Found> => ({
-  count: await db.$count(orders, eq(orders.deliveryStatus, status)),
+  count: await db.$count(orders, and(eq(orders.status, 'paid'), eq(orders.deliveryStatus, status))),
 });
 
 const partsOf = async (db: Db, question: SQL) => (await db.execute<NeedPart>(question)).rows;

@@ -34,10 +34,10 @@ type Place = Readonly<Record<string, string>>;
 /** Where that is that a need is about: the list with its filters set. None, where each part has its own place. */
 export const placeOfNeed: Record<NeedKind, Place | null> = {
   'refunds-failed': null,
-  'orders-stopped': { tab: 'orders', deliveryStatus: 'Pausad/Fel' },
+  'orders-stopped': { tab: 'orders', status: 'paid', deliveryStatus: 'Pausad/Fel' },
   'mails-failed': { tab: 'outbox', status: 'failed' },
   'jobs-failed': { tab: 'jobs', state: 'failed' },
-  'orders-waiting': { tab: 'orders', deliveryStatus: 'Pågår' },
+  'orders-waiting': { tab: 'orders', status: 'paid', deliveryStatus: 'Pågår' },
   'imports-waiting': null,
   'stock-findings': { tab: 'overview', view: 'stock-check' },
   'quotes-without-offer': { tab: 'quote-requests', status: 'new', offers: 'none' },
