@@ -60,7 +60,7 @@ export function ChartFigure(props: Props) {
         sayings={sayings}
         axis={axisOf(values, { smallest })}
         format={format}
-        height={height}
+        height={isEmpty ? 90 : height}
         at={looked}
         onLook={setAt}
       >
