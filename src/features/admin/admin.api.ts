@@ -4,6 +4,7 @@ import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts'
 import { auditApi } from './audit.api.ts';
 import { jobsApi } from './jobs.api.ts';
 import { mailsApi } from './mails.api.ts';
+import { overviewApi } from './overview.api.ts';
 import { showStats } from './show-stats.ts';
 
 /** What an admin alone sees of the shop itself. */
@@ -14,4 +15,5 @@ export const adminApi = (parts: ApiParts) =>
     )
     .route('/', mailsApi(parts))
     .route('/', jobsApi(parts))
-    .route('/', auditApi(parts));
+    .route('/', auditApi(parts))
+    .route('/', overviewApi(parts));

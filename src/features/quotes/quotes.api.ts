@@ -14,7 +14,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { askForQuotes, type QuoteRequestAnswer } from './ask-for-quotes.ts';
 import { editQuoteRequest } from './edit-quote-request.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
-import { listQuoteRequests, quoteRequestLists } from './list-quote-requests.ts';
+import { listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote-requests.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
 import { offersApi } from './offers.api.ts';
 import { providersApi } from './providers.api.ts';
@@ -61,7 +61,7 @@ function requestsApi(parts: ApiParts) {
   const { db, env, now } = parts;
   const list = {
     orders: quoteRequestLists,
-    filters: { status: quoteStatuses },
+    filters: { status: quoteStatuses, offers: offerFilters },
     read: (wish: Parameters<typeof listQuoteRequests>[1]) => listQuoteRequests(db, wish),
   };
   return new Hono<AdminVariables>()

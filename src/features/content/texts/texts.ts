@@ -11,6 +11,7 @@ import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
 import { adminOrdersEn } from './en/admin-orders.ts';
 import { adminOutboxEn } from './en/admin-outbox.ts';
+import { adminOverviewEn } from './en/admin-overview.ts';
 import { adminPrivacyEn } from './en/admin-privacy.ts';
 import { adminProvidersEn } from './en/admin-providers.ts';
 import { adminRecordsEn } from './en/admin-records.ts';
@@ -46,6 +47,7 @@ import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
 import { adminOrdersSv } from './sv/admin-orders.ts';
 import { adminOutboxSv } from './sv/admin-outbox.ts';
+import { adminOverviewSv } from './sv/admin-overview.ts';
 import { adminPrivacySv } from './sv/admin-privacy.ts';
 import { adminProvidersSv } from './sv/admin-providers.ts';
 import { adminRecordsSv } from './sv/admin-records.ts';
@@ -102,6 +104,7 @@ const sv = {
   adminCategories: adminCategoriesSv,
   adminContacts: adminContactsSv,
   adminPrivacy: adminPrivacySv,
+  adminOverview: adminOverviewSv,
   adminProviders: adminProvidersSv,
   adminRequests: adminRequestsSv,
   adminContent: adminContentSv,
@@ -145,6 +148,7 @@ const en: TextsOf<Texts> = {
   adminCategories: adminCategoriesEn,
   adminContacts: adminContactsEn,
   adminPrivacy: adminPrivacyEn,
+  adminOverview: adminOverviewEn,
   adminProviders: adminProvidersEn,
   adminRequests: adminRequestsEn,
   adminContent: adminContentEn,

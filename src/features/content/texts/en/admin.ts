@@ -58,6 +58,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     content: 'Content',
   },
   places: {
+    overview: 'Overview',
     categories: 'Categories',
     outbox: 'Outbox',
     jobs: 'Jobs',

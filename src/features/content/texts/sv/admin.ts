@@ -55,6 +55,7 @@ export const adminSv = {
     content: 'Innehåll',
   },
   places: {
+    overview: 'Översikt',
     categories: 'Kategorier',
     outbox: 'Utskick',
     jobs: 'Jobb',
