@@ -59,7 +59,7 @@ test('the log tells who changed what, and the jobs which of them failed; a faile
   await isShown(entry.getByText('status: "new" → "answered"'));
   await isShown(entry.getByText('chefen'));
   await page.getByRole('button', { name: 'Jobs', exact: true }).click();
-  await isShown(rowOf(page, 'send-mail').first());
+  await isShown(rowOf(page, 'Send a mail').first());
   const failed = { id: crypto.randomUUID(), name: 'send-mail', state: 'failed', attempts: 3, ids: {} };
   const times = { createdAt: '2026-03-02T09:00:00Z', failedAt: '2026-03-02T09:05:00Z', nextTryAt: null };
   await page.route('**/api/admin/jobs?*', (route) =>
@@ -68,7 +68,7 @@ test('the log tells who changed what, and the jobs which of them failed; a faile
   await page.route('**/api/admin/jobs/*/rerun', (route) => route.fulfill({ status: 202, json: { accepted: true } }));
   await page.getByLabel('State').selectOption('Failed');
   await isShown(page.getByText('550 no'));
-  await page.getByRole('button', { name: 'Run again: send-mail' }).click();
+  await page.getByRole('button', { name: 'Run again: Send a mail' }).click();
   await isShown(page.getByText('The job is run again').first());
 });
 

@@ -5,11 +5,30 @@ import { AdminTable } from './admin-table.tsx';
 import { changesOf } from './audit-change.rules.ts';
 import { csvMoment } from './csv.rules.ts';
 import { Moment } from './moment.tsx';
+import { PlaceLink } from './place-link.tsx';
 import { auditPath, type ListedDeed } from './places.queries.ts';
+import { useNames } from './use-names.ts';
 import { useTablePlace } from './use-table-place.ts';
+
+/** Where what a deed was about can be seen, for what has an address of its own. */
+const placeOf: Readonly<Record<string, (id: string) => Record<string, string>>> = {
+  order: (id) => ({ tab: 'orders', order: id }),
+  lead: (id) => ({ tab: 'leads', of: id }),
+};
+
+function Subject({ entity, id }: { entity: string; id: string }) {
+  const place = placeOf[entity]?.(id);
+  if (!place) return <span className="text-muted">{id}</span>;
+  return (
+    <PlaceLink isElsewhere set={place} className="text-lake underline underline-offset-4">
+      {id}
+    </PlaceLink>
+  );
+}
 
 function useColumns(): Column<ListedDeed>[] {
   const t = useTranslations('adminAudit');
+  const names = useNames();
   return [
     {
       key: 'createdAt',
@@ -22,18 +41,18 @@ function useColumns(): Column<ListedDeed>[] {
     {
       key: 'action',
       head: t('action'),
-      cell: ({ action }) => <code className="text-xs">{action}</code>,
-      csv: ({ action }) => action,
+      cell: ({ action }) => names.action(action),
+      csv: ({ action }) => names.action(action),
     },
     {
       key: 'entity',
       head: t('entity'),
       className: 'break-all text-xs',
-      csv: ({ entity, entityId }) => `${entity} ${entityId}`,
+      csv: ({ entity, entityId }) => `${names.entity(entity)} ${entityId}`,
       cell: ({ entity, entityId }) => (
         <>
-          <code className="block">{entity}</code>
-          <span className="text-muted">{entityId}</span>
+          <span className="block text-sm">{names.entity(entity)}</span>
+          <Subject entity={entity} id={entityId} />
         </>
       ),
     },
@@ -80,7 +99,7 @@ function Audit() {
 
 export default function AuditTab() {
   return (
-    <PageTexts parts={['adminAudit']}>
+    <PageTexts parts={['adminAudit', 'adminNames']}>
       <Audit />
     </PageTexts>
   );

@@ -8,17 +8,19 @@ import { csvMoment } from './csv.rules.ts';
 import { Moment } from './moment.tsx';
 import { jobsPath, type ListedJob, rerunJob } from './places.queries.ts';
 import { useAdminWrite } from './use-admin-write.ts';
+import { useNames } from './use-names.ts';
 import { useTablePlace } from './use-table-place.ts';
 
 function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
   const t = useTranslations('adminJobs');
+  const names = useNames();
   const stateOf = (state: JobState) => t(`states.${state}`);
   return [
     {
       key: 'name',
       head: t('name'),
-      cell: ({ name }) => <code className="text-xs">{name}</code>,
-      csv: ({ name }) => name,
+      cell: ({ name }) => names.job(name),
+      csv: ({ name }) => names.job(name),
     },
     { key: 'state', head: t('state'), cell: ({ state }) => stateOf(state), csv: ({ state }) => stateOf(state) },
     {
@@ -60,7 +62,7 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
       head: t('actions'),
       cell: (job) =>
         job.state === 'failed' && (
-          <SmallButton aria-label={t('rerunRow', { name: job.name })} onClick={() => rerun(job)}>
+          <SmallButton aria-label={t('rerunRow', { name: names.job(job.name) })} onClick={() => rerun(job)}>
             {t('rerun')}
           </SmallButton>
         ),
@@ -100,7 +102,7 @@ function Jobs() {
 
 export default function JobsTab() {
   return (
-    <PageTexts parts={['adminJobs']}>
+    <PageTexts parts={['adminJobs', 'adminNames']}>
       <Jobs />
     </PageTexts>
   );

@@ -6,7 +6,7 @@ import { smallButtonClass } from '../../ui/small-button.tsx';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
 import { Matter } from './matter.tsx';
 import { Moment } from './moment.tsx';
-import { knownName } from './order-words.rules.ts';
+import { knownName } from './names.rules.ts';
 
 /** The receipt and the credit notes, as they were issued. */
 export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order: WholeOrder }) {

@@ -4,7 +4,8 @@ import { decimalFromOre } from '../../platform/money.ts';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
 import { Matter } from './matter.tsx';
 import { Moment } from './moment.tsx';
-import { deliveryStep, eventKinds, knownName, oreIn, ownActors } from './order-words.rules.ts';
+import { knownName } from './names.rules.ts';
+import { deliveryStep, eventKinds, oreIn, ownActors } from './order-words.rules.ts';
 
 type OrderEvent = WholeOrder['events'][number];
 

@@ -1,10 +1,6 @@
 import { deliveryWords } from '../checkout/confirmation.rules.ts';
 import { readDeliveryStatus } from '../orders/order-status.rules.ts';
 
-/** The name, if the page has words for it. */
-export const knownName = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
-  names.find((one) => one === name);
-
 export const eventKinds = [
   'submitted',
   'made-from-billing',
@@ -25,8 +21,6 @@ export const eventKinds = [
 ] as const;
 
 export const ownActors = ['buyer', 'shop', 'stripe', 'demo'] as const;
-
-export const mailTemplates = ['order-received', 'leads-delivered', 'leads-partly-delivered', 'order-refunded'] as const;
 
 type Details = Readonly<Record<string, string | number | null>>;
 

@@ -8,7 +8,7 @@ export default function OrdersTab() {
   const { searchStr } = useLocation();
   const orderId = new URLSearchParams(searchStr).get('order');
   return (
-    <PageTexts parts={['adminOrders']}>
+    <PageTexts parts={['adminOrders', 'adminNames']}>
       {orderId ? <OrderView key={orderId} orderId={orderId} /> : <OrdersList />}
     </PageTexts>
   );

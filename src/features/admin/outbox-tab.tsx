@@ -15,12 +15,14 @@ import { Moment } from './moment.tsx';
 import { Particulars } from './particulars.tsx';
 import { type ListedMail, mailQuery, mailsPath, resendMail } from './places.queries.ts';
 import { useAdminWrite } from './use-admin-write.ts';
+import { useNames } from './use-names.ts';
 import { useTablePlace } from './use-table-place.ts';
 
 type Deeds = Record<'show' | 'resend', (mail: ListedMail) => void>;
 
 function useColumns({ show, resend }: Deeds): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
+  const names = useNames();
   return [
     {
       key: 'to',
@@ -39,8 +41,8 @@ function useColumns({ show, resend }: Deeds): Column<ListedMail>[] {
     {
       key: 'template',
       head: t('template'),
-      cell: ({ template }) => <code className="text-xs">{template}</code>,
-      csv: ({ template }) => template,
+      cell: ({ template }) => names.mail(template),
+      csv: ({ template }) => names.mail(template),
     },
     {
       key: 'status',
@@ -172,7 +174,7 @@ function Outbox() {
 
 export default function OutboxTab() {
   return (
-    <PageTexts parts={['adminOutbox']}>
+    <PageTexts parts={['adminOutbox', 'adminNames']}>
       <Outbox />
     </PageTexts>
   );

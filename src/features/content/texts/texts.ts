@@ -8,6 +8,7 @@ import { adminContactsEn } from './en/admin-contacts.ts';
 import { adminContentEn } from './en/admin-content.ts';
 import { adminJobsEn } from './en/admin-jobs.ts';
 import { adminLeadsEn } from './en/admin-leads.ts';
+import { adminNamesEn } from './en/admin-names.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
 import { adminOrdersEn } from './en/admin-orders.ts';
 import { adminOutboxEn } from './en/admin-outbox.ts';
@@ -44,6 +45,7 @@ import { adminContactsSv } from './sv/admin-contacts.ts';
 import { adminContentSv } from './sv/admin-content.ts';
 import { adminJobsSv } from './sv/admin-jobs.ts';
 import { adminLeadsSv } from './sv/admin-leads.ts';
+import { adminNamesSv } from './sv/admin-names.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
 import { adminOrdersSv } from './sv/admin-orders.ts';
 import { adminOutboxSv } from './sv/admin-outbox.ts';
@@ -109,6 +111,7 @@ const sv = {
   adminRequests: adminRequestsSv,
   adminContent: adminContentSv,
   adminLeads: adminLeadsSv,
+  adminNames: adminNamesSv,
   adminNewsletters: adminNewslettersSv,
   adminOrders: adminOrdersSv,
 } as const;
@@ -153,6 +156,7 @@ const en: TextsOf<Texts> = {
   adminRequests: adminRequestsEn,
   adminContent: adminContentEn,
   adminLeads: adminLeadsEn,
+  adminNames: adminNamesEn,
   adminNewsletters: adminNewslettersEn,
   adminOrders: adminOrdersEn,
 };

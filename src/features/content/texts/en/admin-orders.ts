@@ -101,12 +101,6 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
     title: 'Mails',
     none: 'No mails yet.',
     attempts: '{count, plural, one {# attempt} other {# attempts}}',
-    templates: {
-      'order-received': 'Receipt of the purchase',
-      'leads-delivered': 'Delivery',
-      'leads-partly-delivered': 'Part delivery',
-      'order-refunded': 'Refund',
-    },
     statuses: {
       queued: 'Under way',
       sent: 'Sent',

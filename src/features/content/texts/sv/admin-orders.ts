@@ -98,12 +98,6 @@ export const adminOrdersSv = {
     title: 'Mejl',
     none: 'Inga mejl ännu.',
     attempts: '{count, plural, one {# försök} other {# försök}}',
-    templates: {
-      'order-received': 'Kvitto på köpet',
-      'leads-delivered': 'Leverans',
-      'leads-partly-delivered': 'Delleverans',
-      'order-refunded': 'Återbetalning',
-    },
     statuses: {
       queued: 'På väg',
       sent: 'Skickat',

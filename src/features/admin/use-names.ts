@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl';
+import { knownName, names } from './names.rules.ts';
+
+/** The shop's own names in words; one that the page does not know stays as it is. */
+export function useNames() {
+  const t = useTranslations('adminNames');
+  return {
+    mail(name: string) {
+      const known = knownName(names.mails, name);
+      return known ? t(`mails.${known}`) : name;
+    },
+    job(name: string) {
+      const known = knownName(names.jobs, name);
+      return known ? t(`jobs.${known}`) : name;
+    },
+    action(name: string) {
+      const known = knownName(names.actions, name);
+      return known ? t(`actions.${known}`) : name;
+    },
+    entity(name: string) {
+      const known = knownName(names.entities, name);
+      return known ? t(`entities.${known}`) : name;
+    },
+  };
+}
