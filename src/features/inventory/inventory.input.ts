@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type ColumnUse, columnFields } from './guess-columns.rules.ts';
 import { readMoment } from './read-moment.rules.ts';
 
-const uses = [...columnFields, 'extra', 'ignore'] as const satisfies readonly ColumnUse[];
+export const columnUses = [...columnFields, 'extra', 'ignore'] as const satisfies readonly ColumnUse[];
 
-const mapping = z.record(z.string(), z.enum(uses, `Must be one of ${uses.join(', ')}`));
+const mapping = z.record(z.string(), z.enum(columnUses, `Must be one of ${columnUses.join(', ')}`));
 
 const mappingText = z.string().transform((text, context) => {
   try {
