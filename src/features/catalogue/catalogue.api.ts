@@ -5,6 +5,7 @@ import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
+import { adminCategoriesApi } from './admin-categories.api.ts';
 import { adminLeadsApi } from './admin-leads.api.ts';
 import { regionsQuery, searchQuery } from './catalogue.input.ts';
 import { categoryShape, leadShape, overviewShape, regionShape } from './catalogue-shapes.ts';
@@ -76,5 +77,6 @@ export function catalogueApi(parts: ApiParts, mostAvailable: MostAvailable) {
     })
     .route('/', leadsApi(parts))
     .route('/', editLeadsApi(parts, mostAvailable))
-    .route('/', adminLeadsApi(parts));
+    .route('/', adminLeadsApi(parts))
+    .route('/', adminCategoriesApi(parts));
 }

@@ -27,7 +27,7 @@ export function CategoryGrid({ categories, withDescriptions = false }: Props) {
             className="group flex h-full min-h-36 flex-col p-5 transition-colors duration-150 hover:bg-spruce hover:text-on-spruce focus-visible:-outline-offset-3 sm:p-6"
           >
             <Icon
-              name={iconForCategory(category.name)}
+              name={iconForCategory(category)}
               className="size-7 text-spruce transition-colors duration-150 group-hover:text-on-spruce"
             />
             <span

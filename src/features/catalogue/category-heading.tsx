@@ -20,7 +20,7 @@ export function CategoryHeading({ category }: { category: CategorySummary }) {
       </PageLink>
       <div className="mt-2 flex items-center gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-card bg-spruce text-on-spruce max-sm:hidden">
-          <Icon name={iconForCategory(category.name)} className="size-7" />
+          <Icon name={iconForCategory(category)} className="size-7" />
         </span>
         <h1 lang="sv" className="text-h2">
           {category.name}

@@ -31,10 +31,7 @@ const iconOfCategory: Record<string, IconName> = {
   'Event & Konferens': 'calendar-days',
 };
 
-/** On a category card the icon goes by the category's name; a name nobody foresaw gets the briefcase. */
-export const iconForCategory = (name: string): IconName => iconOfCategory[name] ?? 'briefcase';
-
-const iconOfField: Record<string, IconName> = {
+const iconOfField = {
   Building2: 'building-2',
   Briefcase: 'briefcase',
   Home: 'house',
@@ -43,7 +40,25 @@ const iconOfField: Record<string, IconName> = {
   Heart: 'heart',
   GraduationCap: 'graduation-cap',
   Wrench: 'wrench',
-};
+} as const satisfies Record<string, IconName>;
+
+type FieldIcon = keyof typeof iconOfField;
+
+export const fieldIconNames = [
+  'Building2',
+  'Briefcase',
+  'Home',
+  'Car',
+  'ShoppingBag',
+  'Heart',
+  'GraduationCap',
+  'Wrench',
+] as const satisfies readonly FieldIcon[];
 
 /** On the industries screen the category's own icon field decides; an unknown value is the briefcase. */
-export const iconForField = (icon: string): IconName => iconOfField[icon] ?? 'briefcase';
+export const iconForField = (icon: string): IconName =>
+  iconOfField[fieldIconNames.find((name) => name === icon) ?? 'Briefcase'];
+
+/** On a category card the icon goes by the category's name; of a name nobody foresaw, by its icon field. */
+export const iconForCategory = ({ name, icon }: { name: string; icon: string }): IconName =>
+  iconOfCategory[name] ?? iconForField(icon);

@@ -9,8 +9,9 @@ import { findLead } from './find-lead.ts';
 import { keepSearchWords } from './keep-search-words.ts';
 import { type LeadAnswer, leadAnswer } from './lead-answer.ts';
 
-export async function categoryExists(db: Db, id: string): Promise<boolean> {
-  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.id, id));
+/** Inside a transaction it is kept from being deleted until its end. */
+export async function categoryExists(tx: Db, id: string): Promise<boolean> {
+  const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('key share');
   return row !== undefined;
 }
 

@@ -4,7 +4,7 @@ import { isId } from '../../platform/ids.ts';
 import { categories, leads } from './catalogue.table.ts';
 
 /** Counted category by category, from an index alone: a join would read every listing. */
-const listingCount = sql<number>`(
+export const listingCount = sql<number>`(
   select count(*)::int from ${leads} l where l.category_id = ${categories}.id and l.archived_at is null)`;
 
 const selectCategories = (db: Db) =>
