@@ -19,7 +19,9 @@ const keys: Keys = {
     scheme: cookie('buyer_session', 'Comes from POST /api/order-history/sign-in, for a day.'),
     refusal: { status: 401, code: 'not-signed-in' },
   },
-  orderLink: { scheme: inQuery('link', 'Stands in the addresses that an answer gives, and opens the files of one order.') },
+  orderLink: {
+    scheme: inQuery('link', 'Stands in the addresses that an answer gives, and opens the files of one order.'),
+  },
   mailToken: { scheme: inQuery('token', 'Stands in a link of a mail.') },
   stripeSignature: { scheme: header('Stripe-Signature', 'Made with the secret of the webhook.') },
   demoSignature: { scheme: header('Demo-Signature', 'The same, of the payments of a demo shop.') },

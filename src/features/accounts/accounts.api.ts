@@ -1,19 +1,47 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { successShape } from '../../platform/http/refusals.ts';
 import { loginInput } from './accounts.input.ts';
 import { clearAdminToken, readAdminToken, writeAdminToken } from './admin-cookie.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { findAdmin } from './require-admin.ts';
 
+const calls = {
+  logIn: describeCall({
+    id: 'logIn',
+    tag: 'Accounts',
+    summary: 'Opens a session of twelve hours',
+    body: loginInput,
+    isLimited: true,
+    answers: { 200: successShape },
+    tells: { 'Set-Cookie': 'The session of the admin' },
+    refuses: [{ status: 401, code: 'invalid-credentials' }],
+  }),
+  check: describeCall({
+    id: 'checkAdmin',
+    tag: 'Accounts',
+    summary: 'Whether an admin is logged in',
+    answers: { 200: z.object({ isAdmin: z.boolean() }) },
+  }),
+  logOut: describeCall({
+    id: 'logOut',
+    tag: 'Accounts',
+    summary: 'Ends the session, if there is one',
+    answers: { 200: successShape },
+  }),
+};
+
 /** Admin sessions: log in, ask whether one is logged in, log out. */
 export function accountsApi(parts: ApiParts) {
   const { db, env, now } = parts;
   return new Hono<ApiVariables>()
-    .post('/admin/auth', async (context) => {
+    .post('/admin/auth', calls.logIn, async (context) => {
       const input = await readBody(context, loginInput);
       const visit = {
         address: context.get('clientAddress'),
@@ -29,11 +57,11 @@ export function accountsApi(parts: ApiParts) {
       writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
       return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
     })
-    .get('/admin/check', async (context) => {
+    .get('/admin/check', calls.check, async (context) => {
       const admin = await findAdmin(context, parts);
       return context.json({ isAdmin: admin !== null }, 200, { 'cache-control': 'no-store' });
     })
-    .post('/admin/logout', async (context) => {
+    .post('/admin/logout', calls.logOut, async (context) => {
       const token = readAdminToken(context);
       if (token) await logOut(db, token, env.SESSION_SECRET);
       clearAdminToken(context, env.secureCookies);

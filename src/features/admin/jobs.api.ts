@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { adminList, answerAdminList, pageOf } from '../../platform/http/admin-list.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { numberShape } from '../../platform/http/answer-shape.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { acceptedShape, conflict } from '../../platform/http/refusals.ts';
@@ -68,7 +68,9 @@ export function jobsApi(parts: ApiParts) {
     },
   };
   return new Hono<AdminVariables>()
-    .get('/admin/jobs', calls.list, requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .get('/admin/jobs', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
     .get('/admin/jobs/counts', calls.count, requireAdmin(parts), async (context) =>
       context.json({ failed: await countFailedJobs(db) }, 200, noStore),
     )

@@ -55,7 +55,9 @@ export function mailsApi(parts: ApiParts) {
     read: (wish: Parameters<typeof listMails>[1]) => listMails(db, wish),
   };
   return new Hono<AdminVariables>()
-    .get('/admin/mails', calls.list, requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .get('/admin/mails', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
     .get('/admin/mails/:id', calls.read, requireAdmin(parts), async (context) => {
       const mail = await findMail(db, context.req.param('id'));
       if (!mail) throw notFound();

@@ -51,7 +51,9 @@ export function adminLeadsApi(parts: ApiParts) {
   const list = { ...listings, read: (wish: Parameters<typeof listAdminLeads>[1]) => listAdminLeads(db, wish) };
   const noStore = { 'cache-control': 'no-store' };
   return new Hono<AdminVariables>()
-    .get('/admin/leads', calls.list, requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .get('/admin/leads', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
     .post('/leads/:id/archive', calls.archive, requireAdmin(parts), async (context) =>
       context.json(await archive(true)(context.req.param('id'), context.get('admin').username), 200, noStore),
     )

@@ -2,21 +2,26 @@ import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { sampleFields } from './catalogue.rules.ts';
 import type { LeadAnswer } from './lead-answer.ts';
+import type { AdminCategory } from './list-admin-categories.ts';
 import type { AdminLead } from './list-admin-leads.ts';
 import type { CategorySummary } from './list-categories.ts';
 import type { RegionSupply } from './list-regions.ts';
 import type { CatalogueOverview } from './show-overview.ts';
 
-export const categoryShape = shapeOf<CategorySummary>().as(
-  z
-    .object({
-      id: idShape,
-      name: z.string(),
-      description: z.string().nullable(),
-      icon: z.string(),
-      listingCount: numberShape,
-    })
-    .meta({ id: 'Category' }),
+const category = z.object({
+  id: idShape,
+  name: z.string(),
+  description: z.string().nullable(),
+  icon: z.string(),
+  listingCount: numberShape,
+});
+
+export const categoryShape = shapeOf<CategorySummary>().as(category.meta({ id: 'Category' }));
+
+export const adminCategoryShape = shapeOf<AdminCategory>().as(
+  category
+    .extend({ position: numberShape, version: numberShape, createdAt: momentShape, archivedCount: numberShape })
+    .meta({ id: 'AdminCategory' }),
 );
 
 /** What stands on every picture of a listing. */
@@ -65,7 +70,5 @@ export const overviewShape = shapeOf<CatalogueOverview>().as(
 );
 
 export const regionShape = shapeOf<RegionSupply>().as(
-  z
-    .object({ region: z.string().nullable(), listings: numberShape, leads: numberShape })
-    .meta({ id: 'RegionSupply' }),
+  z.object({ region: z.string().nullable(), listings: numberShape, leads: numberShape }).meta({ id: 'RegionSupply' }),
 );

@@ -12,12 +12,15 @@ const wholeNumber = (lowest: number, highest: number) =>
     .transform(Number)
     .refine((value) => value >= lowest && value <= highest, `Must be from ${lowest} to ${highest}`);
 
-const amount = z.string('Must be a decimal, such as "149.00"').meta({ examples: ['149.00'] }).transform((value, context) => {
-  const ore = oreFromDecimal(value);
-  if (ore !== null && ore >= 0) return ore;
-  context.addIssue({ code: 'custom', message: 'Must be a decimal from 0 to 99999999.99, such as "149.00"' });
-  return z.NEVER;
-});
+const amount = z
+  .string('Must be a decimal, such as "149.00"')
+  .meta({ examples: ['149.00'] })
+  .transform((value, context) => {
+    const ore = oreFromDecimal(value);
+    if (ore !== null && ore >= 0) return ore;
+    context.addIssue({ code: 'custom', message: 'Must be a decimal from 0 to 99999999.99, such as "149.00"' });
+    return z.NEVER;
+  });
 
 export const idInput = z.string('Must be an id').meta({ format: 'uuid' }).refine(isId, 'Must be an id');
 

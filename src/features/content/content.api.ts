@@ -10,8 +10,8 @@ import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { isLanguage, languages } from '../../platform/language.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { contentChangeInput } from './content.input.ts';
-import { contentBlockShape } from './content-block-shape.ts';
 import { contentBlocks } from './content.table.ts';
+import { contentBlockShape } from './content-block-shape.ts';
 import { editContentBlock } from './edit-content-block.ts';
 import { readTexts } from './read-texts.ts';
 import { isTextPart, textParts } from './texts/texts.ts';
@@ -36,7 +36,7 @@ const calls = {
   edit: describeCall({
     id: 'editContentBlock',
     tag: 'Texts',
-    summary: 'Changes a text; an emptied one is the dictionary\'s again',
+    summary: "Changes a text; an emptied one is the dictionary's again",
     opens: ['admin'],
     body: contentChangeInput,
     isVersioned: true,

@@ -106,7 +106,9 @@ function subscriptionsApi(parts: ApiParts) {
     read: (wish: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(db, wish),
   };
   return new Hono<AdminVariables>()
-    .get('/admin/newsletters', calls.list, requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .get('/admin/newsletters', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
     .delete('/admin/newsletters/:id', calls.remove, requireAdmin(parts), async (context) => {
       const wish = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await deleteSubscription(db, wish, now()))) throw notFound();

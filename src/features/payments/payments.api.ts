@@ -96,7 +96,9 @@ export function paymentsApi({ db, env, enqueue, now }: ApiParts) {
   });
   const stripeKey = env.payments === 'stripe' ? { publishableKey: env.STRIPE_PUBLISHABLE_KEY } : {};
   return new Hono<ApiVariables>()
-    .get('/payments/settings', calls.settings, (context) => answerPublicJson(context, { provider: env.payments, ...stripeKey }))
+    .get('/payments/settings', calls.settings, (context) =>
+      answerPublicJson(context, { provider: env.payments, ...stripeKey }),
+    )
     .post('/demo-payments/confirm', calls.confirm, demoOnly, async (context) => {
       const input = await readBody(context, demoConfirmInput);
       refuseExpired(input.card, now());

@@ -74,7 +74,9 @@ export function providersApi(parts: ApiParts) {
     read: (wish: Parameters<typeof listProviders>[1]) => listProviders(db, wish),
   };
   return new Hono<AdminVariables>()
-    .get('/admin/providers', calls.list, requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .get('/admin/providers', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
     .post('/admin/providers', calls.create, requireAdmin(parts), async (context) => {
       const input = await readBody(context, newProviderInput);
       const result = await createProvider(db, input, context.get('admin').username, now());

@@ -107,7 +107,9 @@ function requestsApi(parts: ApiParts) {
     read: (wish: Parameters<typeof listQuoteRequests>[1]) => listQuoteRequests(db, wish),
   };
   return new Hono<AdminVariables>()
-    .get('/quote-requests', calls.list, requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .get('/quote-requests', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
     .patch('/quote-requests/:id', calls.edit, requireAdmin(parts), async (context) => {
       const change = await readBody(context, quoteRequestChangeInput);
       const version = wantedVersion(context);

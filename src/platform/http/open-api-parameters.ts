@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallDescription } from './describe-call.ts';
-import type { Json, Schemas } from './open-api-schema.ts';
+import type { Components, Json } from './open-api-components.ts';
 
 const rowId = z.string().meta({ format: 'uuid' });
 
@@ -19,11 +19,14 @@ export function readPath(path: string) {
   return { written, names };
 }
 
-const named = z.object({ properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}), required: z.array(z.string()).default([]) });
+const named = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+});
 
-export function parametersOf(call: CallDescription, names: readonly string[], schemas: Schemas): Json[] {
-  const inPath = names.map((name) => parameter('path', name, schemas.sent(call.path?.[name] ?? rowId), true));
-  const { properties, required } = named.parse(call.query ? schemas.sent(call.query) : {});
+export function parametersOf(call: CallDescription, names: readonly string[], components: Components): Json[] {
+  const inPath = names.map((name) => parameter('path', name, components.sent(call.path?.[name] ?? rowId), true));
+  const { properties, required } = named.parse(call.query ? components.sent(call.query) : {});
   const inQuery = Object.entries(properties).map(([name, schema]) =>
     parameter('query', name, schema, required.includes(name)),
   );
@@ -37,11 +40,16 @@ export function parametersOf(call: CallDescription, names: readonly string[], sc
   return [...inPath, ...inQuery, ...inHeaders];
 }
 
-export function bodyOf({ body, takes }: CallDescription, schemas: Schemas): Json {
+const unread = {
+  description: 'Nothing in it is read; its media type keeps the forms of other sites out.',
+  content: { 'application/json': { schema: { type: 'object' } } },
+};
+
+export function bodyOf({ body, takes }: CallDescription, method: string, components: Components): Json {
+  if (!body && !takes) return method === 'GET' || method === 'DELETE' ? {} : { requestBody: unread };
   const all = { ...(body && { 'application/json': body }), ...takes };
   const content = Object.fromEntries(
-    Object.entries(all).map(([type, schema]) => [type, { schema: schemas.sent(schema) }]),
+    Object.entries(all).map(([type, schema]) => [type, { schema: components.sent(schema) }]),
   );
   return { requestBody: { required: body !== undefined, content } };
 }
-

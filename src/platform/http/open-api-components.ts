@@ -9,9 +9,17 @@ function withoutNoise(schema: Json): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/** Schemas as JSON Schema. Those that have an id stand once, among the components, and are referred to. */
-export class Schemas {
-  readonly named = new Map<string, Json>();
+/** Takes the same thing twice, and never two things by one name. */
+function keep(all: Map<string, Json>, name: string, made: Json): void {
+  const known = all.get(name);
+  if (known && JSON.stringify(known) !== JSON.stringify(made)) throw new Error(`Two components are called ${name}.`);
+  all.set(name, made);
+}
+
+/** What a document writes once and refers to: schemas that have an id, and answers that many calls give. */
+export class Components {
+  readonly schemas = new Map<string, Json>();
+  readonly responses = new Map<string, Json>();
 
   /** What is sent: before it is trimmed, folded or given its default. */
   sent(schema: z.ZodType): Json {
@@ -21,6 +29,12 @@ export class Schemas {
   /** What is answered. An answer may grow, so nobody is told that it holds nothing else. */
   answered(schema: z.ZodType): Json {
     return this.#convert(schema, 'output');
+  }
+
+  /** The address of an answer that is written once. */
+  response(name: string, response: Json): Json {
+    keep(this.responses, name, response);
+    return { $ref: `#/components/responses/${name}` };
   }
 
   #convert(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -34,13 +48,7 @@ export class Schemas {
     });
     const placed = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/');
     const { $schema: _dialect, $defs = {}, ...own }: Json & { $defs?: Record<string, Json> } = JSON.parse(placed);
-    for (const [name, definition] of Object.entries($defs)) this.#keep(name, definition);
+    for (const [name, { id: _id, ...definition }] of Object.entries($defs)) keep(this.schemas, name, definition);
     return own;
-  }
-
-  #keep(name: string, { id: _id, ...definition }: Json): void {
-    const known = this.named.get(name);
-    if (known && JSON.stringify(known) !== JSON.stringify(definition)) throw new Error(`Two schemas are called ${name}.`);
-    this.named.set(name, definition);
   }
 }
