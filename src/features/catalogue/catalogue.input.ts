@@ -8,6 +8,7 @@ import { sorts } from './listing-search.rules.ts';
 const wholeNumber = (lowest: number, highest: number) =>
   z
     .string()
+    .meta({ description: `From ${lowest} to ${highest}` })
     .regex(/^\d{1,9}$/, 'Must be a whole number')
     .transform(Number)
     .refine((value) => value >= lowest && value <= highest, `Must be from ${lowest} to ${highest}`);

@@ -38,12 +38,18 @@ const oneOf = (values: readonly string[]) => z.enum(values, `Must be one of ${va
 const shared = {
   limit: z
     .string()
+    .meta({ description: 'From 1 to 100; 20 when nothing is said' })
     .regex(/^\d{1,4}$/, 'Must be a whole number')
     .transform(Number)
     .refine((limit) => limit >= 1 && limit <= 100, 'Must be from 1 to 100')
     .default(20),
-  q: z.string().trim().max(200, 'At most 200 characters').default(''),
-  cursor: z.string().max(1_000, 'Not a cursor').optional(),
+  q: z
+    .string()
+    .meta({ description: 'What the rows have to mention' })
+    .trim()
+    .max(200, 'At most 200 characters')
+    .default(''),
+  cursor: z.string().max(1_000, 'Not a cursor').meta({ description: 'From the address in Link' }).optional(),
 };
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
