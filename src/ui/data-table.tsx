@@ -10,6 +10,8 @@ export type Column<Row> = {
   /** The orders of the list that this column stands for, by the names that the API gives them. */
   sorts?: { ascending?: string; descending?: string };
   cell: (row: Row) => ReactNode;
+  /** What stands in the column when the list is exported; without it the column is left out there. */
+  csv?: (row: Row) => string;
   /** What stands in the cell of the row that is being edited; without it the cell stays as it is. */
   edit?: (row: Row) => ReactNode;
   className?: string;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
@@ -17,8 +18,10 @@ async function send(method: string, path: string, body: object) {
   return (await fetch(shop.url + path, { method, headers, body: JSON.stringify(body) })).json();
 }
 
-const write = (name: string) =>
-  send('POST', '/api/contacts', { name, email: 'anna@exempel.example', message: `Hej från ${name}` });
+const list = async (path: string) => (await fetch(shop.url + path, { headers: await logIn(shop.url) })).json();
+
+const write = (name: string, email = 'anna@exempel.example') =>
+  send('POST', '/api/contacts', { name, email, message: `Hej från ${name}` });
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -69,12 +72,112 @@ test('the log tells who changed what, and the jobs which of them failed; a faile
   await isShown(page.getByText('The job is run again').first());
 });
 
+test('a category is made after what is wrong was said by its field, moved, edited after somebody else, and deleted', async () => {
+  shop.expectComplaint(/409/);
+  const page = await openAdmin('categories');
+  await page.getByRole('button', { name: 'Ny kategori' }).click();
+  const form = page.getByRole('dialog', { name: 'Ny kategori' });
+  await form.getByLabel('Namn').fill('fastigheter');
+  await form.getByLabel('Beskrivning').fill('Snickeri på plats');
+  await form.getByRole('radio', { name: 'Verktyg' }).check();
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await isShown(form.getByText('En annan kategori har det här namnet'));
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('category-name');
+  await form.getByLabel('Namn').fill('Snickeri');
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await isGone(form);
+  const shownNames = async () => {
+    const rows: { name: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();
+    return rows.map(({ name }) => name);
+  };
+  expect((await shownNames()).at(-1)).toBe('Snickeri');
+  await page.getByRole('button', { name: 'Flytta Snickeri uppåt' }).click();
+  await eventually(async () => (await shownNames()).at(-2)).toBe('Snickeri');
+  await page.getByRole('button', { name: 'Redigera Snickeri' }).click();
+  const edit = page.getByRole('dialog', { name: 'Redigera Snickeri' });
+  expect(await edit.getByRole('radio', { name: 'Verktyg' }).isChecked()).toBe(true);
+  const [row] = await list('/api/admin/categories?q=Snickeri');
+  await send('PATCH', `/api/admin/categories/${row?.id}`, { description: 'Snickeri och kök' });
+  await edit.getByLabel('Beskrivning').fill('Mitt');
+  await edit.getByRole('button', { name: 'Spara' }).click();
+  const stale = page.getByRole('dialog', { name: 'Någon annan hann före' });
+  await isShown(stale);
+  expect(await stale.getByRole('cell').allTextContents()).toEqual(['Snickeri och kök', 'Mitt']);
+  await stale.getByRole('button', { name: 'Spara mitt' }).click();
+  await isGone(edit);
+  await isShown(rowOf(page, 'Snickeri').getByText('Mitt'));
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Ta bort ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click();
+  };
+  await remove('Fastigheter');
+  await isShown(page.getByText('Kategorin får stå kvar').first());
+  await remove('Snickeri');
+  await isGone(rowOf(page, 'Snickeri'));
+  expect((await shownNames()).includes('Snickeri')).toBe(false);
+});
+
+test('what is known of a person is found, told and erased, and what has to stay is said', async () => {
+  shop.expectComplaint(/400/);
+  await write('Lo Exempel', 'glom.mig@exempel.example');
+  const page = await openAdmin('privacy', { language: 'en' });
+  const search = async (whom: string) => {
+    await page.getByLabel('E-mail address or phone number').fill(whom);
+    await page.getByRole('button', { name: 'Search' }).click();
+  };
+  await search('12');
+  await isShown(page.getByText('This is neither an e-mail address nor a phone number'));
+  await search('nobody@exempel.example');
+  await isShown(page.getByText('Nothing is known about nobody@exempel.example'));
+  await search(' Glom.Mig@exempel.example');
+  await isShown(page.getByText('Lo Exempel: Hej från Lo Exempel'));
+  const file = await page.getByRole('link', { name: 'Download as a file' }).getAttribute('href');
+  expect((await list(`${file}`)).contacts).toHaveLength(1);
+  expect(page.url().includes('exempel')).toBe(false);
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase', exact: true }).click();
+  await isShown(page.getByText('Messages: 1'));
+  await isShown(page.getByText(/^Kept from being imported since/));
+  expect((await list('/api/contacts?q=glom.mig')).length).toBe(0);
+});
+
+test('every list is exported as a file with the columns that it shows and a line for each row', async () => {
+  await write('Kim Exempel', '+46@exempel.example');
+  const page = await openAdmin('leads', { language: 'en' });
+  const [lead] = await list('/api/leads?limit=1');
+  const places = {
+    'tab=leads&q=CRM': 'leads.csv',
+    'tab=contacts': 'contacts.csv',
+    'tab=quote-requests&of=providers': 'providers.csv',
+    'tab=content&q=home': 'content.csv',
+    'tab=categories': 'categories.csv',
+    'tab=outbox': 'mails.csv',
+    'tab=audit': 'audit.csv',
+    [`tab=leads&of=${lead?.id}`]: 'records.csv',
+  };
+  for (const [address, file] of Object.entries(places)) {
+    await page.goto(`/admin?${address}`);
+    const rows = page.getByRole('table').last().getByRole('row');
+    await isShown(rows.nth(1));
+    const heads = (await rows.first().getByRole('columnheader').allTextContents()).filter((head) => head !== 'Actions');
+    const shown = (await rows.count()) - 1;
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe(file);
+    const text = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '');
+    expect(text.split('\r\n')[0]?.split(',')).toEqual(heads);
+    expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(shown);
+    if (file === 'contacts.csv') expect(text.includes("'+46@exempel.example")).toBe(true);
+  }
+});
+
 test('has no barriers behind the tabs, narrow and light, wide and dark', async () => {
   await write('Kim Exempel');
   const pages = [await openAdmin('outbox'), await openAdmin('outbox', { theme: 'dark' })];
   for (const [index, page] of pages.entries()) {
     await page.setViewportSize({ width: index === 0 ? 390 : 1440, height: 900 });
-    for (const tab of ['outbox', 'jobs', 'audit']) {
+    for (const tab of ['categories', 'outbox', 'jobs', 'audit', 'privacy']) {
       await page.goto(`/admin?tab=${tab}`, { waitUntil: 'networkidle' });
       expect(await objections(page, 'main')).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);

@@ -168,6 +168,19 @@ test('a provider is created after what is wrong was said by its field, edited, a
   await page.getByLabel('Aktiv', { exact: true }).selectOption('Ja');
   await isGone(rowOf(page, 'Exempelfirman Två'));
   expect(page.url()).toContain('of=providers');
+  await page.getByLabel('Aktiv', { exact: true }).selectOption('Nej');
+  await page.getByRole('button', { name: 'Ta bort Exempelfirman Två' }).click();
+  await dialog.getByRole('button', { name: 'Ta bort' }).click();
+  await isSaid(page, 'Leverantören togs bort');
+  await isGone(rowOf(page, 'Exempelfirman Två'));
+  await ask('Mo Exempel', 'Målning & Ytbehandling');
+  await eventually(() => offersOf('Mo Exempel')).toBe(3);
+  const [{ offers }] = await listed('/api/quote-requests?q=Mo Exempel');
+  const asked = offers[0].provider.companyName;
+  await page.goto(`/admin?${new URLSearchParams({ tab: 'quote-requests', of: 'providers', q: asked })}`);
+  await page.getByRole('button', { name: `Ta bort ${asked}` }).click();
+  await dialog.getByRole('button', { name: 'Ta bort' }).click();
+  await isSaid(page, 'Leverantören får stå kvar');
 });
 
 test('a message is read, marked as answered and deleted after a question, in both languages', async () => {

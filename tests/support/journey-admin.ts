@@ -1,8 +1,11 @@
 /** The admin of the shop that the journeys begin with. */
 export const journeyAdmin = { username: 'chefen', password: 'ett riktigt bra lösenord' };
 
-/** The admin's cookie, as a header. */
-export async function logIn(url: string): Promise<{ cookie: string }> {
+type Session = { cookie: string };
+
+const sessions = new Map<string, Promise<Session>>();
+
+async function openSession(url: string): Promise<Session> {
   const answer = await fetch(`${url}/api/admin/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -10,4 +13,11 @@ export async function logIn(url: string): Promise<{ cookie: string }> {
   });
   if (!answer.ok) throw new Error(`The admin could not log in: ${answer.status}`);
   return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+/** The admin's cookie, as a header. One session for all of a file's tests: checking a password takes its time. */
+export function logIn(url: string): Promise<Session> {
+  const session = sessions.get(url) ?? openSession(url);
+  sessions.set(url, session);
+  return session;
 }

@@ -22,6 +22,7 @@ export const logOut = () => writeApi('POST', '/api/admin/logout', {});
 /** The names of the lists, as their queries are kept. */
 export type AdminListName =
   | 'leads'
+  | 'categories'
   | 'records'
   | 'orders'
   | 'quote-requests'
@@ -31,11 +32,13 @@ export type AdminListName =
   | 'providers'
   | 'mails'
   | 'jobs'
-  | 'audit';
+  | 'audit'
+  | 'privacy';
 
 /** What the shop's own pages have read of the same things. */
 const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
   leads: ['leads', 'categories', 'catalogue', 'search'],
+  categories: ['categories', 'catalogue', 'leads', 'search'],
   records: ['leads', 'catalogue'],
   content: ['texts'],
 };

@@ -3,6 +3,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { changesOf } from './audit-change.rules.ts';
+import { csvMoment } from './csv.rules.ts';
 import { Moment } from './moment.tsx';
 import { auditPath, type ListedDeed } from './places.queries.ts';
 import { useTablePlace } from './use-table-place.ts';
@@ -15,13 +16,20 @@ function useColumns(): Column<ListedDeed>[] {
       head: t('createdAt'),
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => <Moment iso={createdAt} />,
+      csv: ({ createdAt }) => csvMoment(createdAt),
     },
-    { key: 'actor', head: t('actor'), className: 'break-all', cell: ({ actor }) => actor },
-    { key: 'action', head: t('action'), cell: ({ action }) => <code className="text-xs">{action}</code> },
+    { key: 'actor', head: t('actor'), className: 'break-all', cell: ({ actor }) => actor, csv: ({ actor }) => actor },
+    {
+      key: 'action',
+      head: t('action'),
+      cell: ({ action }) => <code className="text-xs">{action}</code>,
+      csv: ({ action }) => action,
+    },
     {
       key: 'entity',
       head: t('entity'),
       className: 'break-all text-xs',
+      csv: ({ entity, entityId }) => `${entity} ${entityId}`,
       cell: ({ entity, entityId }) => (
         <>
           <code className="block">{entity}</code>
@@ -33,6 +41,10 @@ function useColumns(): Column<ListedDeed>[] {
       key: 'changes',
       head: t('changes'),
       className: 'min-w-64 max-w-xl break-words text-xs',
+      csv: ({ before, after }) =>
+        changesOf(before, after)
+          .map(({ field, was, is }) => `${field}: ${was} → ${is}`)
+          .join('\n'),
       cell: ({ before, after }) => (
         <ul>
           {changesOf(before, after).map(({ field, was, is }) => (
@@ -54,6 +66,7 @@ function Audit() {
     <AdminTable
       list="audit"
       path={auditPath}
+      exportsAs="audit.csv"
       label={t('label')}
       columns={columns}
       keyOf={({ id }) => id}

@@ -14,6 +14,8 @@ import { type ContactStatus, contactStatuses } from '../contacts/contact-status.
 import { PageTexts } from '../content/page-texts.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
+import { csvMoment } from './csv.rules.ts';
+import { EmailText } from './email-text.tsx';
 import { StatusStaleDialog } from './status-stale-dialog.tsx';
 import { useAdminWrite } from './use-admin-write.ts';
 import { useTablePlace } from './use-table-place.ts';
@@ -28,15 +30,39 @@ function useColumns({ read, mark, remove }: Deeds): Column<ListedContact>[] {
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   return [
-    { key: 'name', head: t('name'), className: 'min-w-36 break-words', cell: ({ name }) => name },
-    { key: 'email', head: t('email'), className: 'break-all', cell: ({ email }) => email },
-    { key: 'phone', head: t('phone'), className: 'whitespace-nowrap', cell: ({ phone }) => phone ?? t('none') },
-    { key: 'company', head: t('company'), cell: ({ companyName }) => companyName ?? t('none') },
+    {
+      key: 'name',
+      head: t('name'),
+      className: 'min-w-36 break-words',
+      cell: ({ name }) => name,
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'email',
+      head: t('email'),
+      className: 'max-w-72',
+      cell: ({ email }) => <EmailText email={email} />,
+      csv: ({ email }) => email,
+    },
+    {
+      key: 'phone',
+      head: t('phone'),
+      className: 'whitespace-nowrap',
+      cell: ({ phone }) => phone ?? t('none'),
+      csv: ({ phone }) => phone ?? '',
+    },
+    {
+      key: 'company',
+      head: t('company'),
+      cell: ({ companyName }) => companyName ?? t('none'),
+      csv: ({ companyName }) => companyName ?? '',
+    },
     {
       key: 'message',
       head: t('message'),
       className: 'min-w-64 max-w-md',
       cell: ({ message }) => <p className="line-clamp-2 break-words">{message}</p>,
+      csv: ({ message }) => message,
     },
     {
       key: 'createdAt',
@@ -44,8 +70,15 @@ function useColumns({ read, mark, remove }: Deeds): Column<ListedContact>[] {
       className: 'whitespace-nowrap',
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => formatDate(createdAt, language),
+      csv: ({ createdAt }) => csvMoment(createdAt),
     },
-    { key: 'status', head: t('status'), className: 'whitespace-nowrap', cell: ({ status }) => t(`statuses.${status}`) },
+    {
+      key: 'status',
+      head: t('status'),
+      className: 'whitespace-nowrap',
+      cell: ({ status }) => t(`statuses.${status}`),
+      csv: ({ status }) => t(`statuses.${status}`),
+    },
     {
       key: 'actions',
       head: t('actions'),
@@ -94,6 +127,7 @@ function Contacts() {
       <AdminTable
         list="contacts"
         path={contactsPath}
+        exportsAs="contacts.csv"
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}

@@ -10,6 +10,8 @@ import { refreshList } from './admin.queries.ts';
 import { ContentField } from './content-field.tsx';
 import { searchBlocks } from './content-search.rules.ts';
 import { EditActions } from './edit-actions.tsx';
+import { ExportButton } from './export-button.tsx';
+import { columnsToExport } from './export-rows.ts';
 import { StaleDialog } from './stale-dialog.tsx';
 import { TableView } from './table-view.tsx';
 import { draftFields, useContentEdit } from './use-content-edit.ts';
@@ -32,6 +34,7 @@ function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
         {block[field]}
       </p>
     ),
+    csv: (block) => block[field],
     edit: () =>
       row.open && (
         <ContentField
@@ -52,6 +55,7 @@ function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
       sorts: { ascending: 'key-asc', descending: 'key-desc' },
       className: 'min-w-40 max-w-48 break-all align-top text-xs',
       cell: ({ key }) => <code className="block min-w-60 py-1.5 text-xs">{key}</code>,
+      csv: ({ key }) => key,
     },
     words('contentSv'),
     words('contentEn'),
@@ -60,6 +64,7 @@ function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
       head: t('category'),
       className: 'align-top',
       cell: ({ category }) => <span className="block py-1.5">{category}</span>,
+      csv: ({ category }) => category,
     },
     {
       key: 'actions',
@@ -120,6 +125,7 @@ function Content() {
   const edit = useContentEdit();
   const columns = useColumns(edit);
   const { row } = edit;
+  const rows = data && searchBlocks(data, place);
   const categories = [...new Set(data?.map(({ category }) => category))];
   return (
     <>
@@ -142,7 +148,8 @@ function Content() {
         ]}
         editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.close }}
         empty={{ title: t('empty') }}
-        rows={data && searchBlocks(data, place)}
+        rows={rows}
+        deeds={rows && <ExportButton plan={{ from: rows, file: 'content.csv', ...columnsToExport(columns) }} />}
         isError={isError}
         isFetching={isFetching}
         isStale={false}

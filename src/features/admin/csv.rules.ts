@@ -14,5 +14,18 @@ function cell(text: string, separator: string): string {
 export const csvLine = (cells: readonly string[], language: Language): string =>
   `${cells.map((text) => cell(text, separators[language])).join(separators[language])}\r\n`;
 
+const moments = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Stockholm',
+});
+
+/** A moment by Sweden's clock, written so that spreadsheets of every language know it. */
+export const csvMoment = (iso: string | null): string => (iso === null ? '' : moments.format(new Date(iso)));
+
+/** A decimal as spreadsheets of this language read it. */
+export const csvDecimal = (decimal: string, language: Language) =>
+  language === 'sv' ? decimal.replace('.', ',') : decimal;
+
 /** Tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -1,11 +1,13 @@
 import { apiPage } from '../../platform/api.ts';
 import type { Language } from '../../platform/language.ts';
+import type { Column } from '../../ui/data-table.tsx';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
 import { listAddress, readPlace, type TablePlace } from './table-place.rules.ts';
 
 /** What a list is exported as. */
 export type ExportPlan<Row> = {
-  path: string;
+  /** Where the API answers the list, or the rows that are here already. */
+  from: string | readonly Row[];
   /** What narrows and orders the list; without it, all of it. */
   place?: TablePlace;
   file: string;
@@ -17,16 +19,29 @@ type Running = { language: Language; signal: AbortSignal; onProgress: (count: nu
 
 const rowsPerPage = 100;
 
+/** The columns of a table that have something to export. */
+export function columnsToExport<Row>(columns: readonly Column<Row>[]): Pick<ExportPlan<Row>, 'heads' | 'cells'> {
+  const exported = columns.flatMap(({ head, csv }) => (csv ? [{ head, csv }] : []));
+  return { heads: exported.map(({ head }) => head), cells: (row) => exported.map(({ csv }) => csv(row)) };
+}
+
 /** The whole list, page by page, as the parts of one file; so it costs the server no long answer. */
 async function readAll<Row>(
-  { path, place = readPlace('', []), heads, cells }: ExportPlan<Row>,
+  { from, place = readPlace('', []), heads, cells }: ExportPlan<Row>,
   { language, signal, onProgress }: Running,
 ) {
   const lines = [byteOrderMark + csvLine(heads, language)];
-  const first = listAddress(path, { ...place, cursor: '' }, rowsPerPage);
+  const add = (rows: readonly Row[]) => {
+    for (const row of rows) lines.push(csvLine(cells(row), language));
+  };
+  if (typeof from !== 'string') {
+    add(from);
+    return lines;
+  }
+  const first = listAddress(from, { ...place, cursor: '' }, rowsPerPage);
   for (let next: string | null = first; next !== null && !signal.aborted; ) {
     const page: Awaited<ReturnType<typeof apiPage<Row>>> = await apiPage<Row>(next);
-    for (const row of page.items) lines.push(csvLine(cells(row), language));
+    add(page.items);
     onProgress(lines.length - 1);
     next = page.next;
   }

@@ -4,6 +4,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
 import { AdminTable } from './admin-table.tsx';
+import { csvMoment } from './csv.rules.ts';
 import { Moment } from './moment.tsx';
 import { jobsPath, type ListedJob, rerunJob } from './places.queries.ts';
 import { useAdminWrite } from './use-admin-write.ts';
@@ -13,31 +14,46 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
   const t = useTranslations('adminJobs');
   const stateOf = (state: JobState) => t(`states.${state}`);
   return [
-    { key: 'name', head: t('name'), cell: ({ name }) => <code className="text-xs">{name}</code> },
-    { key: 'state', head: t('state'), cell: ({ state }) => stateOf(state) },
-    { key: 'attempts', head: t('attempts'), align: 'end', cell: ({ attempts }) => attempts },
+    {
+      key: 'name',
+      head: t('name'),
+      cell: ({ name }) => <code className="text-xs">{name}</code>,
+      csv: ({ name }) => name,
+    },
+    { key: 'state', head: t('state'), cell: ({ state }) => stateOf(state), csv: ({ state }) => stateOf(state) },
+    {
+      key: 'attempts',
+      head: t('attempts'),
+      align: 'end',
+      cell: ({ attempts }) => attempts,
+      csv: ({ attempts }) => String(attempts),
+    },
     {
       key: 'createdAt',
       head: t('createdAt'),
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => <Moment iso={createdAt} />,
+      csv: ({ createdAt }) => csvMoment(createdAt),
     },
     {
       key: 'nextTryAt',
       head: t('nextTryAt'),
       cell: ({ nextTryAt }) => (nextTryAt ? <Moment iso={nextTryAt} /> : t('none')),
+      csv: ({ nextTryAt }) => csvMoment(nextTryAt),
     },
     {
       key: 'error',
       head: t('error'),
       className: 'max-w-md break-words text-xs',
       cell: ({ error }) => error || t('none'),
+      csv: ({ error }) => error ?? '',
     },
     {
       key: 'ids',
       head: t('about'),
       className: 'break-all text-xs',
       cell: ({ ids }) => Object.values(ids).join(', ') || t('none'),
+      csv: ({ ids }) => Object.values(ids).join(', '),
     },
     {
       key: 'actions',
@@ -62,6 +78,7 @@ function Jobs() {
     <AdminTable
       list="jobs"
       path={jobsPath}
+      exportsAs="jobs.csv"
       label={t('label')}
       columns={columns}
       keyOf={({ id }) => id}

@@ -3,6 +3,7 @@ import { formatCount, formatKronor } from '../../platform/format.ts';
 import { CellField, CellSelect } from '../../ui/cell-field.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import type { AdminLead } from '../catalogue/list-admin-leads.ts';
+import { csvDecimal } from './csv.rules.ts';
 import type { LeadDraft } from './lead-draft.rules.ts';
 
 type Editing = {
@@ -62,9 +63,16 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
           {archivedAt && <span className="ml-2 rounded-xs bg-soft px-1.5 text-muted text-xs">{t('archivedMark')}</span>}
         </>
       ),
+      csv: ({ title }) => title,
       edit: text('title', t('title'), 'min-w-52'),
     },
-    { key: 'category', head: t('category'), sorts: both('category'), cell: ({ category }) => category.name },
+    {
+      key: 'category',
+      head: t('category'),
+      sorts: both('category'),
+      cell: ({ category }) => category.name,
+      csv: ({ category }) => category.name,
+    },
     {
       key: 'price',
       head: t('price'),
@@ -72,6 +80,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       sorts: both('price'),
       className: 'whitespace-nowrap',
       cell: ({ pricePerLead }) => t('amount', { amount: formatKronor(pricePerLead, language) }),
+      csv: ({ pricePerLead }) => csvDecimal(pricePerLead, language),
       edit: number('pricePerLead', t('price')),
     },
     {
@@ -80,6 +89,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       align: 'end',
       sorts: both('available'),
       cell: ({ availableCount }) => formatCount(availableCount, language),
+      csv: ({ availableCount }) => String(availableCount),
       edit: number('availableCount', t('available')),
     },
     {
@@ -88,6 +98,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       align: 'end',
       sorts: both('quality'),
       cell: ({ qualityScore }) => `${qualityScore}/100`,
+      csv: ({ qualityScore }) => String(qualityScore),
       edit: number('qualityScore', t('quality')),
     },
     {
@@ -97,6 +108,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       className: 'whitespace-nowrap',
       cell: ({ conversionRate }) =>
         conversionRate === null ? t('none') : `${formatDecimal(conversionRate, language)} %`,
+      csv: ({ conversionRate }) => csvDecimal(conversionRate ?? '', language),
       edit: number('conversionRate', t('conversion')),
     },
     {
@@ -104,12 +116,14 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       head: t('region'),
       className: 'max-w-48 break-words',
       cell: ({ region }) => region ?? t('none'),
+      csv: ({ region }) => region ?? '',
       edit: text('region', t('region'), 'min-w-32'),
     },
     {
       key: 'featured',
       head: t('featured'),
       cell: ({ isFeatured }) => t(isFeatured ? 'yes' : 'no'),
+      csv: ({ isFeatured }) => t(isFeatured ? 'yes' : 'no'),
       edit: () =>
         editing && (
           <CellSelect

@@ -88,6 +88,7 @@ export function LeadsList({ showRecords }: Props) {
       <AdminTable
         list="leads"
         path={adminLeadsPath}
+        exportsAs="leads.csv"
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}

@@ -8,6 +8,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
 import { deleteSubscription, type Subscription, subscriptionsPath } from '../newsletter/subscriptions.queries.ts';
 import { AdminTable } from './admin-table.tsx';
+import { EmailText } from './email-text.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { ExportPlan } from './export-rows.ts';
 import { useAdminWrite } from './use-admin-write.ts';
@@ -16,7 +17,7 @@ import { useTablePlace } from './use-table-place.ts';
 const exportPlan = (language: Language): ExportPlan<Subscription> => {
   const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: 'Europe/Stockholm' });
   return {
-    path: subscriptionsPath,
+    from: subscriptionsPath,
     file: 'newsletters.csv',
     heads: ['Email', 'Subscribed At'],
     cells: ({ email, createdAt }) => [email, dates.format(new Date(createdAt))],
@@ -36,7 +37,7 @@ function Newsletters() {
     setLeaving(null);
   };
   const columns: Column<Subscription>[] = [
-    { key: 'email', head: t('email'), cell: ({ email }) => email, className: 'break-all' },
+    { key: 'email', head: t('email'), className: 'max-w-96', cell: ({ email }) => <EmailText email={email} /> },
     {
       key: 'createdAt',
       head: t('createdAt'),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
-import { OrderSection, Particular } from './order-section.tsx';
+import { Matter, Particular } from './matter.tsx';
 
 /** Who bought, as it stands on the receipt. */
 export function OrderBuyer({ order }: { order: WholeOrder }) {
@@ -16,7 +16,7 @@ export function OrderBuyer({ order }: { order: WholeOrder }) {
     ['address', [billingStreet, billingPostalCode, billingCity].filter(Boolean).join(', ')],
   ] as const;
   return (
-    <OrderSection title={t('buyer.title')}>
+    <Matter title={t('buyer.title')}>
       {order.anonymisedAt && <p className="text-muted text-sm">{t('buyer.anonymised')}</p>}
       <dl>
         {rows.map(
@@ -36,6 +36,6 @@ export function OrderBuyer({ order }: { order: WholeOrder }) {
           </Particular>
         )}
       </dl>
-    </OrderSection>
+    </Matter>
   );
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../platform/format.ts';
 import { smallButtonClass } from '../../ui/small-button.tsx';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
-import { OrderSection } from './order-section.tsx';
+import { Matter } from './matter.tsx';
 import { PlaceLink } from './place-link.tsx';
 
 type Item = WholeOrder['items'][number];
@@ -74,7 +74,7 @@ export function OrderLines({ order }: { order: WholeOrder }) {
     ...(Number(refundedAmount) > 0 ? [{ name: t('givenBack'), amount: `-${refundedAmount}` }] : []),
   ];
   return (
-    <OrderSection title={t('title')}>
+    <Matter title={t('title')}>
       <Lines items={items} />
       <dl className="mt-3 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
         {sums.map(({ name, amount }) => (
@@ -84,6 +84,6 @@ export function OrderLines({ order }: { order: WholeOrder }) {
           </div>
         ))}
       </dl>
-    </OrderSection>
+    </Matter>
   );
 }

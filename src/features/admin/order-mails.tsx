@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../ui/class-names.ts';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
+import { Matter } from './matter.tsx';
 import { Moment } from './moment.tsx';
-import { OrderSection } from './order-section.tsx';
 import { knownName, mailTemplates } from './order-words.rules.ts';
 
 const needsAHand = { failed: true, 'held-back': true, queued: false, sent: false, kept: false } as const;
@@ -15,7 +15,7 @@ export function OrderMails({ order: { mails } }: { order: WholeOrder }) {
     return known ? t(`templates.${known}`) : template;
   };
   return (
-    <OrderSection title={t('title')}>
+    <Matter title={t('title')}>
       {mails.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       <ul className="divide-y divide-line">
         {mails.map(({ id, template, status, attempts, lastError, createdAt, sentAt }) => (
@@ -34,6 +34,6 @@ export function OrderMails({ order: { mails } }: { order: WholeOrder }) {
           </li>
         ))}
       </ul>
-    </OrderSection>
+    </Matter>
   );
 }

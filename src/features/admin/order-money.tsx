@@ -4,8 +4,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { smallButtonClass } from '../../ui/small-button.tsx';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
+import { Matter } from './matter.tsx';
 import { Moment } from './moment.tsx';
-import { OrderSection } from './order-section.tsx';
 import { knownName } from './order-words.rules.ts';
 
 /** The receipt and the credit notes, as they were issued. */
@@ -28,7 +28,7 @@ export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order:
     : [];
   const documents = [...receipts, ...credits];
   return (
-    <OrderSection title={t('title')}>
+    <Matter title={t('title')}>
       {documents.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       <ul>
         {documents.map(({ name, address, createdAt }) => (
@@ -41,7 +41,7 @@ export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order:
           </li>
         ))}
       </ul>
-    </OrderSection>
+    </Matter>
   );
 }
 
@@ -57,7 +57,7 @@ export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
   };
   if (refunds.length === 0) return null;
   return (
-    <OrderSection title={t('title')}>
+    <Matter title={t('title')}>
       <ul className="divide-y divide-line">
         {refunds.map(({ id, amount, reason, status, createdAt }) => (
           <li key={id} className="py-2 text-sm">
@@ -72,6 +72,6 @@ export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
           </li>
         ))}
       </ul>
-    </OrderSection>
+    </Matter>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { smallButtonClass } from '../../ui/small-button.tsx';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
+import { Matter } from './matter.tsx';
 import { Moment } from './moment.tsx';
-import { OrderSection } from './order-section.tsx';
 import { PlaceLink } from './place-link.tsx';
 
 /** Which records the buyer was given: each leads to where it stands in its listing. */
@@ -14,7 +14,7 @@ export function OrderRecords({ order: { items, deliveredRecords } }: { order: Wh
     return records ? [{ id, leadId, title, records }] : [];
   });
   return (
-    <OrderSection title={t('title')}>
+    <Matter title={t('title')}>
       {given.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       {given.map(({ id, leadId, title, records }) => (
         <details key={id} open={records.length <= 5} className="border-line border-t py-1 first-of-type:border-t-0">
@@ -37,6 +37,6 @@ export function OrderRecords({ order: { items, deliveredRecords } }: { order: Wh
           </ul>
         </details>
       ))}
-    </OrderSection>
+    </Matter>
   );
 }

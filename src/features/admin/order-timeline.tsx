@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../platform/format.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { WholeOrder } from '../checkout/admin-orders.queries.ts';
+import { Matter } from './matter.tsx';
 import { Moment } from './moment.tsx';
-import { OrderSection } from './order-section.tsx';
 import { deliveryStep, eventKinds, knownName, oreIn, ownActors } from './order-words.rules.ts';
 
 type OrderEvent = WholeOrder['events'][number];
@@ -50,7 +50,7 @@ export function OrderTimeline({ order: { events } }: { order: WholeOrder }) {
     return actor ? t(`actors.${actor}`) : name;
   };
   return (
-    <OrderSection title={t('title')}>
+    <Matter title={t('title')}>
       <ol className="ml-1 border-line border-l-2">
         {events.map((event) => (
           <li key={event.id} className="relative py-1.5 pl-4 text-sm">
@@ -67,6 +67,6 @@ export function OrderTimeline({ order: { events } }: { order: WholeOrder }) {
           </li>
         ))}
       </ol>
-    </OrderSection>
+    </Matter>
   );
 }

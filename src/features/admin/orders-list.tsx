@@ -8,6 +8,7 @@ import { deliveryWords } from '../checkout/confirmation.rules.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { AdminTable } from './admin-table.tsx';
 import { DeliverySelect, DeliveryStaleDialog } from './delivery-select.tsx';
+import { EmailText } from './email-text.tsx';
 import { ExportButton } from './export-button.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { PlaceLink } from './place-link.tsx';
@@ -51,8 +52,8 @@ function useColumns(change: DeliveryChange): Column<ListedOrder>[] {
       key: 'email',
       head: t('email'),
       sorts: both('email'),
-      className: 'min-w-52 max-w-72 break-all',
-      cell: ({ customerEmail }) => customerEmail || t('nobody'),
+      className: 'min-w-52 max-w-72',
+      cell: ({ customerEmail }) => (customerEmail ? <EmailText email={customerEmail} /> : t('nobody')),
     },
     {
       key: 'amount',

@@ -9,6 +9,8 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { PageTexts } from '../content/page-texts.tsx';
 import { AdminTable } from './admin-table.tsx';
+import { csvMoment } from './csv.rules.ts';
+import { EmailText } from './email-text.tsx';
 import { Moment } from './moment.tsx';
 import { Particulars } from './particulars.tsx';
 import { type ListedMail, mailQuery, mailsPath, resendMail } from './places.queries.ts';
@@ -20,12 +22,30 @@ type Deeds = Record<'show' | 'resend', (mail: ListedMail) => void>;
 function useColumns({ show, resend }: Deeds): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
   return [
-    { key: 'to', head: t('to'), className: 'break-all', cell: ({ to }) => to },
-    { key: 'subject', head: t('subject'), className: 'min-w-48', cell: ({ subject }) => subject },
-    { key: 'template', head: t('template'), cell: ({ template }) => <code className="text-xs">{template}</code> },
+    {
+      key: 'to',
+      head: t('to'),
+      className: 'max-w-72',
+      cell: ({ to }) => <EmailText email={to} />,
+      csv: ({ to }) => to,
+    },
+    {
+      key: 'subject',
+      head: t('subject'),
+      className: 'min-w-48',
+      cell: ({ subject }) => subject,
+      csv: ({ subject }) => subject,
+    },
+    {
+      key: 'template',
+      head: t('template'),
+      cell: ({ template }) => <code className="text-xs">{template}</code>,
+      csv: ({ template }) => template,
+    },
     {
       key: 'status',
       head: t('status'),
+      csv: ({ status, lastError }) => [t(`statuses.${status}`), lastError].filter(Boolean).join(': '),
       cell: ({ status, lastError }) => (
         <>
           <span className="whitespace-nowrap">{t(`statuses.${status}`)}</span>
@@ -33,14 +53,26 @@ function useColumns({ show, resend }: Deeds): Column<ListedMail>[] {
         </>
       ),
     },
-    { key: 'attempts', head: t('attempts'), align: 'end', cell: ({ attempts }) => attempts },
+    {
+      key: 'attempts',
+      head: t('attempts'),
+      align: 'end',
+      cell: ({ attempts }) => attempts,
+      csv: ({ attempts }) => String(attempts),
+    },
     {
       key: 'createdAt',
       head: t('createdAt'),
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => <Moment iso={createdAt} />,
+      csv: ({ createdAt }) => csvMoment(createdAt),
     },
-    { key: 'sentAt', head: t('sentAt'), cell: ({ sentAt }) => (sentAt ? <Moment iso={sentAt} /> : t('none')) },
+    {
+      key: 'sentAt',
+      head: t('sentAt'),
+      cell: ({ sentAt }) => (sentAt ? <Moment iso={sentAt} /> : t('none')),
+      csv: ({ sentAt }) => csvMoment(sentAt),
+    },
     {
       key: 'actions',
       head: t('actions'),
@@ -116,6 +148,7 @@ function Outbox() {
       <AdminTable
         list="mails"
         path={mailsPath}
+        exportsAs="mails.csv"
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}

@@ -9,15 +9,17 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
 import { editProvider, type ListedProvider, providersPath } from '../quotes/admin-providers.queries.ts';
 import { AdminTable } from './admin-table.tsx';
+import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
+import { EmailText } from './email-text.tsx';
 import { CreateProviderDialog, EditProviderDialog } from './provider-dialogs.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 import type { TableFilter } from './table-view.tsx';
 import { useTablePlace } from './use-table-place.ts';
 import { useVersionedWrite } from './use-versioned-write.ts';
 
-type Deeds = { edit: (provider: ListedProvider) => void; activate: (provider: ListedProvider) => void };
+type Deeds = Record<'edit' | 'activate' | 'remove', (provider: ListedProvider) => void>;
 
-function useColumns({ edit, activate }: Deeds): Column<ListedProvider>[] {
+function useColumns({ edit, activate, remove }: Deeds): Column<ListedProvider>[] {
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');
   const { data: categories = [] } = useQuery(categoriesQuery);
@@ -34,21 +36,35 @@ function useColumns({ edit, activate }: Deeds): Column<ListedProvider>[] {
       className: 'min-w-40 break-words',
       sorts: { ascending: 'name' },
       cell: ({ companyName }) => companyName,
+      csv: ({ companyName }) => companyName,
     },
-    { key: 'email', head: t('email'), className: 'break-all', cell: ({ email }) => email },
+    {
+      key: 'email',
+      head: t('email'),
+      className: 'max-w-72',
+      cell: ({ email }) => <EmailText email={email} />,
+      csv: ({ email }) => email,
+    },
     {
       key: 'categories',
       head: t('categories'),
       className: 'min-w-48',
       cell: ({ categoryIds }) => <span lang="sv">{namesOf(categoryIds) || t('none')}</span>,
+      csv: ({ categoryIds }) => namesOf(categoryIds),
     },
     {
       key: 'postalPrefixes',
       head: t('postalPrefixes'),
       cell: ({ postalPrefixes }) => postalPrefixes.join(', ') || t('wholeCountry'),
+      csv: ({ postalPrefixes }) => postalPrefixes.join(', '),
     },
-    { key: 'certified', head: t('certified'), cell: ({ certified }) => yesOrNo(certified) },
-    { key: 'active', head: t('active'), cell: ({ active }) => yesOrNo(active) },
+    {
+      key: 'certified',
+      head: t('certified'),
+      cell: ({ certified }) => yesOrNo(certified),
+      csv: ({ certified }) => yesOrNo(certified),
+    },
+    { key: 'active', head: t('active'), cell: ({ active }) => yesOrNo(active), csv: ({ active }) => yesOrNo(active) },
     {
       key: 'actions',
       head: t('actions'),
@@ -62,6 +78,9 @@ function useColumns({ edit, activate }: Deeds): Column<ListedProvider>[] {
             onClick={() => activate(provider)}
           >
             {t(provider.active ? 'deactivate' : 'activate')}
+          </SmallButton>
+          <SmallButton aria-label={tEdit('deleteRow', { name: provider.companyName })} onClick={() => remove(provider)}>
+            {tEdit('delete')}
           </SmallButton>
         </span>
       ),
@@ -93,6 +112,7 @@ export function ProvidersList({ of, onBack }: Props) {
   const tEdit = useTranslations('admin.edit');
   const [open, setOpen] = useState<ListedProvider | null>(null);
   const [leaving, setLeaving] = useState<ListedProvider | null>(null);
+  const [deleting, setDeleting] = useState<ListedProvider | null>(null);
   const write = useVersionedWrite<ListedProvider, { active: boolean }>({
     list: 'providers',
     write: editProvider,
@@ -101,6 +121,7 @@ export function ProvidersList({ of, onBack }: Props) {
   const { stale, pending } = write;
   const columns = useColumns({
     edit: setOpen,
+    remove: setDeleting,
     activate: (provider) => (provider.active ? setLeaving(provider) : void write.save(provider, { active: true })),
   });
   const deactivate = async (provider: ListedProvider) => {
@@ -119,6 +140,7 @@ export function ProvidersList({ of, onBack }: Props) {
       <AdminTable
         list="providers"
         path={providersPath}
+        exportsAs="providers.csv"
         label={t('title')}
         columns={columns}
         keyOf={({ id }) => id}
@@ -136,6 +158,7 @@ export function ProvidersList({ of, onBack }: Props) {
       />
       {isCreating && <CreateProviderDialog onClose={() => setCreating(false)} />}
       {open && <EditProviderDialog provider={open} onClose={() => setOpen(null)} />}
+      {deleting && <DeleteProviderDialog provider={deleting} onClose={() => setDeleting(null)} />}
       {leaving && (
         <ConfirmDialog
           title={t('deactivateTitle')}

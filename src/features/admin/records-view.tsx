@@ -7,23 +7,42 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { leadQuery } from '../catalogue/catalogue.queries.ts';
 import { type ListedRecord, recordsPath } from '../delivery/records.queries.ts';
 import { AdminTable } from './admin-table.tsx';
+import { csvMoment } from './csv.rules.ts';
 import { ImportRecords } from './import-records.tsx';
+import { PlaceLink } from './place-link.tsx';
 import { useTablePlace } from './use-table-place.ts';
 
 function useColumns(): Column<ListedRecord>[] {
   const t = useTranslations('adminRecords.list');
   const language = useLocale();
   return [
-    { key: 'company', head: t('company'), cell: ({ companyName }) => companyName ?? '–' },
-    { key: 'contact', head: t('contact'), cell: ({ contactName }) => contactName ?? '–' },
-    { key: 'email', head: t('email'), cell: ({ email }) => email ?? '–' },
-    { key: 'phone', head: t('phone'), className: 'whitespace-nowrap', cell: ({ phone }) => phone ?? '–' },
-    { key: 'city', head: t('city'), cell: ({ city }) => city ?? '–' },
+    {
+      key: 'company',
+      head: t('company'),
+      cell: ({ companyName }) => companyName ?? '–',
+      csv: ({ companyName }) => companyName ?? '',
+    },
+    {
+      key: 'contact',
+      head: t('contact'),
+      cell: ({ contactName }) => contactName ?? '–',
+      csv: ({ contactName }) => contactName ?? '',
+    },
+    { key: 'email', head: t('email'), cell: ({ email }) => email ?? '–', csv: ({ email }) => email ?? '' },
+    {
+      key: 'phone',
+      head: t('phone'),
+      className: 'whitespace-nowrap',
+      cell: ({ phone }) => phone ?? '–',
+      csv: ({ phone }) => phone ?? '',
+    },
+    { key: 'city', head: t('city'), cell: ({ city }) => city ?? '–', csv: ({ city }) => city ?? '' },
     {
       key: 'collectedAt',
       head: t('collectedAt'),
       className: 'whitespace-nowrap',
       cell: ({ collectedAt }) => formatDate(collectedAt, language),
+      csv: ({ collectedAt }) => csvMoment(collectedAt),
     },
     {
       key: 'buyers',
@@ -32,10 +51,17 @@ function useColumns(): Column<ListedRecord>[] {
         buyers.length === 0
           ? t('nobody')
           : buyers.map(({ orderId, orderNumber, email, state }) => (
-              <span key={orderId} className="block">
+              <PlaceLink
+                key={orderId}
+                isElsewhere
+                set={{ tab: 'orders', order: orderId }}
+                className="block text-lake underline underline-offset-4"
+              >
                 {t(state, { email, order: orderNumber })}
-              </span>
+              </PlaceLink>
             )),
+      csv: ({ buyers }) =>
+        buyers.map(({ orderNumber, email, state }) => t(state, { email, order: orderNumber })).join('\n'),
     },
   ];
 }
@@ -64,6 +90,7 @@ export function RecordsView({ leadId, onBack }: Props) {
             <AdminTable
               list="records"
               path={recordsPath(leadId)}
+              exportsAs="records.csv"
               label={t('list.label')}
               columns={columns}
               keyOf={({ recordId }) => recordId}

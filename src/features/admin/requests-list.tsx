@@ -7,6 +7,8 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { editRequest, type ListedRequest, quoteRequestsPath } from '../quotes/admin-quotes.queries.ts';
 import { type QuoteStatus, quoteStatuses } from '../quotes/quote-status.rules.ts';
 import { AdminTable } from './admin-table.tsx';
+import { csvMoment } from './csv.rules.ts';
+import { EmailText } from './email-text.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { StatusStaleDialog } from './status-stale-dialog.tsx';
@@ -25,11 +27,40 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
   const language = useLocale();
   const options = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   return [
-    { key: 'name', head: t('name'), className: 'min-w-36 break-words', cell: ({ name }) => name },
-    { key: 'email', head: t('email'), className: 'break-all', cell: ({ email }) => email },
-    { key: 'phone', head: t('phone'), className: 'whitespace-nowrap', cell: ({ phone }) => phone },
-    { key: 'postalCode', head: t('postalCode'), className: 'whitespace-nowrap', cell: ({ postalCode }) => postalCode },
-    { key: 'category', head: t('category'), cell: ({ category }) => <span lang="sv">{category.name}</span> },
+    {
+      key: 'name',
+      head: t('name'),
+      className: 'min-w-36 break-words',
+      cell: ({ name }) => name,
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'email',
+      head: t('email'),
+      className: 'max-w-72',
+      cell: ({ email }) => <EmailText email={email} />,
+      csv: ({ email }) => email,
+    },
+    {
+      key: 'phone',
+      head: t('phone'),
+      className: 'whitespace-nowrap',
+      cell: ({ phone }) => phone,
+      csv: ({ phone }) => phone,
+    },
+    {
+      key: 'postalCode',
+      head: t('postalCode'),
+      className: 'whitespace-nowrap',
+      cell: ({ postalCode }) => postalCode,
+      csv: ({ postalCode }) => postalCode,
+    },
+    {
+      key: 'category',
+      head: t('category'),
+      cell: ({ category }) => <span lang="sv">{category.name}</span>,
+      csv: ({ category }) => category.name,
+    },
     {
       key: 'status',
       head: t('status'),
@@ -42,12 +73,14 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
           onChoose={(status) => void write.save(request, { status })}
         />
       ),
+      csv: ({ status }) => t(`statuses.${status}`),
     },
     {
       key: 'offers',
       head: t('offers'),
       align: 'end',
       cell: ({ offers }) => (offers.length === 0 ? t('nobody') : offers.length),
+      csv: ({ offers }) => offers.map(({ provider }) => provider.companyName).join(', '),
     },
     {
       key: 'createdAt',
@@ -55,6 +88,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
       className: 'whitespace-nowrap',
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => formatDate(createdAt, language),
+      csv: ({ createdAt }) => csvMoment(createdAt),
     },
     {
       key: 'actions',
@@ -85,6 +119,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
       <AdminTable
         list="quote-requests"
         path={quoteRequestsPath}
+        exportsAs="quote-requests.csv"
         label={t('label')}
         columns={columns}
         keyOf={({ id }) => id}

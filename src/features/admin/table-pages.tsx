@@ -21,6 +21,7 @@ export function TablePages({ count, cursor, next, onTurn }: Props) {
     setTrail([...here, to]);
     onTurn(to);
   };
+  if (count === 0 && cursor === '') return null;
   return (
     <nav aria-label={t('pages')} className="mt-3 flex flex-wrap items-center gap-2 text-muted text-xs">
       <p className="mr-auto tabular-nums">{t('rows', { count })}</p>

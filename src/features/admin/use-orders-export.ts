@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatLocale } from '../../platform/language.ts';
 import { adminOrdersPath, type ListedOrder } from '../checkout/admin-orders.queries.ts';
 import { deliveryWords } from '../checkout/confirmation.rules.ts';
+import { csvDecimal, csvMoment } from './csv.rules.ts';
 import type { ExportPlan } from './export-rows.ts';
 import type { TablePlace } from './table-place.rules.ts';
 
@@ -9,23 +9,17 @@ import type { TablePlace } from './table-place.rules.ts';
 export function useOrdersExport(place: TablePlace): ExportPlan<ListedOrder> {
   const t = useTranslations('adminOrders');
   const language = useLocale();
-  const locale = formatLocale[language];
-  const moments = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/Stockholm',
-  });
-  const amount = (decimal: string) => (language === 'sv' ? decimal.replace('.', ',') : decimal);
+  const amount = (decimal: string) => csvDecimal(decimal, language);
   const heads = ['order', 'created', 'customer', 'company', 'email', 'phone'] as const;
   const sums = ['subtotal', 'vat', 'amount', 'refunded', 'payment', 'delivery', 'receipt'] as const;
   return {
-    path: adminOrdersPath,
+    from: adminOrdersPath,
     place,
     file: 'orders.csv',
     heads: [...heads, ...sums].map((head) => t(head)),
     cells: (order) => [
       order.orderNumber,
-      moments.format(new Date(order.createdAt)),
+      csvMoment(order.createdAt),
       order.customerName,
       order.companyName ?? '',
       order.customerEmail,

@@ -42,7 +42,7 @@ const iconOfField = {
   Wrench: 'wrench',
 } as const satisfies Record<string, IconName>;
 
-type FieldIcon = keyof typeof iconOfField;
+export type FieldIconName = keyof typeof iconOfField;
 
 export const fieldIconNames = [
   'Building2',
@@ -53,7 +53,7 @@ export const fieldIconNames = [
   'Heart',
   'GraduationCap',
   'Wrench',
-] as const satisfies readonly FieldIcon[];
+] as const satisfies readonly FieldIconName[];
 
 /** On the industries screen the category's own icon field decides; an unknown value is the briefcase. */
 export const iconForField = (icon: string): IconName =>

@@ -3,9 +3,11 @@ import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Enqueue } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { leadRecords } from '../inventory/inventory.table.ts';
 import { orders } from '../orders/orders.table.ts';
+import { checkStockJob } from './check-stock.job.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { recordAllocations } from './delivery.table.ts';
 
@@ -77,6 +79,19 @@ test('a listing sold before there were records is delivered as they come', async
     ['leads-delivered', true],
   ]);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 2, sold: 3 });
+});
+
+test('whoever waits for records that have come free since is looked after at night, and nobody else', async () => {
+  const { shop, leadId, orderId, deliver } = await sell({ records: 0, quantity: 3 });
+  await deliver();
+  const woken: object[] = [];
+  const enqueue: Enqueue = async (_, __, payload) => void woken.push(payload);
+  const services = { ...shop.services, enqueue };
+  await checkStockJob.run(services, {}, { isLast: false });
+  expect(woken).toEqual([]);
+  await addRecords(leadId, 3);
+  await checkStockJob.run(services, {}, { isLast: false });
+  expect(woken).toEqual([{ orderId }]);
 });
 
 test('a buyer who comes back is given other records', async () => {

@@ -24,11 +24,10 @@ import type { Columns, ImportRecord } from '../inventory/read-record.rules.ts';
 import { FileRefusal } from '../inventory/refuse-file.ts';
 import { findRefused } from '../inventory/refuse-records.ts';
 import { openSuppression } from '../inventory/suppression.ts';
-import { orderItems, orders } from '../orders/orders.table.ts';
 import { lockListings } from './claim-stock.ts';
 import { Counting, type Counts, type Example } from './count-import.ts';
-import { deliverOrderJob } from './deliver-order.job.ts';
 import { putOnSale } from './stock-of-records.ts';
+import { wakeWaitingOrders } from './wake-waiting-orders.ts';
 
 export type ImportWish = Source & { leadId: string; dryRun: boolean; actor: string };
 
@@ -97,22 +96,6 @@ async function takeAll(db: Db, run: Run, how: { hashesOf: HashesOf; writes: bool
     await yieldToOthers();
   }
   return counting;
-}
-
-/** Paid orders that have not been given all of this listing. */
-async function wakeWaitingOrders(tx: Db, { enqueue }: Pick<JobServices, 'enqueue'>, leadId: string): Promise<void> {
-  const waiting = await tx
-    .selectDistinct({ orderId: orders.id })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(
-        eq(orderItems.leadId, leadId),
-        eq(orders.status, 'paid'),
-        sql`${orderItems.quantity} > ${orderItems.deliveredQuantity} + ${orderItems.refundedQuantity}`,
-      ),
-    );
-  for (const { orderId } of waiting) await enqueue(tx, deliverOrderJob, { orderId });
 }
 
 /** Only now is the listing locked: until here a sale of it had not to wait, however long the file is. */

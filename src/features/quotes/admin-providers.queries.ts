@@ -11,3 +11,5 @@ export const createProvider = (provider: NewProvider) => writeApi<ListedProvider
 
 export const editProvider = (id: string, change: ProviderChange, version: number) =>
   writeApi<ListedProvider>('PATCH', `${providersPath}/${id}`, change, { version });
+
+export const deleteProvider = (id: string) => writeApi('DELETE', `${providersPath}/${id}`, {});

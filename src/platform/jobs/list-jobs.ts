@@ -50,6 +50,9 @@ export function jobAnswer(row: JobRow) {
 /** Written out, not as a parameter: pg-boss keeps an index of those that are not done. */
 export const isInState = (state: JobState): SQL => sql`${jobRows.state} = ${sql.raw(`'${state}'`)}`;
 
+/** The queue has jobs of its own, which say nothing to anybody unless they fail. */
+const isOurs = sql`not starts_with(${jobRows.name}, '__pgboss__')`;
+
 const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 type Wish = {
@@ -66,6 +69,7 @@ export const listJobs = (db: Db, { state, order, q, after, limit }: Wish): Promi
     .where(
       and(
         state && isInState(state),
+        state === 'failed' ? undefined : isOurs,
         q === '' ? undefined : ilike(jobRows.name, literal(q)),
         after ? comesAfter(order, after) : undefined,
       ),

@@ -2,6 +2,7 @@ import type { Language } from '../../../platform/language.ts';
 import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
 import { adminAuditEn } from './en/admin-audit.ts';
+import { adminCategoriesEn } from './en/admin-categories.ts';
 import { adminContactsEn } from './en/admin-contacts.ts';
 import { adminContentEn } from './en/admin-content.ts';
 import { adminJobsEn } from './en/admin-jobs.ts';
@@ -9,6 +10,7 @@ import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
 import { adminOrdersEn } from './en/admin-orders.ts';
 import { adminOutboxEn } from './en/admin-outbox.ts';
+import { adminPrivacyEn } from './en/admin-privacy.ts';
 import { adminProvidersEn } from './en/admin-providers.ts';
 import { adminRecordsEn } from './en/admin-records.ts';
 import { adminRequestsEn } from './en/admin-requests.ts';
@@ -34,6 +36,7 @@ import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
 import { adminAuditSv } from './sv/admin-audit.ts';
+import { adminCategoriesSv } from './sv/admin-categories.ts';
 import { adminContactsSv } from './sv/admin-contacts.ts';
 import { adminContentSv } from './sv/admin-content.ts';
 import { adminJobsSv } from './sv/admin-jobs.ts';
@@ -41,6 +44,7 @@ import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
 import { adminOrdersSv } from './sv/admin-orders.ts';
 import { adminOutboxSv } from './sv/admin-outbox.ts';
+import { adminPrivacySv } from './sv/admin-privacy.ts';
 import { adminProvidersSv } from './sv/admin-providers.ts';
 import { adminRecordsSv } from './sv/admin-records.ts';
 import { adminRequestsSv } from './sv/admin-requests.ts';
@@ -92,7 +96,9 @@ const sv = {
   adminAudit: adminAuditSv,
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
+  adminCategories: adminCategoriesSv,
   adminContacts: adminContactsSv,
+  adminPrivacy: adminPrivacySv,
   adminProviders: adminProvidersSv,
   adminRequests: adminRequestsSv,
   adminContent: adminContentSv,
@@ -132,7 +138,9 @@ const en: TextsOf<Texts> = {
   adminAudit: adminAuditEn,
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
+  adminCategories: adminCategoriesEn,
   adminContacts: adminContactsEn,
+  adminPrivacy: adminPrivacyEn,
   adminProviders: adminProvidersEn,
   adminRequests: adminRequestsEn,
   adminContent: adminContentEn,

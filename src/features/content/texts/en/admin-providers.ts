@@ -34,6 +34,11 @@ export const adminProvidersEn: TextsOf<typeof adminProvidersSv> = {
   deactivateRow: 'Deactivate {name}',
   deactivateTitle: 'Deactivate the provider?',
   deactivateText: '{name} gets no more requests, and those that await its answer go on to the next one.',
+  deleteTitle: 'Delete the provider?',
+  deleteText: '{name} is deleted. This cannot be undone.',
+  deleted: 'Provider deleted',
+  staysTitle: 'The provider stays',
+  staysText: 'It was offered requests, and it must be possible to see who got them. Make it inactive instead.',
   problems: {
     companyName: 'The company should have 1–200 characters',
     email: 'Enter a valid e-mail address',

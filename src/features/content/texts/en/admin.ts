@@ -51,7 +51,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     newsletters: 'Newsletters',
     content: 'Content',
   },
-  places: { outbox: 'Outbox', jobs: 'Jobs', audit: 'Log' },
+  places: { categories: 'Categories', outbox: 'Outbox', jobs: 'Jobs', audit: 'Log', privacy: 'Personal data' },
   table: {
     search: 'Search',
     filter: 'Filter',

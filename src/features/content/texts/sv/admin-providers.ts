@@ -31,6 +31,11 @@ export const adminProvidersSv = {
   deactivateRow: 'Inaktivera {name}',
   deactivateTitle: 'Inaktivera leverantören?',
   deactivateText: '{name} får inga fler förfrågningar, och de som väntar på svar går vidare till nästa.',
+  deleteTitle: 'Ta bort leverantören?',
+  deleteText: '{name} tas bort. Det går inte att ångra.',
+  deleted: 'Leverantören togs bort',
+  staysTitle: 'Leverantören får stå kvar',
+  staysText: 'Den har erbjudits förfrågningar, och det ska gå att se vem som fick dem. Inaktivera den i stället.',
   problems: {
     companyName: 'Företaget ska ha 1–200 tecken',
     email: 'Ange en giltig e-postadress',

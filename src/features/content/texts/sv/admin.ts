@@ -48,7 +48,7 @@ export const adminSv = {
     newsletters: 'Nyhetsbrev',
     content: 'Innehåll',
   },
-  places: { outbox: 'Utskick', jobs: 'Jobb', audit: 'Logg' },
+  places: { categories: 'Kategorier', outbox: 'Utskick', jobs: 'Jobb', audit: 'Logg', privacy: 'Personuppgifter' },
   table: {
     search: 'Sök',
     filter: 'Filtrera',

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; children: ReactNode };
 
-/** One matter of an order. */
-export function OrderSection({ title, children }: Props) {
+/** One matter of several on a page. */
+export function Matter({ title, children }: Props) {
   const titleId = useId();
   return (
     <section

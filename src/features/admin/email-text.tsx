@@ -1,0 +1,11 @@
+/** An address breaks before its domain, if it must, and nowhere else unless it is wider than its cell. */
+export function EmailText({ email }: { email: string }) {
+  const domain = email.lastIndexOf('@') + 1;
+  return (
+    <span className="break-words">
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
+    </span>
+  );
+}

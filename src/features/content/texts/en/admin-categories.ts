@@ -1,0 +1,51 @@
+import type { adminCategoriesSv } from '../sv/admin-categories.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const adminCategoriesEn: TextsOf<typeof adminCategoriesSv> = {
+  title: 'Categories',
+  text: 'Visitors see them in this order. A category with listings or quote requests cannot be deleted.',
+  empty: 'No categories yet',
+  emptyText: 'Create the first one, and listings can be put in it.',
+  name: 'Name',
+  description: 'Description',
+  none: 'None: the general text is shown',
+  icon: 'Icon',
+  iconHint: 'Shown on the Industries page, and on category cards when the name has no icon of its own.',
+  listings: 'Listings',
+  listingCount: '{count, plural, =0 {None} other {# on sale}}',
+  archived: '{count, plural, other {# archived}}',
+  showListings:
+    '{count, plural, =0 {Show the listings of {name}: none on sale} other {Show the listings of {name}: # on sale}}',
+  actions: 'Actions',
+  moveUp: 'Move {name} up',
+  moveDown: 'Move {name} down',
+  moved: '{name} was moved',
+  create: 'New category',
+  created: 'Category created',
+  edit: 'Edit {name}',
+  updated: 'Category updated',
+  deleteTitle: 'Delete the category?',
+  deleteText: '{name} disappears from the shop. This cannot be undone.',
+  deleted: 'Category deleted',
+  staysTitle: 'The category stays',
+  stays: {
+    'has-listings': 'Listings belong to it, on sale or archived. Move them to another one first.',
+    'has-requests': 'Quote requests were made in it.',
+  },
+  icons: {
+    Building2: 'Building',
+    Briefcase: 'Briefcase',
+    Home: 'House',
+    Car: 'Car',
+    ShoppingBag: 'Bag',
+    Heart: 'Heart',
+    GraduationCap: 'Education',
+    Wrench: 'Tools',
+  },
+  problems: {
+    name: 'The name takes 1–100 characters',
+    knownName: 'Another category has this name',
+    description: 'At most 1,000 characters',
+    icon: 'Choose an icon',
+  },
+};
