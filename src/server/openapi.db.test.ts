@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ApiDocument,
+  brokenReferences,
+  choicesOf,
   type Operation,
   operationsOf,
   readDocument,
   undocumented,
+  undocumentedBody,
 } from '../../tests/support/api-document.ts';
 import { type StripeServer, startStripeServer } from '../../tests/support/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
@@ -28,27 +31,7 @@ afterAll(() => stripe.stop());
 
 const asAnybody = () => ({ cookie: `${shop.headers.cookie}; buyer_session=${shop.buyerToken}` });
 
-function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
-  );
-}
-
-const isThere = (reference: string) => {
-  const found = reference
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (place, name) =>
-        typeof place === 'object' && place !== null
-          ? Object.entries(place).find(([key]) => key === name)?.[1]
-          : undefined,
-      document,
-    );
-  return found !== undefined;
-};
+const read = (address: string) => shop.app.request(address, { headers: asAnybody() });
 
 test('every call is described, and every described one exists', () => {
   const routes = callsOf(shop.app.routes).filter(({ path }) => path.startsWith('/api/'));
@@ -58,7 +41,7 @@ test('every call is described, and every described one exists', () => {
 });
 
 test('the document holds together', () => {
-  expect(referencesIn(document).filter((reference) => !isThere(reference))).toEqual([]);
+  expect(brokenReferences(document)).toEqual([]);
   const { tags, components } = document;
   expect(calls.flatMap((call) => call.tags).filter((tag) => !tags.some(({ name }) => name === tag))).toEqual([]);
   expect(tags.filter(({ name }) => !calls.some((call) => call.tags.includes(name)))).toEqual([]);
@@ -90,13 +73,36 @@ test('whatever can be read answers as the document says, to the last field', asy
   const empty: string[] = [];
   for (const call of calls.filter(({ method }) => method === 'GET')) {
     const address = addressIn(shop, call.path) + (questions[call.operationId]?.() ?? '');
-    const answer = await shop.app.request(address, { headers: asAnybody() });
+    const answer = await read(address);
     if (answer.status !== 200) wrong.push(`${call.operationId}: ${answer.status}`);
     if ((await answer.clone().text()) === '[]') empty.push(call.operationId);
     wrong.push(...(await undocumented(document, call, answer)));
   }
   expect(wrong).toEqual([]);
   expect(empty).toEqual([]);
+});
+
+test('every parameter takes whatever the document lets one choose', async () => {
+  const wrong: string[] = [];
+  for (const call of calls.filter(({ method }) => method === 'GET')) {
+    const question = questions[call.operationId]?.();
+    for (const choice of choicesOf(call)) {
+      const query = question ? `${question}&${choice}` : `?${choice}`;
+      const { status } = await read(addressIn(shop, call.path) + query);
+      if (status !== 200) wrong.push(`${call.operationId}${query}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a list of the admin area refuses a parameter that the document does not name', async () => {
+  const lists = calls.filter(({ security, responses }) => security.length > 0 && responses['200']?.headers?.Link);
+  expect(lists.length).toBeGreaterThan(8);
+  for (const call of lists) {
+    const answer = await read(`${addressIn(shop, call.path)}?colour=red`);
+    expect([call.operationId, answer.status]).toEqual([call.operationId, 400]);
+    expect(await undocumented(document, call, answer)).toEqual([]);
+  }
 });
 
 const buyer = { customerName: 'Demo Köpare', customerEmail: 'kopare@foretag.example' };
@@ -114,6 +120,7 @@ async function make(operationId: string, { id, query = '', body = {}, headers = 
     ...(call.method !== 'GET' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const wrong = await undocumented(document, call, answer.clone());
+  if (answer.ok && typeof body !== 'string') wrong.push(...undocumentedBody(document, call, body));
   const text = await answer.text();
   const json: { id?: string; checkoutId?: string; orderId?: string } = /^[{[]/.test(text) ? JSON.parse(text) : {};
   return { said: `${operationId} ${answer.status}`, wrong, json };

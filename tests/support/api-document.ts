@@ -3,10 +3,13 @@ import type { App } from '../../src/server/app.ts';
 
 const json = z.record(z.string(), z.unknown());
 
+const content = z.record(z.string(), z.object({ schema: json.optional() }));
+
 const response = z.object({
   $ref: z.string().optional(),
   description: z.string().optional(),
-  content: z.record(z.string(), z.object({ schema: json.optional() })).optional(),
+  headers: json.optional(),
+  content: content.optional(),
 });
 
 const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: json });
@@ -17,6 +20,7 @@ const operation = z.object({
   summary: z.string(),
   security: z.array(json),
   parameters: z.array(parameter),
+  requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), response),
 });
 
@@ -57,8 +61,8 @@ function strictly(value: unknown): unknown {
 
 type SchemaOfJson = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>;
 
-function validatorOf({ components }: ApiDocument, schema: Record<string, unknown>): z.ZodType {
-  const placed = JSON.stringify(strictly({ ...schema, $defs: components.schemas }));
+function validatorOf(schema: object): z.ZodType {
+  const placed = JSON.stringify(schema);
   const parsed: SchemaOfJson = JSON.parse(placed.replaceAll('#/components/schemas/', '#/$defs/'));
   return z.fromJSONSchema(parsed);
 }
@@ -76,6 +80,40 @@ export async function undocumented(document: ApiDocument, call: Operation, answe
   const kind = content[type];
   if (!kind) return [`${where}: ${type} is not said`];
   if (type !== 'application/json' || !kind.schema) return [];
-  const read = validatorOf(document, kind.schema).safeParse(JSON.parse(text));
+  const read = validatorOf(Object(strictly({ ...kind.schema, $defs: document.components.schemas }))).safeParse(
+    JSON.parse(text),
+  );
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${where}: ${path.join('.')} ${message}`);
 }
+
+/** What of a body that the shop takes the document would refuse. */
+export function undocumentedBody({ components }: ApiDocument, call: Operation, body: object): string[] {
+  const schema = call.requestBody?.content['application/json']?.schema;
+  if (!schema) return [];
+  const read = validatorOf({ ...schema, $defs: components.schemas }).safeParse(body);
+  return read.success ? [] : read.error.issues.map(({ message }) => `${call.operationId} takes: ${message}`);
+}
+
+function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  );
+}
+
+/** References that lead nowhere. */
+export const brokenReferences = (document: ApiDocument): string[] =>
+  referencesIn(document).filter((reference) => {
+    const [, , kind, name = ''] = reference.split('/');
+    const found = kind === 'schemas' ? document.components.schemas[name] : document.components.responses[name];
+    return found === undefined;
+  });
+
+const choices = z.object({ enum: z.array(z.string()).default([]) });
+
+/** Every value of every parameter that has some to choose from, as it stands in an address. */
+export const choicesOf = ({ parameters }: Operation): string[] =>
+  parameters
+    .filter((one) => one.in === 'query')
+    .flatMap(({ name, schema }) => choices.parse(schema).enum.map((value) => `${name}=${encodeURIComponent(value)}`));

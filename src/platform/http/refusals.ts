@@ -4,7 +4,7 @@ import type { CallDescription, Keys, Refusal } from './describe-call.ts';
 /** One message for each field, by its name. */
 export const fieldsShape = z.record(z.string(), z.string());
 
-export const wrongInput: Refusal = { status: 400, code: 'invalid-input', details: { fields: fieldsShape } };
+const wrongInput: Refusal = { status: 400, code: 'invalid-input', details: { fields: fieldsShape } };
 
 export const unknownRow: Refusal = { status: 404, code: 'not-found' };
 
