@@ -4,7 +4,8 @@ import { join } from 'node:path';
 /** Each rank may import the ranks before it, never its own other rooms or a later rank. */
 const ranks = [
   ['policy'],
-  ['accounts', 'alerts', 'audit'],
+  ['alerts', 'audit'],
+  ['accounts'],
   ['catalogue', 'content', 'contacts', 'newsletter'],
   ['inventory', 'cart', 'quotes'],
   ['orders'],

@@ -195,6 +195,14 @@ test('whatever can be written answers as the document says', async () => {
   await done('erasePerson 400', { body: { email: 'nobody' } });
   await done('sendContact 201', { body: { name: 'Kim', email: 'kim@exempel.example', message: 'Hej' } });
   await done('sendContact 400', { body: '{' });
+  const proof = { password: 'wrong' };
+  await done('beginSecondStep 400', { body: proof });
+  await done('turnOnSecondStep 409', { body: { setup: 'nonsense', code: '123456' } });
+  await done('turnOffSecondStep 400', { body: { ...proof, code: '123456' } });
+  await done('renewRecoveryCodes 400', { body: { ...proof, code: '123456' } });
+  await done('changePassword 400', { body: { ...proof, newPassword: 'kort' } });
+  await done('endOtherSessions 200');
+  await done('endSession 404', { id: ids.leadId });
   await done('logOutBuyer 200');
   await done('logIn 401', { body: { username: 'admin', password: 'wrong' } });
   await done('logOut 200');

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { numberShape } from '../../platform/http/answer-shape.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { successShape } from '../../platform/http/refusals.ts';
+import { accountApi } from './account.api.ts';
 import { loginInput } from './accounts.input.ts';
 import { clearAdminToken, readAdminToken, writeAdminToken } from './admin-cookie.ts';
 import { logIn } from './log-in.ts';
@@ -19,9 +21,13 @@ const calls = {
     summary: 'Opens a session of twelve hours',
     body: loginInput,
     isLimited: true,
-    answers: { 200: successShape },
+    answers: { 200: successShape.extend({ recoveryCodesLeft: numberShape.optional() }) },
     tells: { 'Set-Cookie': 'The session of the admin' },
-    refuses: [{ status: 401, code: 'invalid-credentials' }],
+    refuses: [
+      { status: 401, code: 'invalid-credentials' },
+      { status: 401, code: 'second-step' },
+      { status: 401, code: 'wrong-code' },
+    ],
   }),
   check: describeCall({
     id: 'checkAdmin',
@@ -37,7 +43,14 @@ const calls = {
   }),
 };
 
-/** Admin sessions: log in, ask whether one is logged in, log out. */
+/** Only who knows the password is told that there is a second step. */
+const refusals = {
+  'wrong-credentials': () => new ApiError(401, 'invalid-credentials', 'Invalid credentials'),
+  'second-step': () => new ApiError(401, 'second-step', 'A code is needed'),
+  'wrong-code': () => new ApiError(401, 'wrong-code', 'The code is wrong or has been used'),
+};
+
+/** Admin sessions: log in, ask whether one is logged in, log out; and what an admin does with the own account. */
 export function accountsApi(parts: ApiParts) {
   const { db, env, now } = parts;
   return new Hono<ApiVariables>()
@@ -52,10 +65,11 @@ export function accountsApi(parts: ApiParts) {
       const result = await logIn(db, input, visit, now());
       if (!result.ok) {
         if (result.failure.kind === 'too-many-tries') throw tooManyRequests(result.failure.retryAfter);
-        throw new ApiError(401, 'invalid-credentials', 'Invalid credentials');
+        throw refusals[result.failure.kind]();
       }
-      writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
-      return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
+      const { token, expiresAt, ...more } = result.value;
+      writeAdminToken(context, token, expiresAt, env.secureCookies);
+      return context.json({ success: true, ...more }, 200, { 'cache-control': 'no-store' });
     })
     .get('/admin/check', calls.check, async (context) => {
       const admin = await findAdmin(context, parts);
@@ -66,5 +80,6 @@ export function accountsApi(parts: ApiParts) {
       if (token) await logOut(db, token, env.SESSION_SECRET);
       clearAdminToken(context, env.secureCookies);
       return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
-    });
+    })
+    .route('/', accountApi(parts));
 }

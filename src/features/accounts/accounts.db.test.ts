@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { accountPassword, addAccount } from '../../../tests/support/admin-account.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminSessions } from './accounts.table.ts';
@@ -7,11 +8,11 @@ import { setAdminPassword } from './set-admin-password.ts';
 
 const database = useTestDatabase();
 
-const right = { username: 'Admin', password: 'a good long password' };
+const right = { username: 'Admin', password: accountPassword };
 
 beforeEach(async () => {
   await truncateAll(database.current);
-  await createFirstAdmin(database.current.db, { username: 'admin', password: right.password });
+  await addAccount(database.current, 'admin');
 });
 
 const start = new Date('2026-03-10T12:00:00Z');
@@ -136,12 +137,17 @@ test.each(['admin_session=', 'admin_session=forged', `admin_session=${'a'.repeat
 test('a new password ends the open sessions', async () => {
   const app = appAt({ now: start });
   const cookie = await logIn(app);
-  await setAdminPassword(database.current.db, 'ADMIN', 'another long password');
+  const wish = { username: 'ADMIN', password: 'another long password', actor: 'the command' };
+  await setAdminPassword(database.current.db, wish, start);
   expect(await isAdmin(app, cookie)).toEqual({ isAdmin: false });
 });
 
 test('the first account is made once, however often the shop starts', async () => {
-  expect(await createFirstAdmin(database.current.db, {})).toBeNull();
+  expect(await createFirstAdmin(database.current.db, { password: 'not taken' })).toBeNull();
+  await truncateAll(database.current);
+  const given = { username: 'Admin', password: accountPassword };
+  expect(await createFirstAdmin(database.current.db, given)).toBeNull();
+  await logIn(appAt({ now: start }));
 });
 
 test('without a password in the settings one is made up and told once', async () => {

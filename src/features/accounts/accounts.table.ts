@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower } from '../../platform/database/columns.ts';
 
 export const admins = pgTable(
@@ -7,7 +7,10 @@ export const admins = pgTable(
     id: id(),
     username: text().notNull(),
     passwordHash: text().notNull(),
+    /** Sealed under SESSION_SECRET: who reads the table cannot make codes with it. */
     totpSecret: text(),
+    /** The step of the last code that was taken: none is taken twice. */
+    totpLastStep: integer(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('admins_username_key').on(lower(table.username))],
@@ -18,14 +21,18 @@ export const adminSessions = pgTable(
   'admin_sessions',
   {
     tokenHash: text().primaryKey(),
+    /** What its owner names it by when it is ended from another place. */
+    id: uuid().notNull().defaultRandom(),
     adminId: uuid()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     userAgent: text(),
     createdAt: createdAt(),
+    lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
   },
   (table) => [
+    uniqueIndex('admin_sessions_id_key').on(table.id),
     index('admin_sessions_admin_idx').on(table.adminId),
     index('admin_sessions_expiry_idx').on(table.expiresAt),
   ],

@@ -1,55 +1,60 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { countHit } from '../../platform/http/rate-limit.ts';
-import { rateLimits } from '../../platform/http/rate-limits.table.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
-import { adminSessions, admins } from './accounts.table.ts';
+import { admins } from './accounts.table.ts';
+import { holdAccount } from './hold-account.ts';
+import { countCodeTry, countLoginTry, forgetTries, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
+import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { verifyPassword } from './password.ts';
-import { addressLimit, loginLimit, sessionExpiry } from './session.rules.ts';
-import { hashSessionToken, newSessionToken } from './session-token.ts';
+import { type Account, countRecoveryCodes, takeCode } from './take-code.ts';
 
-type Visit = { address: string; userAgent: string | null; previousToken: string | null; secret: string };
+/** How many recovery codes are left is said to whoever has just used one. */
+type LoggedIn = OpenedSession & { recoveryCodesLeft?: number };
 
-type Failure = { kind: 'wrong-credentials' } | { kind: 'too-many-tries'; retryAfter: number };
+type Refusal = { kind: 'wrong-credentials' | 'second-step' | 'wrong-code' };
 
-/** Opens a session for the right name and password. The try is counted before the password is looked at. */
+async function checkSecondStep(tx: Db, account: Account, code: string | undefined, secret: string, now: Date) {
+  if (account.totpSecret === null) return ok({});
+  if (!code) return fail({ kind: 'second-step' as const });
+  const taken = await takeCode(tx, account, code, secret, now);
+  if (taken === null) return fail({ kind: 'wrong-code' as const });
+  if (taken === 'app') return ok({});
+  const recoveryCodesLeft = await countRecoveryCodes(tx, account.id);
+  const deed = { actor: account.username, action: 'use-recovery-code', entity: 'admin', entityId: account.id };
+  await writeAudit(tx, { ...deed, after: { recoveryCodesLeft } }, now);
+  return ok({ recoveryCodesLeft });
+}
+
+/** Opens a session for the right name and password, and the right code where the account has a second step. */
 export async function logIn(
   db: Db,
   input: LoginInput,
   visit: Visit,
   now: Date,
-): Promise<Result<{ token: string; expiresAt: Date }, Failure>> {
-  const who = `${input.username.toLowerCase()}:${visit.address}`;
-  for (const [limit, counted] of [
-    [addressLimit, visit.address],
-    [loginLimit, who],
-  ] as const) {
-    const { hits, retryAfter } = await countHit(db, limit, counted, now);
-    if (hits > limit.hits) return fail({ kind: 'too-many-tries', retryAfter });
+): Promise<Result<LoggedIn, Refusal | TooManyTries>> {
+  const who = { username: input.username, address: visit.address };
+  const counted = await countLoginTry(db, who, now);
+  if (!counted.ok) return counted;
+
+  const [found] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${input.username})`);
+  const matches = await verifyPassword(input.password, found?.passwordHash ?? null);
+  if (!found || !matches) return fail({ kind: 'wrong-credentials' });
+  if (found.totpSecret !== null && input.code) {
+    const countedCode = await countCodeTry(db, found.id, now);
+    if (!countedCode.ok) return countedCode;
   }
 
-  const [admin] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${input.username})`);
-  const matches = await verifyPassword(input.password, admin?.passwordHash ?? null);
-  if (!admin || !matches) return fail({ kind: 'wrong-credentials' });
-
-  const token = newSessionToken();
-  const expiresAt = sessionExpiry(now);
-  await db.transaction(async (tx) => {
-    await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
-    if (visit.previousToken) {
-      await tx
-        .delete(adminSessions)
-        .where(eq(adminSessions.tokenHash, hashSessionToken(visit.previousToken, visit.secret)));
-    }
-    await tx.insert(adminSessions).values({
-      tokenHash: hashSessionToken(token, visit.secret),
-      adminId: admin.id,
-      userAgent: visit.userAgent?.slice(0, 300) ?? null,
-      createdAt: now,
-      expiresAt,
-    });
-    await tx.delete(rateLimits).where(eq(rateLimits.key, `${loginLimit.name}:${who}`));
+  const result = await db.transaction(async (tx) => {
+    const account = await holdAccount(tx, found);
+    if (!account) return fail({ kind: 'wrong-credentials' as const });
+    const passed = await checkSecondStep(tx, account, input.code, visit.secret, now);
+    if (!passed.ok) return passed;
+    const session = await openSession(tx, account.id, visit, now);
+    await forgetTries(tx, who, account.id);
+    return ok({ ...session, ...passed.value });
   });
-  return ok({ token, expiresAt });
+  if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);
+  return result;
 }

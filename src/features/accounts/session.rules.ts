@@ -5,4 +5,12 @@ export const loginLimit = { name: 'admin-login', hits: 5, windowSeconds: 15 * 60
 /** Whoever tries many names from one place waits as well: each try costs the shop 64 MiB and some time. */
 export const addressLimit = { name: 'admin-login-address', hits: 30, windowSeconds: 15 * 60 } as const;
 
+/** Codes are short: whoever has a stolen password cannot guess them from a thousand places. */
+export const codeLimit = { name: 'admin-code', hits: 20, windowSeconds: 3_600 } as const;
+
 export const sessionExpiry = (now: Date) => new Date(now.getTime() + adminSessionHours * 3_600_000);
+
+const seenEveryMs = 5 * 60_000;
+
+/** Noted now and then only: a dashboard asks many times a minute. */
+export const isSeenAnew = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() >= seenEveryMs;

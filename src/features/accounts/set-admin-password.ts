@@ -1,18 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
 import { adminSessions, admins } from './accounts.table.ts';
+import { noteDeed, noteLoudDeed } from './note-deed.ts';
 import { hashPassword } from './password.ts';
+import { dropSecondStep } from './turn-off-second-step.ts';
 
-/** Sets the password of an account, making the account when there is none. Its open sessions end. */
-export async function setAdminPassword(db: Db, username: string, password: string): Promise<void> {
+type Wish = { username: string; password: string; actor: string; withoutSecondStep?: boolean };
+
+/**
+ * For whoever has the shop's machine: sets the password of an account, making the account when there is none. Its open
+ * sessions end. Without its second step as well for somebody who has lost telephone and codes.
+ */
+export async function setAdminPassword(
+  db: Db,
+  { username, password, actor, withoutSecondStep = false }: Wish,
+  now: Date,
+): Promise<Result<null, 'unknown'>> {
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [known] = await tx
       .update(admins)
       .set({ passwordHash })
       .where(sql`lower(${admins.username}) = lower(${username})`)
-      .returning({ id: admins.id });
-    if (known) await tx.delete(adminSessions).where(eq(adminSessions.adminId, known.id));
-    else await tx.insert(admins).values({ username, passwordHash });
+      .returning();
+    if (known) {
+      await tx.delete(adminSessions).where(eq(adminSessions.adminId, known.id));
+      const deed = { actor, action: 'change-password', account: known };
+      await noteLoudDeed(tx, { ...deed, alert: 'admin-password-changed' }, now);
+      if (withoutSecondStep && known.totpSecret !== null) await dropSecondStep(tx, known, actor, now);
+      return ok(null);
+    }
+    if (withoutSecondStep) return fail('unknown' as const);
+    const [made] = await tx.insert(admins).values({ username, passwordHash }).returning();
+    if (made) await noteDeed(tx, { actor, action: 'create', account: made, after: { username } }, now);
+    return ok(null);
   });
 }

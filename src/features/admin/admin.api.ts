@@ -6,6 +6,7 @@ import { auditApi } from './audit.api.ts';
 import { jobsApi } from './jobs.api.ts';
 import { mailsApi } from './mails.api.ts';
 import { statsShape } from './operations-shapes.ts';
+import { overviewApi } from './overview.api.ts';
 import { showStats } from './show-stats.ts';
 
 const counted = describeCall({
@@ -24,4 +25,5 @@ export const adminApi = (parts: ApiParts) =>
     )
     .route('/', mailsApi(parts))
     .route('/', jobsApi(parts))
-    .route('/', auditApi(parts));
+    .route('/', auditApi(parts))
+    .route('/', overviewApi(parts));

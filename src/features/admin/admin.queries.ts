@@ -14,8 +14,8 @@ export const statsQuery = queryOptions({
   queryFn: () => api<AdminStats>('/api/admin/stats'),
 });
 
-export const logIn = (input: { username: string; password: string }) =>
-  writeApi<{ success?: boolean }>('POST', '/api/admin/auth', input);
+export const logIn = (input: { username: string; password: string; code?: string }) =>
+  writeApi<{ success?: boolean; recoveryCodesLeft?: number }>('POST', '/api/admin/auth', input);
 
 export const logOut = () => writeApi('POST', '/api/admin/logout', {});
 
@@ -33,7 +33,8 @@ export type AdminListName =
   | 'mails'
   | 'jobs'
   | 'audit'
-  | 'privacy';
+  | 'privacy'
+  | 'account';
 
 /** What the shop's own pages have read of the same things. */
 const shownAs: Partial<Record<AdminListName, readonly string[]>> = {

@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiFailure } from '../../platform/api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { logIn } from './admin.queries.ts';
+import { CodeField } from './account-fields.tsx';
+import { type LoginOutcome, tryLogin } from './try-login.ts';
 
-type Problems = { username?: 'usernameMissing'; password?: 'passwordMissing' };
+type Problems = { username?: 'usernameMissing'; password?: 'passwordMissing'; code?: 'codeMissing' | 'codeWrong' };
 
 type Props = {
   /** How a refusal is said: the page of its own tells the reason, the one in place just asks again. */
@@ -17,24 +17,13 @@ type Props = {
   onLoggedIn: () => void;
 };
 
-function problemsIn(username: string, password: string): Problems {
-  return {
-    ...(username.trim() === '' && { username: 'usernameMissing' }),
-    ...(password === '' && { password: 'passwordMissing' }),
-  };
-}
+type Given = { username: string; password: string; code: string };
 
-type Outcome = 'in' | 'refused' | 'no-success' | 'too-many' | 'unknown';
-
-async function outcomeOf(input: { username: string; password: string }): Promise<Outcome> {
-  try {
-    const { success } = await logIn(input);
-    return success === true ? 'in' : 'no-success';
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) return 'unknown';
-    return error.status === 429 ? 'too-many' : 'refused';
-  }
-}
+const problemsIn = ({ username, password, code }: Given, asksCode: boolean): Problems => ({
+  ...(username.trim() === '' && { username: 'usernameMissing' }),
+  ...(password === '' && { password: 'passwordMissing' }),
+  ...(asksCode && code.trim() === '' && { code: 'codeMissing' }),
+});
 
 const reasons = {
   refused: 'invalidCredentials',
@@ -43,38 +32,54 @@ const reasons = {
   unknown: 'unknownError',
 } as const;
 
-/** Both login screens. */
+/** Both login screens. The second step is asked for once the password has been right; what was typed stays. */
 export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
   const t = useTranslations('admin.login');
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [isSending, setSending] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
 
-  const refuse = (outcome: Exclude<Outcome, 'in'>) => {
-    const inPlace = manner === 'in-place' && (outcome === 'refused' || outcome === 'no-success');
+  const goTo = (field: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${field}]`)?.focus();
+
+  const complain = (found: Problems) => {
+    setProblems(found);
+    const [faulty] = Object.keys(found);
+    if (faulty) goTo(faulty);
+    return faulty !== undefined;
+  };
+
+  const refuse = (kind: keyof typeof reasons) => {
+    const inPlace = manner === 'in-place' && (kind === 'refused' || kind === 'no-success');
     const title = t(inPlace ? 'refusedTitle' : 'errorTitle');
-    showToast({ title, text: t(inPlace ? 'refusedText' : reasons[outcome]), look: 'destructive' });
-    form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
+    showToast({ title, text: t(inPlace ? 'refusedText' : reasons[kind]), look: 'destructive' });
+    goTo('password');
+  };
+
+  const answer = (outcome: LoginOutcome) => {
+    if (outcome.kind === 'second-step') return setAsksCode(true);
+    if (outcome.kind === 'wrong-code') return void complain({ code: 'codeWrong' });
+    if (outcome.kind !== 'in') return refuse(outcome.kind);
+    const { recoveryCodesLeft: count } = outcome;
+    const text = count === undefined ? t('successText') : t('recoveryCodesLeft', { count });
+    showToast({ title: t('successTitle'), text });
+    onLoggedIn();
   };
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
-    const given = new FormData(event.currentTarget);
-    const [username, password] = [String(given.get('username') ?? ''), String(given.get('password') ?? '')];
-    const found = problemsIn(username, password);
-    setProblems(found);
-    const [faulty] = Object.keys(found);
-    if (faulty) return form.current?.querySelector<HTMLInputElement>(`input[name=${faulty}]`)?.focus();
+    const data = new FormData(event.currentTarget);
+    const textOf = (name: keyof Given) => String(data.get(name) ?? '');
+    const given = { username: textOf('username'), password: textOf('password'), code: textOf('code') };
+    if (complain(problemsIn(given, asksCode))) return;
     busy.current = true;
     setSending(true);
-    const outcome = await outcomeOf({ username, password });
+    const outcome = await tryLogin(given);
     busy.current = false;
     setSending(false);
-    if (outcome !== 'in') return refuse(outcome);
-    showToast({ title: t('successTitle'), text: t('successText') });
-    onLoggedIn();
+    answer(outcome);
   };
 
   return (
@@ -109,6 +114,9 @@ export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
           aria-required
           problem={problems.password && t(problems.password)}
         />
+        {asksCode && (
+          <CodeField label={t('code')} hint={t('codeHint')} problem={problems.code && t(problems.code)} autoFocus />
+        )}
         <button type="submit" disabled={isSending} className={buttonClass('primary', 'min-h-12')}>
           {isSending && <Spinner className="size-5" />}
           {isSending ? t('sending') : t('submit')}

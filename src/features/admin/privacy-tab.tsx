@@ -35,6 +35,7 @@ function usePerson() {
     const whom = whomOf(typed);
     return run({
       write: async () => setState({ whom, typed: typed.trim(), found: await findPersonOf(whom), erased: null }),
+      done: null,
       onFailure: (failure) => {
         const isRefused = Object.keys(refusedFields(failure)).length > 0;
         if (isRefused) setProblem(t('malformed'));

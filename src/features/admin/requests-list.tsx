@@ -105,7 +105,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
 /** Every request for quotes, with its status set in its row. */
 export function RequestsList({ showProviders }: { showProviders: () => void }) {
   const t = useTranslations('adminRequests');
-  const { place, go } = useTablePlace('quote-requests', ['status']);
+  const { place, go } = useTablePlace('quote-requests', ['status', 'offers']);
   const write = useVersionedWrite<ListedRequest, Choice>({
     list: 'quote-requests',
     write: editRequest,
@@ -132,6 +132,12 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
             label: t('status'),
             unset: t('anyStatus'),
             options: quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+          {
+            name: 'offers',
+            label: t('offers'),
+            unset: t('anyOffers'),
+            options: [{ value: 'none', label: t('withoutOffers') }],
           },
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}

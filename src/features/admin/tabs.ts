@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsletters', 'content'] as const;
 
 /** What is opened now and then: behind the six. */
-export const placeNames = ['categories', 'outbox', 'jobs', 'audit', 'privacy'] as const;
+export const placeNames = ['overview', 'categories', 'outbox', 'jobs', 'audit', 'privacy', 'account'] as const;
 
 export type TabName = (typeof tabNames)[number] | (typeof placeNames)[number];
 
@@ -15,11 +15,13 @@ export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   contacts: lazy(() => import('./contacts-tab.tsx')),
   newsletters: lazy(() => import('./newsletters-tab.tsx')),
   content: lazy(() => import('./content-tab.tsx')),
+  overview: lazy(() => import('./overview-tab.tsx')),
   categories: lazy(() => import('./categories-tab.tsx')),
   outbox: lazy(() => import('./outbox-tab.tsx')),
   jobs: lazy(() => import('./jobs-tab.tsx')),
   audit: lazy(() => import('./audit-tab.tsx')),
   privacy: lazy(() => import('./privacy-tab.tsx')),
+  account: lazy(() => import('./account-tab.tsx')),
 };
 
 export const readTab = (value: string | null): TabName =>

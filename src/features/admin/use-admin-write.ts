@@ -7,8 +7,8 @@ import { type AdminListName, adminCheckQuery, refreshList } from './admin.querie
 
 type Wish<Answer> = {
   write: () => Promise<Answer>;
-  /** What is said when it is done, if the page does not show it by itself. */
-  done?: { title: string; text?: string };
+  /** What is said when it is done; null when the screen itself shows it. */
+  done: { title: string; text?: string } | null;
   /** Takes care of a failure itself and answers true, or leaves it to the message. */
   onFailure?: (failure: ApiFailure) => boolean;
   /** The words of the message when the server has none. */

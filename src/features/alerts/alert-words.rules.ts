@@ -9,6 +9,8 @@ export const alertKinds = [
   'job-failed',
   'quote-without-provider',
   'contact-message',
+  'admin-password-changed',
+  'admin-second-step-off',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -26,6 +28,10 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'job-failed': (name) => `Ett jobb (${name}) misslyckades och försöks inte igen av sig självt.`,
     'quote-without-provider': (reference) => `Offertförfrågan ${reference} passar ingen leverantör.`,
     'contact-message': (reference) => `Ett nytt meddelande från kontaktformuläret (${reference}).`,
+    'admin-password-changed': (account) =>
+      `Lösenordet till adminkontot ${account} har bytts. Var det inte du: byt det med npm run admin:password.`,
+    'admin-second-step-off': (account) =>
+      `Tvåstegsinloggningen är avstängd för adminkontot ${account}. Var det inte du: byt lösenord och slå på den igen.`,
   },
   en: {
     'order-waits': (order) => `Order ${order} waits for more leads. The next import completes it.`,
@@ -36,6 +42,10 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'job-failed': (name) => `A job (${name}) failed and is not tried again by itself.`,
     'quote-without-provider': (reference) => `Quote request ${reference} fits no provider.`,
     'contact-message': (reference) => `A new message from the contact form (${reference}).`,
+    'admin-password-changed': (account) =>
+      `The password of the admin account ${account} was changed. If that was not you: npm run admin:password.`,
+    'admin-second-step-off': (account) =>
+      `The second login step of the admin account ${account} is off. If that was not you: change the password and turn it on again.`,
   },
 };
 

@@ -10,7 +10,7 @@ export const adminAlerts = pgTable(
     kind: text().$type<AlertKind>().notNull(),
     /** The thing that it is about: of each kind there is one alert for it. */
     about: text().notNull(),
-    /** What a person knows the thing by. Nobody's name or address. */
+    /** What a person knows the thing by. Nobody's name or address, but for the name of an admin's account. */
     label: text().notNull(),
     createdAt: createdAt(),
     mailedAt: instant(),

@@ -54,6 +54,12 @@ async function withOffers(db: Db, rows: readonly Row[]) {
 
 export type QuoteRequestRow = Awaited<ReturnType<typeof withOffers>>[number];
 
+/** What can be asked for besides a status: those that nobody has been offered. */
+export const offerFilters = ['none'] as const;
+
+export const hasNoOffer = sql`not exists (
+  select 1 from ${quoteOffers} where ${quoteOffers.quoteRequestId} = ${quoteRequests}.id)`;
+
 const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const matches = (q: string) =>
@@ -80,7 +86,14 @@ export async function listQuoteRequests(db: Db, wish: Wish) {
   const { order, q, after, limit, only } = wish;
   const status = quoteStatuses.find((one) => one === only.status);
   const rows = await selectRequests(db)
-    .where(and(matches(q), status && eq(quoteRequests.status, status), after ? comesAfter(order, after) : undefined))
+    .where(
+      and(
+        matches(q),
+        status && eq(quoteRequests.status, status),
+        only.offers === 'none' ? hasNoOffer : undefined,
+        after ? comesAfter(order, after) : undefined,
+      ),
+    )
     .orderBy(...orderBy(order))
     .limit(limit + 1);
   const page = pageOf(rows, wish);

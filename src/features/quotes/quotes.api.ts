@@ -17,7 +17,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { askForQuotes, type QuoteRequestAnswer } from './ask-for-quotes.ts';
 import { editQuoteRequest } from './edit-quote-request.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
-import { listQuoteRequests, quoteRequestLists } from './list-quote-requests.ts';
+import { listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote-requests.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
 import { offersApi } from './offers.api.ts';
 import { providersApi } from './providers.api.ts';
@@ -28,7 +28,7 @@ import { type QuoteRequestInput, quoteRequestChangeInput, quoteRequestInput } fr
 const requestLimit = { name: 'quote-requests', hits: 10, windowSeconds: 10 * 60 } as const;
 const noStore = { 'cache-control': 'no-store' };
 
-const requests = adminList({ orders: quoteRequestLists, filters: { status: quoteStatuses } });
+const requests = adminList({ orders: quoteRequestLists, filters: { status: quoteStatuses, offers: offerFilters } });
 
 const calls = {
   ask: describeCall({

@@ -59,6 +59,22 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     number: '1',
     before: 'b',
     after: 'a',
+    address: 'a',
+    browser: 'b',
+    system: 's',
+    when: 'w',
+    value: 'v',
+    change: '+1',
+    refunded: '1',
+    paid: '1',
+    started: '2',
+    week: '1',
+    whom: 'x',
+    since: 's',
+    orders: 'o',
+    until: 'u',
+    sessions: 1,
+    links: 2,
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, 'Torget');

@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/language.ts';
 import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
+import { adminAccountEn } from './en/admin-account.ts';
 import { adminAuditEn } from './en/admin-audit.ts';
 import { adminCategoriesEn } from './en/admin-categories.ts';
 import { adminContactsEn } from './en/admin-contacts.ts';
@@ -10,6 +11,7 @@ import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNewslettersEn } from './en/admin-newsletters.ts';
 import { adminOrdersEn } from './en/admin-orders.ts';
 import { adminOutboxEn } from './en/admin-outbox.ts';
+import { adminOverviewEn } from './en/admin-overview.ts';
 import { adminPrivacyEn } from './en/admin-privacy.ts';
 import { adminProvidersEn } from './en/admin-providers.ts';
 import { adminRecordsEn } from './en/admin-records.ts';
@@ -35,6 +37,7 @@ import { termsEn } from './en/terms.ts';
 import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
+import { adminAccountSv } from './sv/admin-account.ts';
 import { adminAuditSv } from './sv/admin-audit.ts';
 import { adminCategoriesSv } from './sv/admin-categories.ts';
 import { adminContactsSv } from './sv/admin-contacts.ts';
@@ -44,6 +47,7 @@ import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNewslettersSv } from './sv/admin-newsletters.ts';
 import { adminOrdersSv } from './sv/admin-orders.ts';
 import { adminOutboxSv } from './sv/admin-outbox.ts';
+import { adminOverviewSv } from './sv/admin-overview.ts';
 import { adminPrivacySv } from './sv/admin-privacy.ts';
 import { adminProvidersSv } from './sv/admin-providers.ts';
 import { adminRecordsSv } from './sv/admin-records.ts';
@@ -93,12 +97,14 @@ const sv = {
   quoteLinks: quoteLinksSv,
   admin: adminSv,
   adminRecords: adminRecordsSv,
+  adminAccount: adminAccountSv,
   adminAudit: adminAuditSv,
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
   adminCategories: adminCategoriesSv,
   adminContacts: adminContactsSv,
   adminPrivacy: adminPrivacySv,
+  adminOverview: adminOverviewSv,
   adminProviders: adminProvidersSv,
   adminRequests: adminRequestsSv,
   adminContent: adminContentSv,
@@ -135,12 +141,14 @@ const en: TextsOf<Texts> = {
   quoteLinks: quoteLinksEn,
   admin: adminEn,
   adminRecords: adminRecordsEn,
+  adminAccount: adminAccountEn,
   adminAudit: adminAuditEn,
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
   adminCategories: adminCategoriesEn,
   adminContacts: adminContactsEn,
   adminPrivacy: adminPrivacyEn,
+  adminOverview: adminOverviewEn,
   adminProviders: adminProvidersEn,
   adminRequests: adminRequestsEn,
   adminContent: adminContentEn,

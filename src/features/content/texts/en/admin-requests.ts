@@ -16,6 +16,8 @@ export const adminRequestsEn: TextsOf<typeof adminRequestsSv> = {
   statuses: { new: 'New', contacted: 'Contacted', converted: 'Converted', rejected: 'Rejected' },
   offers: 'Offered to',
   nobody: 'Nobody',
+  anyOffers: 'All',
+  withoutOffers: 'Without a provider',
   createdAt: 'Created',
   actions: 'Actions',
   show: 'Show',

@@ -23,6 +23,12 @@ export const adminEn: TextsOf<typeof adminSv> = {
     authenticationFailed: 'Authentication failed',
     unknownError: 'Unknown error',
     tooMany: 'Too many tries. Please wait a while and try again.',
+    code: 'Code',
+    codeHint: 'From your authenticator app. Without your phone a recovery code will do.',
+    codeMissing: 'Enter the code',
+    codeWrong: 'The code is wrong or has been used. Wait for the next one in the app.',
+    recoveryCodesLeft:
+      '{count, plural, =0 {No recovery codes left} one {# recovery code left} other {# recovery codes left}}. Get new ones under My account.',
     expired: 'You have been logged out. Log in again, and what you were doing is still there.',
   },
   dashboard: {
@@ -51,7 +57,15 @@ export const adminEn: TextsOf<typeof adminSv> = {
     newsletters: 'Newsletters',
     content: 'Content',
   },
-  places: { categories: 'Categories', outbox: 'Outbox', jobs: 'Jobs', audit: 'Log', privacy: 'Personal data' },
+  places: {
+    overview: 'Overview',
+    categories: 'Categories',
+    outbox: 'Outbox',
+    jobs: 'Jobs',
+    audit: 'Log',
+    privacy: 'Personal data',
+    account: 'My account',
+  },
   table: {
     search: 'Search',
     filter: 'Filter',

@@ -13,6 +13,8 @@ export const adminRequestsSv = {
   statuses: { new: 'Ny', contacted: 'Kontaktad', converted: 'Konverterad', rejected: 'Avvisad' },
   offers: 'Erbjuden till',
   nobody: 'Ingen',
+  anyOffers: 'Alla',
+  withoutOffers: 'Utan leverantör',
   createdAt: 'Skapad',
   actions: 'Åtgärder',
   show: 'Visa',

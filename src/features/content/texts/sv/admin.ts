@@ -20,6 +20,12 @@ export const adminSv = {
     authenticationFailed: 'Authentication failed',
     unknownError: 'Okänt fel',
     tooMany: 'För många försök. Vänta en stund och försök igen.',
+    code: 'Kod',
+    codeHint: 'Från din autentiseringsapp. Har du inte telefonen duger en återställningskod.',
+    codeMissing: 'Skriv koden',
+    codeWrong: 'Koden stämmer inte eller är redan använd. Vänta på nästa kod i appen.',
+    recoveryCodesLeft:
+      '{count, plural, =0 {Inga återställningskoder kvar} one {# återställningskod kvar} other {# återställningskoder kvar}}. Nya finns under Mitt konto.',
     expired: 'Du har loggats ut. Logga in igen, så finns det du höll på med kvar.',
   },
   dashboard: {
@@ -48,7 +54,15 @@ export const adminSv = {
     newsletters: 'Nyhetsbrev',
     content: 'Innehåll',
   },
-  places: { categories: 'Kategorier', outbox: 'Utskick', jobs: 'Jobb', audit: 'Logg', privacy: 'Personuppgifter' },
+  places: {
+    overview: 'Översikt',
+    categories: 'Kategorier',
+    outbox: 'Utskick',
+    jobs: 'Jobb',
+    audit: 'Logg',
+    privacy: 'Personuppgifter',
+    account: 'Mitt konto',
+  },
   table: {
     search: 'Sök',
     filter: 'Filtrera',

@@ -1,0 +1,12 @@
+import { addAdmin } from '../src/features/accounts/add-admin.ts';
+import { CommandError, checkedName, passwordFor, runCommand } from './admin-command.ts';
+
+await runCommand(async (db, asked) => {
+  const username = checkedName(asked.username, 'admin:add');
+  const password = passwordFor(asked);
+  const result = await addAdmin(db, { username, password, actor: 'admin:add (command line)' }, new Date());
+  if (!result.ok) {
+    throw new CommandError(`There is an account ${username} already; npm run admin:password sets a new password.`);
+  }
+  return asked.given ? `The account ${username} is made.` : `Admin login: ${username} / ${password}`;
+});

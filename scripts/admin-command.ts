@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
+import { DatabaseError, openDatabase } from '../src/platform/database/database.ts';
+import type { Db } from '../src/platform/database/db.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { readEnv, SettingError } from '../src/platform/env.ts';
+
+const shortestPassword = 8;
+const longestName = 100;
+
+/** What the caller can put right, as a sentence. */
+export class CommandError extends Error {}
+
+const foreseen = [CommandError, SettingError, DatabaseError, DataFolderError];
+
+export type Asked = { username: string | undefined; given: string | undefined; flags: ReadonlySet<string> };
+
+function readArguments(known: readonly string[]): Asked {
+  const options = Object.fromEntries(known.map((name) => [name, { type: 'boolean' as const }]));
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true });
+    const [username, given, ...more] = positionals;
+    if (more.length > 0) throw new CommandError('There are too many words: put quotation marks around a password.');
+    return { username, given, flags: new Set(Object.keys(values)) };
+  } catch (error) {
+    throw error instanceof CommandError || !(error instanceof Error) ? error : new CommandError(error.message);
+  }
+}
+
+export function checkedName(username: string | undefined, command: string): string {
+  const name = username?.trim() ?? '';
+  if (name === '') throw new CommandError(`Whose account? npm run ${command} -- NAME`);
+  if (name.length > longestName) throw new CommandError(`A name has at most ${longestName} characters.`);
+  return name;
+}
+
+/** The password that was given along, or one made now that has to be told. */
+export function passwordFor({ given }: Asked): string {
+  if (given !== undefined && given.length < shortestPassword) {
+    throw new CommandError(`A password needs at least ${shortestPassword} characters.`);
+  }
+  return given ?? randomBytes(12).toString('base64url');
+}
+
+/** Opens the shop's database for one command; what was foreseen is one sentence and exit code 1. */
+export async function runCommand(
+  work: (db: Db, asked: Asked) => Promise<string>,
+  flags: readonly string[] = [],
+): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    const asked = readArguments(flags);
+    const database = await openDatabase(readEnv());
+    try {
+      await migrate(database.db);
+      console.log(await work(database.db, asked));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!foreseen.some((kind) => error instanceof kind)) throw error;
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,13 @@
+import { removeAdmin } from '../src/features/accounts/remove-admin.ts';
+import { CommandError, checkedName, runCommand } from './admin-command.ts';
+
+await runCommand(async (db, asked) => {
+  const username = checkedName(asked.username, 'admin:remove');
+  const result = await removeAdmin(db, { username, actor: 'admin:remove (command line)' }, new Date());
+  if (result.ok) return `The account ${username} is removed, and logged out everywhere.`;
+  throw new CommandError(
+    result.failure === 'unknown'
+      ? `There is no account ${username}.`
+      : `${username} is the last account, and stays: make another one first (npm run admin:add -- NAME).`,
+  );
+});

@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { accountPassword, addAccount, openAccounts } from '../../../tests/support/admin-account.ts';
+import { testEnv } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { adminAlerts } from '../alerts/alerts.table.ts';
+import { auditEntries } from '../audit/audit.table.ts';
+import { adminSessions, admins, buyerSessions } from './accounts.table.ts';
+import { addAdmin } from './add-admin.ts';
+import { logIn } from './log-in.ts';
+import { removeAdmin } from './remove-admin.ts';
+import { hashSessionToken, newSessionToken } from './session-token.ts';
+import { setAdminPassword } from './set-admin-password.ts';
+
+const database = useTestDatabase();
+
+const start = '2026-03-10T12:00:00Z';
+const now = new Date(start);
+const actor = 'the command line';
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  await addAccount(database.current, 'chefen');
+});
+
+const open = () => openAccounts(database.current, start);
+
+const deeds = async () =>
+  (await database.current.db.select().from(auditEntries).orderBy(auditEntries.id)).map((row) => row.action);
+
+const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' };
+
+type Listed = { id: string; isCurrent: boolean; lastSeenAt: string };
+
+test('the account needs an open session of an admin: not an ended, removed, forged one, nor a buyer’s', async () => {
+  const { app, cookie, later, logIn, cookieOf } = open();
+  const token = newSessionToken();
+  const tokenHash = hashSessionToken(token, testEnv().SESSION_SECRET);
+  const row = { tokenHash, email: 'anna@foretag.example', expiresAt: new Date('2027-01-01') };
+  await database.current.db.insert(buyerSessions).values(row);
+  const status = async (sent: string) =>
+    (await app.request('/api/admin/account', { headers: { cookie: sent } })).status;
+  const [mine, expired] = [await cookie(), await cookie()];
+  expect(await status(mine)).toBe(200);
+  const others = ['', `admin_session=${token}`, `buyer_session=${token}`, 'admin_session=forged', `${mine}x`];
+  for (const sent of others) expect(await status(sent)).toBe(401);
+  later(12 * 3_600);
+  expect(await status(expired)).toBe(401);
+  await addAccount(database.current, 'kim');
+  const again = cookieOf(await logIn());
+  expect(await status(again)).toBe(200);
+  await database.current.db.delete(admins).where(eq(admins.username, 'chefen'));
+  expect(await status(again)).toBe(401);
+});
+
+test('a token that came along with a login opens nothing after it, whosever it was', async () => {
+  const { cookie, isAdmin } = open();
+  const planted = await cookie();
+  const mine = await cookie({}, { cookie: planted });
+  expect([await isAdmin(planted), await isAdmin(mine)]).toEqual([false, true]);
+  const chosen = await cookie({}, { cookie: 'admin_session=chosen-by-somebody-else' });
+  expect(chosen).not.toContain('chosen');
+  expect(await isAdmin('admin_session=chosen-by-somebody-else')).toBe(false);
+});
+
+test('sessions are listed with what a person calls them, and seen again every five minutes at most', async () => {
+  const { cookie, account, later } = open();
+  const mine = await cookie({}, firefox);
+  const other = await cookie({}, { 'user-agent': 'curl/8.5.0' });
+  const { username, sessions } = await account(mine);
+  expect(username).toBe('chefen');
+  expect(sessions).toHaveLength(2);
+  expect(sessions.find((one: Listed) => one.isCurrent)).toMatchObject({ browser: 'Firefox', system: 'Linux' });
+  expect(JSON.stringify(sessions).includes(mine.slice(-20))).toBe(false);
+  const seen = async () => (await account(mine)).sessions.find((one: Listed) => one.isCurrent).lastSeenAt;
+  later(299);
+  expect(await seen()).toBe('2026-03-10T12:00:00.000Z');
+  later(1);
+  expect(await seen()).toBe('2026-03-10T12:05:00.000Z');
+  later(12 * 3_600 - 301);
+  expect((await account(other)).sessions).toHaveLength(2);
+});
+
+test('one session is ended, or all others, at once; nobody ends those of another account', async () => {
+  await addAccount(database.current, 'kim');
+  const { cookie, account, send, isAdmin } = open();
+  const [mine, second, third] = [await cookie(), await cookie(), await cookie()];
+  const kims = await cookie({ username: 'kim' });
+  const idOf = async (one: string) => (await account(one)).sessions.find((row: Listed) => row.isCurrent).id;
+  expect((await send(mine, 'DELETE', `/sessions/${await idOf(second)}`)).status).toBe(204);
+  expect([await isAdmin(second), await isAdmin(third)]).toEqual([false, true]);
+  expect((await send(mine, 'DELETE', `/sessions/${await idOf(kims)}`)).status).toBe(404);
+  expect((await send(mine, 'DELETE', '/sessions/nonsense')).status).toBe(404);
+  expect(await (await send(mine, 'POST', '/sessions/end-others')).json()).toEqual({ ended: 1 });
+  expect([await isAdmin(mine), await isAdmin(third), await isAdmin(kims)]).toEqual([true, false, true]);
+  expect(await deeds()).toEqual(['end-sessions', 'end-sessions']);
+});
+
+test('a new password wants the present one; every session ends but this one, which gets a new token', async () => {
+  const { cookie, send, isAdmin, logIn, cookieOf } = open();
+  const [mine, other] = [await cookie(), await cookie()];
+  const newPassword = 'häst batteri klammer';
+  const change = (password: string, wanted: string) =>
+    send(mine, 'POST', '/password', { password, newPassword: wanted });
+  for (const wanted of ['för kort', 'chefen chefen', 'Password2026!']) {
+    const refused = await change(accountPassword, wanted);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'weak-password' }]);
+  }
+  expect(await (await change('fel', newPassword)).json()).toMatchObject({ code: 'wrong-password' });
+  const done = await change(accountPassword, newPassword);
+  expect(done.status).toBe(200);
+  expect(done.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
+  expect(await Promise.all([mine, other, cookieOf(done)].map(isAdmin))).toEqual([false, false, true]);
+  expect([(await logIn()).status, (await logIn({ password: newPassword })).status]).toEqual([401, 200]);
+  expect(await database.current.db.select().from(adminAlerts)).toMatchObject([{ kind: 'admin-password-changed' }]);
+  expect(await deeds()).toEqual(['change-password']);
+});
+
+test('the present password cannot be guessed: five wrong ones wait, at the login too', async () => {
+  const { cookie, send, logIn, later } = open();
+  const mine = await cookie();
+  const guess = (password: string) =>
+    send(mine, 'POST', '/password', { password, newPassword: 'häst batteri klammer' });
+  for (const wrong of ['a', 'b', 'c', 'd', 'e']) expect((await guess(wrong)).status).toBe(400);
+  const blocked = await guess(accountPassword);
+  expect([blocked.status, blocked.headers.get('retry-after')]).toEqual([429, '900']);
+  expect((await logIn()).status).toBe(429);
+  later(901);
+  expect((await logIn()).status).toBe(200);
+});
+
+test('a login whose password was right, but is not any more, opens nothing', async () => {
+  const { db } = database.current;
+  const wish = { username: 'chefen', password: 'häst batteri klammer', actor };
+  const meanwhile: Db['transaction'] = async (work, config) => {
+    await setAdminPassword(db, wish, now);
+    return db.transaction(work, config);
+  };
+  const slow: Db = Object.assign(Object.create(db), { transaction: meanwhile });
+  const visit = { address: '127.0.0.1', userAgent: null, previousToken: null, secret: testEnv().SESSION_SECRET };
+  const late = await logIn(slow, { username: 'chefen', password: accountPassword }, visit, now);
+  expect(late).toMatchObject({ failure: { kind: 'wrong-credentials' } });
+  expect(await open().sessionCount()).toBe(0);
+});
+
+test('accounts are added under a name of their own, and removed but for the last', async () => {
+  const { db } = database.current;
+  const { cookie, isAdmin } = open();
+  expect(await addAdmin(db, { username: 'CHEFEN', password: 'x', actor }, now)).toMatchObject({
+    failure: 'name-taken',
+  });
+  await addAdmin(db, { username: 'Kim', password: accountPassword, actor }, now);
+  const theirs = await cookie({ username: 'kim' });
+  expect(await removeAdmin(db, { username: 'nobody', actor }, now)).toMatchObject({ failure: 'unknown' });
+  const both = ['kim', 'chefen'].map((username) => removeAdmin(db, { username, actor }, now));
+  const results = await Promise.all(both);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ failure: 'last-account' });
+  const [left] = await db.select().from(admins);
+  expect(await isAdmin(theirs)).toBe(left?.username === 'Kim');
+  expect(await deeds()).toEqual(['create', 'delete']);
+});
+
+test('whoever has the machine turns the second step off; for an unknown name nothing is made', async () => {
+  const { db } = database.current;
+  const { cookie, turnOn, logIn } = open();
+  await turnOn(await cookie());
+  const wish = { username: 'Chefen', password: 'häst batteri klammer', actor };
+  await setAdminPassword(db, wish, now);
+  expect(await (await logIn({ password: wish.password })).json()).toMatchObject({ code: 'second-step' });
+  await setAdminPassword(db, { ...wish, withoutSecondStep: true }, now);
+  expect((await logIn({ password: wish.password })).status).toBe(200);
+  expect(await setAdminPassword(db, { ...wish, username: 'ny', withoutSecondStep: true }, now)).toMatchObject({
+    failure: 'unknown',
+  });
+  expect(await db.select().from(admins)).toHaveLength(1);
+  expect(await db.select().from(adminSessions)).toHaveLength(1);
+});

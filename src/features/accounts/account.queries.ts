@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, writeApi } from '../../platform/api.ts';
+import type { AsJson } from '../../platform/as-json.ts';
+import type { SecondStepSetup } from './begin-second-step.ts';
+import type { AccountAnswer } from './show-account.ts';
+
+export type OwnAccount = AsJson<AccountAnswer>;
+export type OwnSession = OwnAccount['sessions'][number];
+/** The drawing of the address: a line of ones and zeros for each row of squares. */
+export type QrCode = { size: number; rows: string[] };
+
+const path = '/api/admin/account';
+
+export const accountQuery = queryOptions({
+  queryKey: ['admin', 'account'],
+  queryFn: () => api<OwnAccount>(path),
+});
+
+type Codes = { recoveryCodes: string[] };
+
+type CodeProof = { password: string; code: string };
+
+export const beginSecondStep = (password: string) =>
+  writeApi<SecondStepSetup & { qr: QrCode }>('POST', `${path}/second-step`, { password });
+
+export const confirmSecondStep = (confirmation: { setup: string; code: string }) =>
+  writeApi<Codes>('POST', `${path}/second-step/confirm`, confirmation);
+
+export const turnOffSecondStep = (proof: CodeProof) => writeApi('POST', `${path}/second-step/off`, proof);
+
+export const renewRecoveryCodes = (proof: CodeProof) => writeApi<Codes>('POST', `${path}/recovery-codes`, proof);
+
+export const changePassword = (wish: { password: string; newPassword: string }) =>
+  writeApi('POST', `${path}/password`, wish);
+
+export const endSession = (id: string) => writeApi('DELETE', `${path}/sessions/${id}`, {});
+
+export const endOtherSessions = () => writeApi('POST', `${path}/sessions/end-others`, {});

@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { admins } from './accounts.table.ts';
+import { noteDeed } from './note-deed.ts';
+import { hashPassword } from './password.ts';
+
+type Wish = { username: string; password: string; actor: string };
+
+/** One more account. A name is taken whatever its case. */
+export async function addAdmin(
+  db: Db,
+  { username, password, actor }: Wish,
+  now: Date,
+): Promise<Result<null, 'name-taken'>> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .insert(admins)
+      .values({ username, passwordHash, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!account) return fail('name-taken' as const);
+    await noteDeed(tx, { actor, action: 'create', account, after: { username } }, now);
+    return ok(null);
+  });
+}

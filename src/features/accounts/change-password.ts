@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { adminSessions, admins } from './accounts.table.ts';
+import type { Admin } from './find-admin-session.ts';
+import { noteLoudDeed } from './note-deed.ts';
+import { type OpenedSession, openSession, type Visit } from './open-session.ts';
+import { type PasswordProblem, passwordProblem } from './password.rules.ts';
+import { hashPassword } from './password.ts';
+import { type NotProven, provePassword, withHeldAccount } from './prove-account.ts';
+
+type Wish = { password: string; newPassword: string };
+
+type Failure = NotProven | { kind: 'weak-password'; problem: PasswordProblem };
+
+/** Every open session ends, also this one: its owner goes on with a new token. */
+export async function changePassword(
+  db: Db,
+  admin: Admin,
+  { password, newPassword }: Wish,
+  visit: Visit,
+  now: Date,
+): Promise<Result<OpenedSession, Failure>> {
+  const problem = passwordProblem(newPassword, admin.username);
+  if (problem) return fail({ kind: 'weak-password', problem });
+  const proof = { password, address: visit.address, secret: visit.secret };
+  const proven = await provePassword(db, admin, proof, now);
+  if (!proven.ok) return proven;
+  // Before the account is locked: hashing takes as long as ten queries.
+  const passwordHash = await hashPassword(newPassword);
+  return withHeldAccount(db, admin, { seen: proven.value, proof }, now, async (tx, account) => {
+    await tx.update(admins).set({ passwordHash }).where(eq(admins.id, account.id));
+    await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));
+    const deed = { actor: admin.username, action: 'change-password', account };
+    await noteLoudDeed(tx, { ...deed, alert: 'admin-password-changed' }, now);
+    return ok(await openSession(tx, account.id, visit, now));
+  });
+}

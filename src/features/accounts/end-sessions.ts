@@ -1,0 +1,36 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { adminSessions } from './accounts.table.ts';
+import type { Admin } from './find-admin-session.ts';
+import { noteDeed } from './note-deed.ts';
+
+/** One of the admin's own sessions, wherever it is used. False when it is nobody's or somebody else's. */
+export async function endSession(db: Db, admin: Admin, sessionId: string, now: Date): Promise<boolean> {
+  if (!isId(sessionId)) return false;
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(adminSessions)
+      .where(and(eq(adminSessions.id, sessionId), eq(adminSessions.adminId, admin.id)))
+      .returning({ id: adminSessions.id });
+    if (ended.length === 0) return false;
+    const deed = { actor: admin.username, action: 'end-sessions', account: admin, after: { ended: 1 } };
+    await noteDeed(tx, deed, now);
+    return true;
+  });
+}
+
+/** All but the one that asks for it. */
+export function endOtherSessions(db: Db, admin: Admin, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(adminSessions)
+      .where(and(eq(adminSessions.adminId, admin.id), ne(adminSessions.id, admin.sessionId)))
+      .returning({ id: adminSessions.id });
+    if (ended.length > 0) {
+      const after = { ended: ended.length };
+      await noteDeed(tx, { actor: admin.username, action: 'end-sessions', account: admin, after }, now);
+    }
+    return ended.length;
+  });
+}

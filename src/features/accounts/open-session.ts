@@ -1,0 +1,29 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { adminSessions } from './accounts.table.ts';
+import { sessionExpiry } from './session.rules.ts';
+import { hashSessionToken, newSessionToken } from './session-token.ts';
+
+export type Visit = { address: string; userAgent: string | null; previousToken: string | null; secret: string };
+
+export type OpenedSession = { token: string; expiresAt: Date };
+
+/** A token of its own for each login: the one that came along with it opens nothing any more. */
+export async function openSession(tx: Db, adminId: string, visit: Visit, now: Date): Promise<OpenedSession> {
+  const { userAgent, previousToken, secret } = visit;
+  await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
+  if (previousToken) {
+    await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, hashSessionToken(previousToken, secret)));
+  }
+  const token = newSessionToken();
+  const expiresAt = sessionExpiry(now);
+  await tx.insert(adminSessions).values({
+    tokenHash: hashSessionToken(token, secret),
+    adminId,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { passwordProblem } from './password.rules.ts';
+
+test.each(['elva tecken', 'kort', 'åäöåäöåäöåä'])('%s is too short', (password) => {
+  expect(passwordProblem(password, 'chefen')).toBe('too-short');
+});
+
+test.each([
+  ['chefen.chefen', 'chefen'],
+  ['Butikschefen!', 'butikschefen'],
+  ['BUTIKSCHEFEN2026', 'Butikschefen'],
+])('%s is the name %s and nothing more', (password, username) => {
+  expect(passwordProblem(password, username)).toBe('is-username');
+});
+
+test.each([
+  'aaaaaaaaaaaaaaa',
+  'abcabcabcabcabc',
+  'hejsanhejsan',
+  '123456789012',
+  '198012241234',
+  'qwertyuiopas',
+  'asdfghjklöäz',
+  'Password2026!',
+  'P@ssw0rd!!2026',
+  'LösenordLösenord1',
+  'sommaren2026!',
+  'Välkommen123!',
+  'administrator',
+])('%s is among the first that anybody tries', (password) => {
+  expect(passwordProblem(password, 'chefen')).toBe('too-common');
+});
+
+test.each(['ett riktigt bra lösenord', 'häst batteri klammer', 'k7#mQz!vR2xw', 'en chefens dagbok', 'zKq3n-41Lm_8sQ'])(
+  '%s will do',
+  (password) => {
+    expect(passwordProblem(password, 'chefen')).toBeNull();
+  },
+);

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { admins } from './accounts.table.ts';
+import type { Admin } from './find-admin-session.ts';
+import { holdAccount } from './hold-account.ts';
+import { countCodeTry, countLoginTry, forgetTries, type TooManyTries } from './login-tries.ts';
+import { verifyPassword } from './password.ts';
+import { type Account, takeCode } from './take-code.ts';
+
+export type Proof = { password: string; code?: string; address: string; secret: string };
+
+export type NotProven = { kind: 'wrong-password' | 'wrong-code' } | TooManyTries;
+
+const whoIs = ({ username }: Admin, { address }: Proof) => ({ username, address });
+
+/** Although there is an open session, the password is asked for again. Wrong ones are counted as at the login. */
+export async function provePassword(
+  db: Db,
+  admin: Admin,
+  proof: Proof,
+  now: Date,
+): Promise<Result<Account, NotProven>> {
+  const counted = await countLoginTry(db, whoIs(admin, proof), now);
+  if (!counted.ok) return counted;
+  const [seen] = await db.select().from(admins).where(eq(admins.id, admin.id));
+  const matches = await verifyPassword(proof.password, seen?.passwordHash ?? null);
+  if (!seen || !matches) return fail({ kind: 'wrong-password' });
+  const countedCode = proof.code === undefined ? ok(null) : await countCodeTry(db, admin.id, now);
+  return countedCode.ok ? ok(seen) : countedCode;
+}
+
+type Deed<Value, Failure> = (tx: Db, account: Account) => Promise<Result<Value, Failure>>;
+
+/** Uses up the code that came with the password, and does the deed with the account locked. */
+export async function withHeldAccount<Value, Failure>(
+  db: Db,
+  admin: Admin,
+  { seen, proof }: { seen: Account; proof: Proof },
+  now: Date,
+  deed: Deed<Value, Failure>,
+): Promise<Result<Value, Failure | NotProven>> {
+  return db.transaction(async (tx) => {
+    const account = await holdAccount(tx, seen);
+    if (!account) return fail({ kind: 'wrong-password' as const });
+    if (proof.code !== undefined && (await takeCode(tx, account, proof.code, proof.secret, now)) === null) {
+      return fail({ kind: 'wrong-code' as const });
+    }
+    await forgetTries(tx, whoIs(admin, proof), account.id);
+    return deed(tx, account);
+  });
+}
+
+/** What only the owner of an account may do: by the password, and by a code where one is given along. */
+export async function withProvenAccount<Value, Failure>(
+  db: Db,
+  admin: Admin,
+  proof: Proof,
+  now: Date,
+  deed: Deed<Value, Failure>,
+): Promise<Result<Value, Failure | NotProven>> {
+  const proven = await provePassword(db, admin, proof, now);
+  return proven.ok ? withHeldAccount(db, admin, { seen: proven.value, proof }, now, deed) : proven;
+}

@@ -1,0 +1,32 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { adminSessions, admins } from './accounts.table.ts';
+import type { Admin } from './find-admin-session.ts';
+import { countRecoveryCodes } from './take-code.ts';
+import { readUserAgent } from './user-agent.rules.ts';
+
+/** The admin's own account, and from where it is open. Addresses are not kept. */
+export async function showAccount(db: Db, admin: Admin, now: Date) {
+  const [account] = await db.select({ totpSecret: admins.totpSecret }).from(admins).where(eq(admins.id, admin.id));
+  const sessions = await db
+    .select()
+    .from(adminSessions)
+    .where(and(eq(adminSessions.adminId, admin.id), gt(adminSessions.expiresAt, now)))
+    .orderBy(desc(adminSessions.lastSeenAt), desc(adminSessions.createdAt));
+  return {
+    username: admin.username,
+    secondStep: {
+      isOn: (account?.totpSecret ?? null) !== null,
+      recoveryCodesLeft: await countRecoveryCodes(db, admin.id),
+    },
+    sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      ...readUserAgent(userAgent),
+      createdAt,
+      lastSeenAt,
+      isCurrent: id === admin.sessionId,
+    })),
+  };
+}
+
+export type AccountAnswer = Awaited<ReturnType<typeof showAccount>>;

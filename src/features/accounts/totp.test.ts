@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { openSealed, sealText } from './sealed-text.ts';
+import { newTotpSecret, stepAt, stepOfCode, toBase32, totpAddress, totpCode } from './totp.ts';
+
+const rfcSecret = Buffer.from('12345678901234567890');
+
+// RFC 6238, appendix B: the last six of the eight digits that stand there.
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at second %i the code is %s, as RFC 6238 says', (seconds, code) => {
+  const now = new Date(seconds * 1000);
+  expect(totpCode(rfcSecret, stepAt(now))).toBe(code);
+  expect(stepOfCode(rfcSecret, code, now)).toBe(stepAt(now));
+});
+
+// RFC 4226, appendix D.
+test('the first codes of a counter are those of RFC 4226', () => {
+  const codes = [0, 1, 2, 3, 4].map((step) => totpCode(rfcSecret, step));
+  expect(codes).toEqual(['755224', '287082', '359152', '969429', '338314']);
+});
+
+// RFC 4648, section 10, without its padding.
+test.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('%s in base 32 is %s, as RFC 4648 says', (text, coded) => {
+  expect(toBase32(Buffer.from(text))).toBe(coded);
+});
+
+test('a clock may be one step off, not two', () => {
+  const now = new Date('2026-03-10T12:00:10Z');
+  const secret = newTotpSecret();
+  const taken = [-2, -1, 0, 1, 2].map((off) => stepOfCode(secret, totpCode(secret, stepAt(now) + off), now));
+  expect(taken).toEqual([null, stepAt(now) - 1, stepAt(now), stepAt(now) + 1, null]);
+  expect(stepOfCode(secret, '12345', now)).toBeNull();
+  expect(stepOfCode(secret, 'åäöåäö', now)).toBeNull();
+});
+
+test('the address names shop and account, whatever signs they have', () => {
+  expect(totpAddress(rfcSecret, 'chef & co', 'Lead torget')).toBe(
+    'otpauth://totp/Lead%20torget:chef%20%26%20co?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Lead%20torget&algorithm=SHA1&digits=6&period=30',
+  );
+});
+
+test('what is sealed opens with its secret, for its purpose, untouched', () => {
+  const sealed = sealText('one', 'hemligt åäö', 'a secret');
+  expect(openSealed('one', sealed, 'a secret')).toBe('hemligt åäö');
+  expect(openSealed('two', sealed, 'a secret')).toBeNull();
+  expect(openSealed('one', sealed, 'another secret')).toBeNull();
+  const bytes = Buffer.from(sealed, 'base64url');
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+  expect(openSealed('one', bytes.toString('base64url'), 'a secret')).toBeNull();
+  expect(openSealed('one', 'short', 'a secret')).toBeNull();
+});

@@ -1,0 +1,7 @@
+/** The dark squares of each row, neighbours as one stroke, as the path of a drawing. */
+export const qrPath = (rows: readonly string[]): string =>
+  rows
+    .flatMap((row, y) =>
+      [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
+    )
+    .join('');

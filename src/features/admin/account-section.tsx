@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = { title: string; text: string; children: ReactNode };
+
+/** What it is about to the left, what can be done with it to the right; on a phone one below the other. */
+export function AccountSection({ title, text, children }: Props) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-line border-t py-7 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]"
+    >
+      <div>
+        <h3 id={id} className="font-semibold text-lg">
+          {title}
+        </h3>
+        <p className="mt-1 max-w-prose text-muted text-sm">{text}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChartPlot } from './chart-plot.tsx';
+import { axisOf } from './chart-scale.rules.ts';
+import type { Plot } from './chart-shapes.tsx';
+import { type ChartColumn, ChartTable } from './chart-table.tsx';
+
+/** What stands above a drawing: what it is of, what it comes to, and what there is to say of that. */
+export type ChartHead = { title: string; note?: string; total?: string; aside?: string | null };
+
+export function ChartCaption({ title, note, total, aside }: ChartHead) {
+  return (
+    <figcaption>
+      <h3 className="font-sans font-semibold text-sm tracking-normal">
+        {title}
+        {note && <span className="ml-1.5 inline-block font-normal text-muted text-xs">{note}</span>}
+      </h3>
+      {total !== undefined && <p className="figures mt-1 font-bold text-xl">{total}</p>}
+      {aside && <p className="text-muted text-xs">{aside}</p>}
+    </figcaption>
+  );
+}
+
+export const chartClass = 'min-w-0 rounded-control border border-line bg-paper px-4 pt-3 pb-2 sm:px-5 sm:pt-4';
+
+type Props = {
+  head: ChartHead;
+  names: readonly { short: string; long: string }[];
+  /** What each value is when it is looked at. */
+  sayings: readonly string[];
+  /** Everything that is drawn, for the axis to hold. */
+  values: readonly number[];
+  smallest?: number;
+  format: (value: number) => string;
+  height?: number;
+  legend?: ReactNode;
+  /** The numbers of each name, and last what they come to. */
+  columns: readonly ChartColumn[];
+  children: (plot: Plot) => ReactNode;
+};
+
+/** A chart over time: drawn, gone through by pointer or keyboard, and as a table. */
+export function ChartFigure(props: Props) {
+  const { head, names, sayings, values, smallest = 1, format, height = 150, legend, columns, children } = props;
+  const t = useTranslations('adminOverview.charts');
+  const [at, setAt] = useState<number | null>(null);
+  const isEmpty = values.every((value) => value === 0);
+  // Another period may have fewer of them.
+  const looked = at !== null && at < names.length ? at : null;
+  const resting = isEmpty ? t('none') : legend;
+  return (
+    <figure className={chartClass}>
+      <ChartCaption {...head} />
+      <div aria-hidden="true" className="mt-1 flex min-h-10 items-end pb-1 text-xs sm:min-h-7">
+        {looked === null ? <span className="text-muted">{resting}</span> : <strong>{sayings[looked]}</strong>}
+      </div>
+      <ChartPlot
+        label={t('explore', { title: head.title })}
+        names={names.map(({ short }) => short)}
+        sayings={sayings}
+        axis={axisOf(values, { smallest })}
+        format={format}
+        height={isEmpty ? 90 : height}
+        at={looked}
+        onLook={setAt}
+      >
+        {children}
+      </ChartPlot>
+      <ChartTable
+        title={head.title}
+        head={t('when')}
+        names={[...names.map(({ long }) => long), t('total')]}
+        columns={columns}
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,52 @@
+/** What can need a hand, the most urgent first. */
+export const needKinds = [
+  'refunds-failed',
+  'orders-stopped',
+  'mails-failed',
+  'jobs-failed',
+  'orders-waiting',
+  'imports-waiting',
+  'stock-findings',
+  'quotes-without-offer',
+  'contacts-unanswered',
+  'records-expiring',
+] as const;
+
+export type NeedKind = (typeof needKinds)[number];
+
+/** One of the things that a need is about, where each has a place of its own. */
+export type NeedPart = { id: string; label: string; count: number };
+
+/** `count` is of what the kind says; `parts` are the first of what it is found in, `more` how many others there are. */
+export type Need = { kind: NeedKind; count: number; parts: readonly NeedPart[]; more: number };
+
+/** What went wrong, and does not right itself. */
+export const isUrgent: Partial<Record<NeedKind, true>> = {
+  'refunds-failed': true,
+  'orders-stopped': true,
+  'mails-failed': true,
+  'jobs-failed': true,
+  'stock-findings': true,
+};
+
+type Place = Readonly<Record<string, string>>;
+
+/** Where that is that a need is about: the list with its filters set. None, where each part has its own place. */
+export const placeOfNeed: Record<NeedKind, Place | null> = {
+  'refunds-failed': null,
+  'orders-stopped': { tab: 'orders', status: 'paid', deliveryStatus: 'Pausad/Fel' },
+  'mails-failed': { tab: 'outbox', status: 'failed' },
+  'jobs-failed': { tab: 'jobs', state: 'failed' },
+  'orders-waiting': { tab: 'orders', status: 'paid', deliveryStatus: 'Pågår' },
+  'imports-waiting': null,
+  'stock-findings': { tab: 'overview', view: 'stock-check' },
+  'quotes-without-offer': { tab: 'quote-requests', status: 'new', offers: 'none' },
+  'contacts-unanswered': { tab: 'contacts', status: 'new' },
+  'records-expiring': null,
+};
+
+/** Parts are listings, unless a kind is named here. */
+const isOfOrders: Partial<Record<NeedKind, true>> = { 'refunds-failed': true };
+
+export const placeOfPart = (kind: NeedKind, { id }: Pick<NeedPart, 'id'>): Place =>
+  isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };

@@ -1,0 +1,79 @@
+/** How long each bar of a chart is. */
+export const spans = ['day', 'week', 'month'] as const;
+
+export type Span = (typeof spans)[number];
+
+/** A calendar day in Sweden, as 2026-03-01: days written so compare as they follow each other. */
+export type Day = string;
+
+export type Period = { from: Day; to: Day };
+
+const dayMs = 86_400_000;
+
+/** In UTC every day has as many hours: what is counted here are days of the calendar, not moments. */
+const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+
+const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
+
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' });
+
+export const dayInSweden = (moment: Date): Day => calendar.format(moment);
+
+export const addDays = (day: Day, days: number): Day => dayAt(midnight(day) + days * dayMs);
+
+export const daysIn = ({ from, to }: Period): number => Math.round((midnight(to) - midnight(from)) / dayMs) + 1;
+
+/** Monday is 0: weeks are ISO's. */
+const weekday = (day: Day) => (new Date(midnight(day)).getUTCDay() + 6) % 7;
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month that is so many months away. */
+function monthAfter(day: Day, months: number): Day {
+  const date = new Date(midnight(firstOfMonth(day)));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return dayAt(date.getTime());
+}
+
+const lastOf: Record<Span, (day: Day) => Day> = {
+  day: (day) => day,
+  week: (day) => addDays(day, 6 - weekday(day)),
+  month: (day) => addDays(monthAfter(day, 1), -1),
+};
+
+/** The days, weeks or months of a period, the first and the last cut to it. At most one more than is asked for. */
+export function bucketsOf({ from, to }: Period, by: Span, most = Number.POSITIVE_INFINITY): Period[] {
+  const buckets: Period[] = [];
+  for (let day = from; day <= to && buckets.length <= most; ) {
+    const last = lastOf[by](day);
+    const bucket = { from: day, to: last < to ? last : to };
+    buckets.push(bucket);
+    day = addDays(bucket.to, 1);
+  }
+  return buckets;
+}
+
+/** As many days just before. */
+export function periodBefore(period: Period): Period {
+  const to = addDays(period.from, -1);
+  return { from: addDays(to, 1 - daysIn(period)), to };
+}
+
+/** The week of the year, as Swedish calendars number it: the week of the year's first Thursday is the first. */
+export function weekOf(day: Day): number {
+  const thursday = addDays(day, 3 - weekday(day));
+  return Math.floor((midnight(thursday) - midnight(`${thursday.slice(0, 4)}-01-01`)) / dayMs / 7) + 1;
+}
+
+export const periodNames = ['7', '30', '90', '12'] as const;
+
+export type PeriodName = (typeof periodNames)[number];
+
+export const defaultPeriod: PeriodName = '30';
+
+/** The periods that can be chosen by name, each up to today; the twelve months are whole ones and the one that is. */
+export function namedPeriod(name: PeriodName, today: Day): Period {
+  return name === '12'
+    ? { from: monthAfter(today, -11), to: today }
+    : { from: addDays(today, 1 - Number(name)), to: today };
+}

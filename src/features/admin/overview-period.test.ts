@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { bucketsOf, dayInSweden, daysIn, namedPeriod, periodBefore, weekOf } from './overview-period.rules.ts';
+import { readOverviewPlace, spansFor } from './overview-place.rules.ts';
+
+const today = '2026-11-21';
+
+test('a day is a Swedish one, in summer and in winter', () => {
+  expect(dayInSweden(new Date('2026-07-31T22:00:00Z'))).toBe('2026-08-01');
+  expect(dayInSweden(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+});
+
+test('buckets cover a period without gaps, with the first and the last cut to it', () => {
+  expect(bucketsOf({ from: '2026-10-24', to: '2026-10-26' }, 'day').map(({ from }) => from)).toEqual([
+    '2026-10-24',
+    '2026-10-25',
+    '2026-10-26',
+  ]);
+  expect(bucketsOf({ from: '2025-12-30', to: '2026-01-12' }, 'week')).toEqual([
+    { from: '2025-12-30', to: '2026-01-04' },
+    { from: '2026-01-05', to: '2026-01-11' },
+    { from: '2026-01-12', to: '2026-01-12' },
+  ]);
+  expect(bucketsOf({ from: '2024-01-31', to: '2024-03-01' }, 'month').map(({ to }) => to)).toEqual([
+    '2024-01-31',
+    '2024-02-29',
+    '2024-03-01',
+  ]);
+  expect(bucketsOf({ from: '2000-01-01', to: '2100-12-31' }, 'day', 400)).toHaveLength(401);
+});
+
+test('the period before has as many days and ends the day before', () => {
+  expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' });
+  expect(daysIn({ from: '2026-03-01', to: '2026-03-31' })).toBe(31);
+});
+
+test('weeks are numbered as in a Swedish calendar', () => {
+  expect(['2026-01-01', '2025-12-29', '2021-01-03', '2020-12-31', today].map(weekOf)).toEqual([1, 1, 53, 53, 47]);
+});
+
+test('a period with a name ends today, and twelve months are twelve of the calendar', () => {
+  expect(namedPeriod('7', today)).toEqual({ from: '2026-11-15', to: today });
+  expect(bucketsOf(namedPeriod('12', '2026-03-31'), 'month')).toHaveLength(12);
+  expect(namedPeriod('12', '2026-03-31').from).toBe('2025-04-01');
+});
+
+test('an address that makes no sense shows the last thirty days', () => {
+  const usual = { name: '30', by: 'day', from: '2026-10-23', to: today };
+  for (const search of [
+    '',
+    '?period=5&by=year',
+    '?from=2026-01-01',
+    '?from=2026-02-30&to=2026-03-01',
+    '?from=b&to=a',
+  ]) {
+    expect(readOverviewPlace(search, today)).toEqual(usual);
+  }
+  expect(readOverviewPlace('?period=12', today)).toMatchObject({ name: '12', by: 'month' });
+  expect(readOverviewPlace('?from=2026-01-01&to=2026-03-31&by=week', today)).toEqual({
+    name: null,
+    by: 'week',
+    from: '2026-01-01',
+    to: '2026-03-31',
+  });
+});
+
+test('a period that is too long for days is shown by what it has room for', () => {
+  expect(spansFor({ from: '2020-01-01', to: '2026-01-01' })).toEqual(['week', 'month']);
+  expect(readOverviewPlace('?from=2020-01-01&to=2026-01-01&by=day', today)).toMatchObject({ by: 'month' });
+});

@@ -1,0 +1,57 @@
+import {
+  bucketsOf,
+  type Day,
+  daysIn,
+  defaultPeriod,
+  namedPeriod,
+  type Period,
+  type PeriodName,
+  periodNames,
+  type Span,
+  spans,
+} from './overview-period.rules.ts';
+
+/** How many bars a chart can have, and the API answers. */
+export const mostBuckets = 400;
+
+/** What the overview's address asks for. */
+export type OverviewPlace = Period & {
+  /** None: the dates are its own. */
+  name: PeriodName | null;
+  by: Span;
+};
+
+const earliest: Day = '2000-01-01';
+const latest: Day = '2100-12-31';
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+export const isKnownDay = (text: string): boolean => isDay(text) && text >= earliest && text <= latest;
+
+/** What shows a period best when nothing is said. */
+function usualSpan(period: Period): Span {
+  const days = daysIn(period);
+  if (days <= 45) return 'day';
+  return days <= 200 ? 'week' : 'month';
+}
+
+const isDrawn = (period: Period, by: Span) => bucketsOf(period, by, mostBuckets).length <= mostBuckets;
+
+/** The spans that a period can be drawn in. */
+export const spansFor = (period: Period): readonly Span[] => spans.filter((span) => isDrawn(period, span));
+
+/** The place that an address names; what makes no sense in it is as if it were not there. */
+export function readOverviewPlace(search: string, today: Day): OverviewPlace {
+  const given = new URLSearchParams(search);
+  const from = given.get('from') ?? '';
+  const to = given.get('to') ?? '';
+  const isOwn = isKnownDay(from) && isKnownDay(to) && from <= to && isDrawn({ from, to }, 'month');
+  const name = isOwn ? null : (periodNames.find((one) => one === given.get('period')) ?? defaultPeriod);
+  const period = name === null ? { from, to } : namedPeriod(name, today);
+  const fitting = spansFor(period);
+  const by = fitting.find((span) => span === given.get('by')) ?? fitting.find((span) => span === usualSpan(period));
+  return { ...period, name, by: by ?? 'month' };
+}

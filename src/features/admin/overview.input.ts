@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { spans } from './overview-period.rules.ts';
+import { isKnownDay } from './overview-place.rules.ts';
+
+const day = z.string().refine(isKnownDay, 'Must be a day, as 2026-03-01');
+
+/** Which days, and how they are put together. */
+export const overviewQuery = z.strictObject({
+  from: day.optional(),
+  to: day.optional(),
+  by: z.enum(spans, `Must be one of ${spans.join(', ')}`).default('day'),
+});

@@ -1,0 +1,29 @@
+import { ApiFailure } from '../../platform/api.ts';
+import { logIn } from './admin.queries.ts';
+
+export type LoginOutcome =
+  | { kind: 'in'; recoveryCodesLeft: number | undefined }
+  | { kind: 'second-step' | 'wrong-code' | 'refused' | 'no-success' | 'too-many' | 'unknown' };
+
+function outcomeOf({ status, details }: ApiFailure): LoginOutcome {
+  if (status === 429) return { kind: 'too-many' };
+  const { code } = details;
+  return { kind: code === 'second-step' || code === 'wrong-code' ? code : 'refused' };
+}
+
+/** What came of a try to log in. A code is sent along once it was asked for. */
+export async function tryLogin({
+  code,
+  ...input
+}: {
+  username: string;
+  password: string;
+  code: string;
+}): Promise<LoginOutcome> {
+  try {
+    const { success, recoveryCodesLeft } = await logIn(code === '' ? input : { ...input, code });
+    return success === true ? { kind: 'in', recoveryCodesLeft } : { kind: 'no-success' };
+  } catch (error) {
+    return error instanceof ApiFailure ? outcomeOf(error) : { kind: 'unknown' };
+  }
+}

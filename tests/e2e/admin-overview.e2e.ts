@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
+import { buyByApi } from '../support/demo-purchase.ts';
+import { answered, eventually, isShown, useJourneys } from '../support/journey.ts';
+import { logIn } from '../support/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+async function openAdmin(search: string, look: { language?: 'sv' | 'en'; theme?: 'dark' } = {}): Promise<Page> {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  return shop.open(`/admin${search}`, { cookies: { ...answered, ...look, [name]: value } });
+}
+
+async function leadOnSale(): Promise<{ id: string; price: number }> {
+  const listed: { id: string; pricePerLead: string; availableCount: number }[] = await (
+    await fetch(`${shop.url}/api/leads?limit=100`)
+  ).json();
+  const lead = listed.find(({ availableCount }) => availableCount > 5);
+  if (!lead) throw new Error('Nothing on sale.');
+  return { id: lead.id, price: Number(lead.pricePerLead) };
+}
+
+const write = (name: string) =>
+  fetch(`${shop.url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email: 'anna@exempel.example', message: `Hej från ${name}` }),
+  });
+
+const chart = (page: Page, title: string) =>
+  page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: false, level: 3 }) });
+
+test('the overview stands first among the places, and draws what was sold today, by pointer, keyboard and table', async () => {
+  const lead = await leadOnSale();
+  const cartItems = [{ leadId: lead.id, quantity: 2 }];
+  await buyByApi(shop.url, { cartItems, email: 'kopare@exempel.example' });
+  await buyByApi(shop.url, { cartItems, email: 'obetald@exempel.example', pays: false });
+  const page = await openAdmin('');
+  await isShown(page.getByRole('tab', { name: 'Leads', selected: true }));
+  const places = page.getByRole('navigation', { name: 'Fler avdelningar' }).getByRole('button');
+  expect(await places.first().textContent()).toBe('Översikt');
+  await places.first().click();
+  await eventually(() => page.url()).toContain('tab=overview');
+  const orders = chart(page, 'Betalda ordrar');
+  const values = orders.getByRole('slider', { name: 'Betalda ordrar, värde för värde' });
+  await values.focus();
+  expect(await values.getAttribute('aria-valuetext')).toMatch(/^\S+ \d+ \S+ \d{4}: 1$/);
+  await page.keyboard.press('ArrowLeft');
+  await eventually(() => values.getAttribute('aria-valuetext')).toMatch(/: 0$/);
+  const box = await values.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 2, (box?.y ?? 0) + 20);
+  await eventually(() => values.getAttribute('aria-valuetext')).toMatch(/: 1$/);
+  await chart(page, 'Andel betalda').getByText('Visa som tabell').click();
+  const share = chart(page, 'Andel betalda').getByRole('row').filter({ hasText: 'Hela perioden' });
+  expect(await share.getByRole('cell').allTextContents()).toEqual(['2', '1', '50\u00a0%']);
+  const sales = chart(page, 'Försäljning').first();
+  await sales.getByText('Visa som tabell').click();
+  const net = await sales.getByRole('row').filter({ hasText: 'Hela perioden' }).getByRole('cell').nth(2).textContent();
+  expect(Number(net?.replaceAll(/[^\d]/g, ''))).toBe(Math.round(lead.price * 2));
+});
+
+test('the period and its steps stand in the address, and dates of the own choosing are checked', async () => {
+  const page = await openAdmin('?tab=overview', { language: 'en' });
+  await page.getByRole('button', { name: '12 months' }).click();
+  await eventually(() => page.url()).toContain('period=12');
+  expect(await page.getByLabel('By', { exact: true }).inputValue()).toBe('month');
+  await page.getByLabel('By', { exact: true }).selectOption('week');
+  await eventually(() => page.url()).toContain('by=week');
+  await isShown(page.getByText(/^wk \d+$/).first());
+  await page.goBack();
+  await eventually(() => page.getByLabel('By', { exact: true }).inputValue()).toBe('month');
+  await page.getByRole('button', { name: 'Own dates' }).click();
+  await page.getByLabel('From').fill('2026-03-05');
+  await page.getByLabel('To', { exact: true }).fill('2026-03-01');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await isShown(page.getByRole('alert').getByText('Choose two dates'));
+  await page.getByLabel('To', { exact: true }).fill('2026-03-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await eventually(() => page.url()).toContain('from=2026-03-05&to=2026-03-31');
+  await isShown(page.getByText('Mar 5 – 31, 2026'));
+  await isShown(chart(page, 'Paid orders').getByText('Nothing in this period'));
+});
+
+test('what needs a hand leads to the very place, with its filter set', async () => {
+  await write('Anna Exempel');
+  const request = { name: 'Kim Exempel', email: 'kim@exempel.example', phone: '070-174 06 05', postalCode: '99999' };
+  const [category] = await (await fetch(`${shop.url}/api/categories`)).json();
+  const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
+  await fetch(`${shop.url}/api/quote-requests`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...request, categoryId: category.id, consentGiven: true }),
+  });
+  const page = await openAdmin('?tab=overview', { language: 'en' });
+  await page.getByRole('link', { name: /Open: \d+ messages? (is|are) unanswered/ }).click();
+  await eventually(() => page.url()).toContain('tab=contacts&status=new');
+  await isShown(page.getByRole('row').filter({ hasText: 'Anna Exempel' }).first());
+  expect(await page.getByLabel('Status', { exact: true }).first().inputValue()).toBe('new');
+  await page.goBack();
+  await isShown(page.getByRole('heading', { name: 'Needs a hand' }));
+  await page.goto('/admin?tab=quote-requests&status=new&offers=none');
+  await eventually(() => page.getByLabel('Offered to').inputValue()).toBe('none');
+  await page.goto('/admin?tab=overview&view=stock-check');
+  await isShown(page.getByText('The stock has not been checked yet. It is every night.'));
+  await page.getByRole('link', { name: 'To the overview' }).click();
+  await isShown(page.getByRole('heading', { name: 'Needs a hand' }));
+});
+
+test('a need is told of by itself, and when there is none the shop says that nothing needs anybody', async () => {
+  const page = await openAdmin('?tab=outbox');
+  const parts = [{ id: crypto.randomUUID(), label: 'Takbyte', count: 12 }];
+  const kinds = ['imports-waiting', 'stock-findings', 'orders-waiting'];
+  const told = kinds.map((kind) => ({ kind, count: 1, parts: kind === 'imports-waiting' ? parts : [], more: 0 }));
+  await page.route('**/api/admin/needs', (route) => route.fulfill({ json: told }));
+  await page.goto('/admin?tab=overview');
+  await isShown(page.getByText('12 leads att leverera'));
+  const href = await page.getByRole('link', { name: 'Takbyte' }).getAttribute('href');
+  expect(href).toBe(`/admin?tab=leads&of=${parts[0]?.id}`);
+  await page.getByRole('link', { name: 'Öppna: 1 order väntar på fler leads' }).click();
+  await eventually(() => page.getByLabel('Leverans').first().inputValue()).toBe('Pågår');
+  await page.unroute('**/api/admin/needs');
+  await page.route('**/api/admin/needs', (route) => route.fulfill({ json: [] }));
+  await page.goto('/admin?tab=overview');
+  await isShown(page.getByText('Inget behöver dig just nu'));
+});
+
+test('has no barriers, narrow and light, wide and dark', async () => {
+  const finding = { leadId: crypto.randomUUID(), title: 'Takbyte', what: 'taken-slots', expected: 3, found: 2 };
+  const check = { checkedAt: '2026-11-20T02:23:00Z', listings: 112, findings: [finding] };
+  const pages = [await openAdmin('?tab=overview'), await openAdmin('?tab=overview', { language: 'en', theme: 'dark' })];
+  for (const [index, page] of pages.entries()) {
+    await page.setViewportSize({ width: index === 0 ? 390 : 1440, height: 900 });
+    await page.route('**/api/admin/stock-check', (route) => route.fulfill({ json: check }));
+    for (const search of ['tab=overview&from=2026-09-01&to=2026-12-31&by=week', 'tab=overview&view=stock-check']) {
+      await page.goto(`/admin?${search}`, { waitUntil: 'networkidle' });
+      for (const summary of await page.locator('figure summary').all()) await summary.click();
+      expect(await objections(page, 'main')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,71 @@
+import { adminSessions, admins } from '../../src/features/accounts/accounts.table.ts';
+import { hashPassword } from '../../src/features/accounts/password.ts';
+import { stepAt, totpCode } from '../../src/features/accounts/totp.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { createTestApp, sendJson } from './test-app.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator app makes of a secret that was typed into it. */
+export function codeOf(secret: string, now: Date, stepsOn = 0): string {
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  return totpCode(Buffer.from(bytes), stepAt(now) + stepsOn);
+}
+
+export const accountPassword = 'ett riktigt bra lösenord';
+
+const cheapest = 4;
+
+/** Its password is hashed cheaply: what that costs otherwise is the tests' of the login itself to find out. */
+export async function addAccount({ db }: Database, username: string): Promise<string> {
+  const [account] = await db
+    .insert(admins)
+    .values({ username, passwordHash: await hashPassword(accountPassword, cheapest) })
+    .returning();
+  if (!account) throw new Error('No account.');
+  return account.id;
+}
+
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** One shop with a clock that the test moves, and the ways to its accounts. */
+export function openAccounts(database: Database, start: string) {
+  const clock = { now: new Date(start) };
+  const app = createTestApp(database, { now: () => clock.now });
+  const logIn = (given: { username?: string; password?: string; code?: string } = {}, headers = {}) =>
+    sendJson(app, 'POST', '/api/admin/auth', { username: 'chefen', password: accountPassword, ...given }, headers);
+  const send = (cookie: string, method: string, path: string, body: object = {}) =>
+    sendJson(app, method, `/api/admin/account${path}`, body, { cookie });
+
+  return {
+    app,
+    clock,
+    logIn,
+    send,
+    later: (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+    async cookie(given: Parameters<typeof logIn>[0] = {}, headers: Record<string, string> = {}) {
+      const answer = await logIn(given, headers);
+      if (answer.status !== 200) throw new Error(`The login was refused: ${answer.status}`);
+      return cookieOf(answer);
+    },
+    cookieOf,
+    async isAdmin(cookie: string): Promise<boolean> {
+      const answer = await app.request('/api/admin/check', { headers: { cookie } });
+      return (await answer.json()).isAdmin;
+    },
+    account: async (cookie: string) => (await app.request('/api/admin/account', { headers: { cookie } })).json(),
+    /** Turns the second step on. The code that confirms it is used up with that. */
+    async turnOn(cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+      const begun = await (await send(cookie, 'POST', '/second-step', { password: accountPassword })).json();
+      const { secret, setup } = begun;
+      const code = codeOf(secret, clock.now);
+      const { recoveryCodes } = await (await send(cookie, 'POST', '/second-step/confirm', { setup, code })).json();
+      return { secret, recoveryCodes };
+    },
+    code: (secret: string, stepsOn = 0) => codeOf(secret, clock.now, stepsOn),
+    sessionCount: async () => (await database.db.select({ id: adminSessions.id }).from(adminSessions)).length,
+  };
+}
