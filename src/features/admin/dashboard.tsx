@@ -63,13 +63,16 @@ const isPlace = (name: TabName): name is PlaceName => placeNames.some((place) =>
 function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: PlaceName) => void }) {
   const t = useTranslations('admin');
   return (
-    <nav aria-label={t('dashboard.more')} className="flex flex-wrap gap-x-1 pt-1">
+    <nav
+      aria-label={t('dashboard.more')}
+      className="-mx-2 flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full sm:mr-auto"
+    >
       {placeNames.map((name) => (
         <SmallButton
           key={name}
           aria-current={name === current ? 'page' : undefined}
           onClick={() => onGo(name)}
-          className="aria-[current=page]:text-ink aria-[current=page]:underline"
+          className="text-sm aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-cloudberry"
         >
           {t(`places.${name}`)}
         </SmallButton>
@@ -89,8 +92,9 @@ export function Dashboard() {
   const tab = readTab('tab' in search ? String(search.tab) : null);
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-6 sm:px-6 sm:py-8">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-h3">{t('dashboard.title')}</h1>
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="text-h3 max-sm:mr-auto">{t('dashboard.title')}</h1>
+        <MorePlaces current={tab} onGo={(name) => history.push(`${pathname}?${new URLSearchParams({ tab: name })}`)} />
         <LogOutButton />
       </div>
       <StatCards />
@@ -115,7 +119,6 @@ export function Dashboard() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <MorePlaces current={tab} onGo={(name) => history.push(`${pathname}?${new URLSearchParams({ tab: name })}`)} />
         {isPlace(tab) ? (
           <div key={tab} className="pt-4">
             <TabBody name={tab} />

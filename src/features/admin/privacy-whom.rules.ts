@@ -6,7 +6,7 @@ export const whomOf = (typed: string): Whom => {
   return text.includes('@') ? { email: text } : { phone: text };
 };
 
-export const groupNames = [
+const groupNames = [
   'orders',
   'leadRecords',
   'contacts',

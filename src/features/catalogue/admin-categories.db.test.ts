@@ -3,7 +3,6 @@ import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
-import { quoteRequests } from '../quotes/quotes.table.ts';
 import { leads } from './catalogue.table.ts';
 import type { AdminCategory } from './list-admin-categories.ts';
 
@@ -106,9 +105,14 @@ test('a category stays while a listing, archived or not, or a quote request name
     { ...listing, categoryId: roofs.id },
     { ...listing, categoryId: roofs.id, archivedAt: new Date() },
   ]);
-  const person = { name: 'Kim Exempel', email: 'kim@exempel.example', phone: '070', postalCode: '11432' };
-  const consent = { consentGiven: true, consentText: 'Ja', consentAt: new Date(), language: 'sv' as const };
-  await database.current.db.insert(quoteRequests).values({ categoryId: gardens.id, ...person, ...consent });
+  const person = { name: 'Kim Exempel', email: 'kim@exempel.example', phone: '070-174 06 05', postalCode: '114 32' };
+  const asked = await send(
+    'POST',
+    '/api/quote-requests',
+    { ...person, categoryId: gardens.id, consentGiven: true },
+    {},
+  );
+  expect(asked.status).toBe(201);
   const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code];
   expect(await codeOf(await remove(roofs.id))).toEqual([409, 'has-listings']);
   expect(await codeOf(await remove(gardens.id))).toEqual([409, 'has-requests']);
