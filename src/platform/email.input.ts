@@ -9,6 +9,7 @@ function withPlainDomain(email: string): string {
 /** Lower-cased and trimmed before it is looked at: the same person is the same address. */
 export const emailInput = z
   .string('Email is required')
+  .meta({ format: 'email', maxLength: 254 })
   .trim()
   .toLowerCase()
   .min(1, 'Email is required')

@@ -9,10 +9,11 @@ const text = z.string('Must be a text').refine(isText, 'Not a text');
 export const lengthOf = (value: string) => [...value].length;
 
 export const upTo = (longest: number) =>
-  text.refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
+  text.meta({ maxLength: longest }).refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
 
 export const required = (longest: number, missing = 'Is required') =>
   text
+    .meta({ minLength: 1, maxLength: longest })
     .transform((value) => value.normalize('NFC').trim())
     .refine((value) => value !== '', missing)
     .refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);

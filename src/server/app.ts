@@ -28,6 +28,7 @@ import { clientAddress } from '../platform/http/client-address.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import type { Log } from '../platform/log.ts';
 import { crashPage } from './crash-page.ts';
+import { openapiApi } from './openapi.api.ts';
 import { shopApi } from './shop.api.ts';
 import { sitemaps } from './sitemap.ts';
 import { manifestHeaders, webManifest } from './web-manifest.ts';
@@ -46,7 +47,7 @@ const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$/.test(path)
 
 function api(parts: ApiParts): Hono<ApiVariables> {
   const sale = { ...parts, payments: openPayments(parts) };
-  return new Hono<ApiVariables>()
+  const app = new Hono<ApiVariables>()
     .use(guardWrites(parts.env.PUBLIC_URL, takesNoJson, trustsItsToken))
     .route('/', shopApi(parts))
     .route('/', contentApi(parts))
@@ -66,7 +67,12 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', orderHistoryApi(parts))
     .route('/', accountsApi(parts))
     .route('/', privacyApi(parts))
-    .route('/', adminApi(parts))
+    .route('/', adminApi(parts));
+  return app
+    .route(
+      '/',
+      openapiApi(parts.env, () => app.routes),
+    )
     .all('*', () => {
       throw notFound();
     });

@@ -1,8 +1,49 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Env } from '../platform/env.ts';
+import { shapeOf } from '../platform/http/answer-shape.ts';
 import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
+import { describeCall } from '../platform/http/describe-call.ts';
 import { answerPublicJson } from '../platform/http/etag.ts';
 import type { Seller, ShopFacts } from '../platform/shop.queries.ts';
+
+const shopShape = shapeOf<ShopFacts>().as(
+  z
+    .object({
+      siteName: z.string(),
+      publicUrl: z.string(),
+      isDemo: z.boolean(),
+      analyticsSrc: z.string().nullable(),
+      contactEmail: z.string().nullable(),
+      year: z.int(),
+    })
+    .meta({ id: 'Shop' }),
+);
+
+const sellerShape = shapeOf<Seller>().as(
+  z
+    .object({
+      isComplete: z.boolean(),
+      name: z.string(),
+      address: z.string().nullable(),
+      orgNumber: z.string().nullable(),
+      vatNumber: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .meta({ id: 'Seller' }),
+);
+
+const shared = { tag: 'Shop', kind: 'public read' } as const;
+
+const calls = {
+  shop: describeCall({
+    ...shared,
+    id: 'readShop',
+    summary: 'What every page knows of the shop',
+    answers: { 200: shopShape },
+  }),
+  seller: describeCall({ ...shared, id: 'readSeller', summary: 'Who sells', answers: { 200: sellerShape } }),
+};
 
 /** Where people write to; an address that only sends is better than none. */
 const contactEmailOf = ({ ADMIN_EMAIL, MAIL_FROM, mailSender }: Env) =>
@@ -20,7 +61,7 @@ const sellerOf = (env: Env): Seller => ({
 /** What every page knows of the shop it belongs to, and who is behind it. */
 export const shopApi = ({ env, now }: ApiParts) =>
   new Hono<ApiVariables>()
-    .get('/shop', (context) =>
+    .get('/shop', calls.shop, (context) =>
       answerPublicJson(context, {
         siteName: env.SITE_NAME,
         publicUrl: env.PUBLIC_URL,
@@ -30,4 +71,4 @@ export const shopApi = ({ env, now }: ApiParts) =>
         year: now().getFullYear(),
       } satisfies ShopFacts),
     )
-    .get('/seller', (context) => answerPublicJson(context, sellerOf(env)));
+    .get('/seller', calls.seller, (context) => answerPublicJson(context, sellerOf(env)));

@@ -1,9 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { encode } from 'uqr';
+import { z } from 'zod';
+import { numberShape } from '../../platform/http/answer-shape.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { conflict, fieldsShape, successShape } from '../../platform/http/refusals.ts';
+import { accountShape, recoveryCodesShape, setupShape } from './account-shapes.ts';
 import { codeProofInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
 import { readAdminToken, writeAdminToken } from './admin-cookie.ts';
 import { beginSecondStep } from './begin-second-step.ts';
@@ -18,6 +23,77 @@ import { turnOffSecondStep } from './turn-off-second-step.ts';
 import { turnOnSecondStep } from './turn-on-second-step.ts';
 
 const noStore = { 'cache-control': 'no-store' };
+
+const shared = { tag: 'Accounts', opens: ['admin'] };
+
+const wrong = (code: string) => ({ status: 400, code, details: { fields: fieldsShape } });
+
+const calls = {
+  show: describeCall({
+    ...shared,
+    id: 'showAccount',
+    summary: "An admin's own account, and from where it is open",
+    answers: { 200: accountShape },
+  }),
+  begin: describeCall({
+    ...shared,
+    id: 'beginSecondStep',
+    summary: 'A secret for an authenticator app; it counts once a code of it was confirmed',
+    body: passwordProofInput,
+    isLimited: true,
+    answers: { 200: setupShape },
+    refuses: [wrong('wrong-password'), conflict('already-on')],
+  }),
+  confirm: describeCall({
+    ...shared,
+    id: 'turnOnSecondStep',
+    summary: 'Turns the second step on',
+    body: secondStepInput,
+    isLimited: true,
+    answers: { 200: recoveryCodesShape },
+    refuses: [wrong('wrong-code'), conflict('already-on'), conflict('setup-gone')],
+  }),
+  turnOff: describeCall({
+    ...shared,
+    id: 'turnOffSecondStep',
+    summary: 'Turns the second step off',
+    body: codeProofInput,
+    isLimited: true,
+    answers: { 200: successShape },
+    refuses: [wrong('wrong-password'), wrong('wrong-code')],
+  }),
+  renewCodes: describeCall({
+    ...shared,
+    id: 'renewRecoveryCodes',
+    summary: 'New recovery codes in place of the old ones',
+    body: codeProofInput,
+    isLimited: true,
+    answers: { 200: recoveryCodesShape },
+    refuses: [wrong('wrong-password'), wrong('wrong-code')],
+  }),
+  changePassword: describeCall({
+    ...shared,
+    id: 'changePassword',
+    summary: 'Sets another password, and ends every other session',
+    body: newPasswordInput,
+    isLimited: true,
+    answers: { 200: successShape },
+    tells: { 'Set-Cookie': 'A new session' },
+    refuses: [wrong('wrong-password'), wrong('weak-password')],
+  }),
+  endOthers: describeCall({
+    ...shared,
+    id: 'endOtherSessions',
+    summary: 'Ends every session of the account but this one',
+    answers: { 200: z.object({ ended: numberShape }) },
+  }),
+  endSession: describeCall({
+    ...shared,
+    id: 'endSession',
+    summary: 'Ends one session of the account',
+    answers: { 204: null },
+  }),
+};
 
 const weak: Record<PasswordProblem, string> = {
   'too-short': `The password needs at least ${shortestPassword} characters`,
@@ -60,35 +136,35 @@ export function accountApi(parts: ApiParts) {
   return new Hono<AdminVariables>()
     .use('/admin/account', requireAdmin(parts))
     .use('/admin/account/*', requireAdmin(parts))
-    .get('/admin/account', async (context) =>
+    .get('/admin/account', calls.show, async (context) =>
       context.json(await showAccount(db, context.get('admin'), now()), 200, noStore),
     )
-    .post('/admin/account/second-step', async (context) => {
+    .post('/admin/account/second-step', calls.begin, async (context) => {
       const { password } = await readBody(context, passwordProofInput);
       const asked = { password, ...visitOf(context), siteName: env.SITE_NAME };
       const result = await beginSecondStep(db, context.get('admin'), asked, now());
       if (!result.ok) throw refusalOf(result.failure);
       return context.json({ ...result.value, qr: qrOf(result.value.address) }, 200, noStore);
     })
-    .post('/admin/account/second-step/confirm', async (context) => {
+    .post('/admin/account/second-step/confirm', calls.confirm, async (context) => {
       const confirmation = { ...(await readBody(context, secondStepInput)), secret };
       const result = await turnOnSecondStep(db, context.get('admin'), confirmation, now());
       if (!result.ok) throw refusalOf(result.failure);
       return context.json({ recoveryCodes: result.value }, 200, noStore);
     })
-    .post('/admin/account/second-step/off', async (context) => {
+    .post('/admin/account/second-step/off', calls.turnOff, async (context) => {
       const proof = { ...(await readBody(context, codeProofInput)), ...visitOf(context) };
       const result = await turnOffSecondStep(db, context.get('admin'), proof, now());
       if (!result.ok) throw refusalOf(result.failure);
       return context.json({ success: true }, 200, noStore);
     })
-    .post('/admin/account/recovery-codes', async (context) => {
+    .post('/admin/account/recovery-codes', calls.renewCodes, async (context) => {
       const proof = { ...(await readBody(context, codeProofInput)), ...visitOf(context) };
       const result = await renewRecoveryCodes(db, context.get('admin'), proof, now());
       if (!result.ok) throw refusalOf(result.failure);
       return context.json({ recoveryCodes: result.value }, 200, noStore);
     })
-    .post('/admin/account/password', async (context) => {
+    .post('/admin/account/password', calls.changePassword, async (context) => {
       const wish = await readBody(context, newPasswordInput);
       const userAgent = context.req.header('user-agent') ?? null;
       const visit = { ...visitOf(context), userAgent, previousToken: readAdminToken(context) };
@@ -97,11 +173,11 @@ export function accountApi(parts: ApiParts) {
       writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
       return context.json({ success: true }, 200, noStore);
     })
-    .post('/admin/account/sessions/end-others', async (context) => {
+    .post('/admin/account/sessions/end-others', calls.endOthers, async (context) => {
       const ended = await endOtherSessions(db, context.get('admin'), now());
       return context.json({ ended }, 200, noStore);
     })
-    .delete('/admin/account/sessions/:id', async (context) => {
+    .delete('/admin/account/sessions/:id', calls.endSession, async (context) => {
       if (!(await endSession(db, context.get('admin'), context.req.param('id'), now()))) throw notFound();
       return context.body(null, 204);
     });

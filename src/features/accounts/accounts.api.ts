@@ -1,14 +1,47 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { numberShape } from '../../platform/http/answer-shape.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { successShape } from '../../platform/http/refusals.ts';
 import { accountApi } from './account.api.ts';
 import { loginInput } from './accounts.input.ts';
 import { clearAdminToken, readAdminToken, writeAdminToken } from './admin-cookie.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { findAdmin } from './require-admin.ts';
+
+const calls = {
+  logIn: describeCall({
+    id: 'logIn',
+    tag: 'Accounts',
+    summary: 'Opens a session of twelve hours',
+    body: loginInput,
+    isLimited: true,
+    answers: { 200: successShape.extend({ recoveryCodesLeft: numberShape.optional() }) },
+    tells: { 'Set-Cookie': 'The session of the admin' },
+    refuses: [
+      { status: 401, code: 'invalid-credentials' },
+      { status: 401, code: 'second-step' },
+      { status: 401, code: 'wrong-code' },
+    ],
+  }),
+  check: describeCall({
+    id: 'checkAdmin',
+    tag: 'Accounts',
+    summary: 'Whether an admin is logged in',
+    answers: { 200: z.object({ isAdmin: z.boolean() }) },
+  }),
+  logOut: describeCall({
+    id: 'logOut',
+    tag: 'Accounts',
+    summary: 'Ends the session, if there is one',
+    answers: { 200: successShape },
+  }),
+};
 
 /** Only who knows the password is told that there is a second step. */
 const refusals = {
@@ -21,7 +54,7 @@ const refusals = {
 export function accountsApi(parts: ApiParts) {
   const { db, env, now } = parts;
   return new Hono<ApiVariables>()
-    .post('/admin/auth', async (context) => {
+    .post('/admin/auth', calls.logIn, async (context) => {
       const input = await readBody(context, loginInput);
       const visit = {
         address: context.get('clientAddress'),
@@ -38,11 +71,11 @@ export function accountsApi(parts: ApiParts) {
       writeAdminToken(context, token, expiresAt, env.secureCookies);
       return context.json({ success: true, ...more }, 200, { 'cache-control': 'no-store' });
     })
-    .get('/admin/check', async (context) => {
+    .get('/admin/check', calls.check, async (context) => {
       const admin = await findAdmin(context, parts);
       return context.json({ isAdmin: admin !== null }, 200, { 'cache-control': 'no-store' });
     })
-    .post('/admin/logout', async (context) => {
+    .post('/admin/logout', calls.logOut, async (context) => {
       const token = readAdminToken(context);
       if (token) await logOut(db, token, env.SESSION_SECRET);
       clearAdminToken(context, env.secureCookies);

@@ -1,7 +1,10 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
+import { amountShape, idShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -24,8 +27,22 @@ async function readCartLines(db: Db, ids: readonly string[]) {
 
 export type CartLineNow = Awaited<ReturnType<typeof readCartLines>>[number];
 
+const cartLineShape = shapeOf<CartLineNow>().as(
+  z
+    .object({ leadId: idShape, title: z.string(), pricePerLead: amountShape, availableCount: numberShape })
+    .meta({ id: 'CartLine' }),
+);
+
+const read = describeCall({
+  id: 'readCartLines',
+  tag: 'Checkout',
+  summary: 'What is in a cart, as it is now; what is gone is left out',
+  query: cartLinesQuery,
+  answers: { 200: z.array(cartLineShape) },
+});
+
 export function cartApi({ db }: ApiParts) {
-  return new Hono<ApiVariables>().get('/cart/lines', async (context) => {
+  return new Hono<ApiVariables>().get('/cart/lines', read, async (context) => {
     const { ids } = readQuery(context, cartLinesQuery);
     return context.json(await readCartLines(db, ids), 200, { 'cache-control': 'no-store' });
   });

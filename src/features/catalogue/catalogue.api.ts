@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { adminCategoriesApi } from './admin-categories.api.ts';
 import { adminLeadsApi } from './admin-leads.api.ts';
 import { regionsQuery, searchQuery } from './catalogue.input.ts';
+import { categoryShape, leadShape, overviewShape, regionShape } from './catalogue-shapes.ts';
 import type { MostAvailable } from './edit-lead.ts';
 import { editLeadsApi } from './edit-leads.api.ts';
 import { leadAnswer } from './lead-answer.ts';
@@ -15,22 +18,59 @@ import { listRegions } from './list-regions.ts';
 import { searchLeads } from './search-leads.ts';
 import { showOverview } from './show-overview.ts';
 
+const shared = { tag: 'Catalogue', kind: 'public read' } as const;
+
+const calls = {
+  categories: describeCall({
+    ...shared,
+    id: 'listCategories',
+    summary: 'All categories, each with the number of its listings',
+    answers: { 200: z.array(categoryShape) },
+  }),
+  category: describeCall({
+    ...shared,
+    id: 'readCategory',
+    summary: 'One category',
+    answers: { 200: categoryShape },
+  }),
+  overview: describeCall({
+    ...shared,
+    id: 'showOverview',
+    summary: 'Figures and two listings for the front page',
+    answers: { 200: overviewShape },
+  }),
+  regions: describeCall({
+    ...shared,
+    id: 'listRegions',
+    summary: 'What is on sale in each region',
+    query: regionsQuery,
+    answers: { 200: z.array(regionShape) },
+  }),
+  search: describeCall({
+    ...shared,
+    id: 'searchLeads',
+    summary: 'A search that forgives missing dots and misspellings, best hits first',
+    query: searchQuery,
+    answers: { 200: z.array(leadShape) },
+  }),
+};
+
 /** The catalogue: what visitors read, and what an admin changes. */
 export function catalogueApi(parts: ApiParts, mostAvailable: MostAvailable) {
   const { db } = parts;
   return new Hono<ApiVariables>()
-    .get('/categories', async (context) => answerPublicJson(context, await listCategories(db)))
-    .get('/categories/:id', async (context) => {
+    .get('/categories', calls.categories, async (context) => answerPublicJson(context, await listCategories(db)))
+    .get('/categories/:id', calls.category, async (context) => {
       const category = await findCategory(db, context.req.param('id'));
       if (!category) throw notFound();
       return answerPublicJson(context, category);
     })
-    .get('/catalogue/overview', async (context) => answerPublicJson(context, await showOverview(db)))
-    .get('/catalogue/regions', async (context) => {
+    .get('/catalogue/overview', calls.overview, async (context) => answerPublicJson(context, await showOverview(db)))
+    .get('/catalogue/regions', calls.regions, async (context) => {
       const { categoryId } = readQuery(context, regionsQuery);
       return answerPublicJson(context, await listRegions(db, categoryId));
     })
-    .get('/search', async (context) => {
+    .get('/search', calls.search, async (context) => {
       const { q } = readQuery(context, searchQuery);
       const found = await searchLeads(db, q);
       return answerPublicJson(context, found.map(leadAnswer));

@@ -8,21 +8,25 @@ import { sorts } from './listing-search.rules.ts';
 const wholeNumber = (lowest: number, highest: number) =>
   z
     .string()
+    .meta({ description: `From ${lowest} to ${highest}` })
     .regex(/^\d{1,9}$/, 'Must be a whole number')
     .transform(Number)
     .refine((value) => value >= lowest && value <= highest, `Must be from ${lowest} to ${highest}`);
 
-const amount = z.string('Must be a decimal, such as "149.00"').transform((value, context) => {
-  const ore = oreFromDecimal(value);
-  if (ore !== null && ore >= 0) return ore;
-  context.addIssue({ code: 'custom', message: 'Must be a decimal from 0 to 99999999.99, such as "149.00"' });
-  return z.NEVER;
-});
+const amount = z
+  .string('Must be a decimal, such as "149.00"')
+  .meta({ examples: ['149.00'] })
+  .transform((value, context) => {
+    const ore = oreFromDecimal(value);
+    if (ore !== null && ore >= 0) return ore;
+    context.addIssue({ code: 'custom', message: 'Must be a decimal from 0 to 99999999.99, such as "149.00"' });
+    return z.NEVER;
+  });
 
-const id = z.string('Must be an id').refine(isId, 'Must be an id');
+export const idInput = z.string('Must be an id').meta({ format: 'uuid' }).refine(isId, 'Must be an id');
 
 export const leadsQuery = z.strictObject({
-  categoryId: id.optional(),
+  categoryId: idInput.optional(),
   q: upTo(200).optional(),
   minQuality: wholeNumber(0, 100).optional(),
   sort: z.enum(sorts, `Must be one of ${sorts.join(', ')}`).default('featured'),
@@ -35,7 +39,7 @@ export const leadsQuery = z.strictObject({
 
 export type LeadsQuery = z.infer<typeof leadsQuery>;
 
-export const regionsQuery = z.strictObject({ categoryId: id.optional() });
+export const regionsQuery = z.strictObject({ categoryId: idInput.optional() });
 
 export const searchQuery = z.strictObject({
   q: upTo(200)
@@ -62,7 +66,7 @@ const moment = z
 const leadFields = {
   title: required(200),
   description: required(5_000),
-  categoryId: id,
+  categoryId: idInput,
   pricePerLead: amount,
 };
 

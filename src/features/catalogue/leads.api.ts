@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { malformed, readQuery } from '../../platform/http/read-query.ts';
 import { type LeadsQuery, leadsQuery } from './catalogue.input.ts';
+import { leadShape } from './catalogue-shapes.ts';
 import { findLead } from './find-lead.ts';
 import { leadAnswer } from './lead-answer.ts';
 import { orderOf } from './lead-order.ts';
@@ -57,19 +60,43 @@ async function answerLeadPage(context: Context, { db, env }: ApiParts): Promise<
   });
 }
 
+const shared = { tag: 'Catalogue', kind: 'public read' } as const;
+
+const calls = {
+  list: describeCall({
+    ...shared,
+    id: 'listLeads',
+    summary: 'Listings: all of them without parameters, newest first; one page of them with any',
+    query: leadsQuery,
+    answers: { 200: z.array(leadShape) },
+    tells: {
+      Link: 'The next page: `<address>; rel="next"`. Not there on the last one.',
+      'X-Total-Count': 'How many there are, counted to 1,000.',
+      'X-Total-Capped': '`true` where there are more than were counted.',
+    },
+  }),
+  read: describeCall({ ...shared, id: 'readLead', summary: 'One listing', answers: { 200: leadShape } }),
+  related: describeCall({
+    ...shared,
+    id: 'listRelatedLeads',
+    summary: 'Listings like this one',
+    answers: { 200: z.array(leadShape) },
+  }),
+};
+
 /** Listings as visitors read them. */
 export function leadsApi(parts: ApiParts) {
   const { db } = parts;
   return new Hono<ApiVariables>()
-    .get('/leads', (context) =>
+    .get('/leads', calls.list, (context) =>
       context.req.url.includes('?') ? answerLeadPage(context, parts) : answerAllLeads(context, parts),
     )
-    .get('/leads/:id', async (context) => {
+    .get('/leads/:id', calls.read, async (context) => {
       const lead = await findLead(db, context.req.param('id'));
       if (!lead) throw notFound();
       return answerPublicJson(context, leadAnswer(lead));
     })
-    .get('/leads/:id/related', async (context) => {
+    .get('/leads/:id/related', calls.related, async (context) => {
       const lead = await findLead(db, context.req.param('id'));
       if (!lead) throw notFound();
       const related = await listRelatedLeads(db, lead);

@@ -1,8 +1,14 @@
 import { ApiError } from '../../platform/http/api-error.ts';
 import { PaymentProviderError } from '../payments/payment-provider.ts';
 
+export const unreachableProvider = { status: 502, code: 'payment-provider' } as const;
+
 const unreachable = () =>
-  new ApiError(502, 'payment-provider', 'The payment provider did not answer. Nothing was charged: please try again.');
+  new ApiError(
+    unreachableProvider.status,
+    unreachableProvider.code,
+    'The payment provider did not answer. Nothing was charged: please try again.',
+  );
 
 /** A provider that does not answer is foreseen: nothing was charged, and asking again is safe. */
 export async function askingProvider<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,15 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import { conflict, unknownRow } from '../../platform/http/refusals.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { PaymentProviderError } from '../payments/payment-provider.ts';
 import type { Totals } from '../policy/totals.rules.ts';
-import { askingProvider } from './asking-provider.ts';
-import { contactInput, paymentIntentInput } from './checkout.input.ts';
+import { askingProvider, unreachableProvider } from './asking-provider.ts';
+import { confirmationQuery, contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
+import { confirmationShape, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
 import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
 import { readConfirmation, readLinkedConfirmation, showConfirmation } from './show-confirmation.ts';
 import { isCheckoutId } from './start-checkout.ts';
@@ -17,6 +22,51 @@ import { type SubmitFailure, submitCheckout } from './submit-checkout.ts';
 
 const intentLimit = { name: 'payment-intent', hits: 60, windowSeconds: 60 } as const;
 const submitLimit = { name: 'submit', hits: 20, windowSeconds: 60 } as const;
+
+const calls = {
+  prepare: describeCall({
+    id: 'createPaymentIntent',
+    tag: 'Checkout',
+    summary: 'Prices a cart and readies its payment',
+    description: 'Holds no stock. With the `checkoutId` of an earlier answer the same payment is changed.',
+    body: paymentIntentInput,
+    isLimited: true,
+    answers: { 200: preparedShape },
+    refuses: [
+      unknownRow,
+      conflict('out-of-stock', shortLines),
+      conflict('amount-too-small'),
+      conflict('amount-too-large'),
+      conflict('already-paid'),
+      conflict('cart-changed'),
+      unreachableProvider,
+    ],
+  }),
+  submit: describeCall({
+    id: 'submitCheckout',
+    tag: 'Checkout',
+    summary: 'The pay button: takes the stock and makes the order, before anything is charged',
+    path: { id: z.string() },
+    body: contactInput,
+    isLimited: true,
+    answers: { 200: submittedShape },
+    refuses: [
+      conflict('out-of-stock', shortLines),
+      conflict('price-changed', totals),
+      conflict('already-paid'),
+      conflict('checkout-expired'),
+      { status: 429, code: 'too-many-holds' },
+    ],
+  }),
+  confirm: describeCall({
+    id: 'readOrderConfirmation',
+    tag: 'Checkout',
+    summary: 'The order of a payment, with its records once they are delivered',
+    query: confirmationQuery,
+    answers: { 200: confirmationShape },
+    refuses: [unknownRow],
+  }),
+};
 
 const noStore = { 'cache-control': 'no-store' };
 
@@ -59,8 +109,7 @@ const heldBy = (address: string, secret: string) =>
   createHmac('sha256', secret).update(`hold:${address}`).digest('base64url');
 
 async function answerConfirmation(context: Context, parts: CheckoutParts): Promise<Response> {
-  const { order: orderId, nyckel: link } = context.req.query();
-  const secret = context.req.query('payment_intent_client_secret') ?? '';
+  const { order: orderId, nyckel: link, payment_intent_client_secret: secret } = readQuery(context, confirmationQuery);
   const isLinked = orderId !== undefined && link !== undefined;
   const shown = isLinked
     ? await readLinkedConfirmation(parts, { orderId, link })
@@ -76,7 +125,7 @@ async function answerConfirmation(context: Context, parts: CheckoutParts): Promi
 export function checkoutApi(parts: CheckoutParts) {
   const { db, env, now } = parts;
   return new Hono<ApiVariables>()
-    .post('/create-payment-intent', async (context) => {
+    .post('/create-payment-intent', calls.prepare, async (context) => {
       if (env.limitsRequests) await enforceLimit(db, intentLimit, context.get('clientAddress'), now());
       const { cartItems, checkoutId } = await readBody(context, paymentIntentInput);
       const result = await askingProvider(prepareCheckout(parts, { items: cartItems, checkoutId }));
@@ -84,7 +133,7 @@ export function checkoutApi(parts: CheckoutParts) {
       const { clientSecret, checkoutId: id } = result.value;
       return context.json({ clientSecret, checkoutId: id, ...amounts(result.value) }, 200, noStore);
     })
-    .post('/checkouts/:id/submit', async (context) => {
+    .post('/checkouts/:id/submit', calls.submit, async (context) => {
       const address = context.get('clientAddress');
       if (env.limitsRequests) await enforceLimit(db, submitLimit, address, now());
       const contact = await readBody(context, contactInput);
@@ -99,5 +148,5 @@ export function checkoutApi(parts: CheckoutParts) {
       const { id: orderId, orderNumber, heldUntil } = order;
       return context.json({ orderId, orderNumber, heldUntil }, 200, noStore);
     })
-    .get('/order-confirmation', (context) => answerConfirmation(context, parts));
+    .get('/order-confirmation', calls.confirm, (context) => answerConfirmation(context, parts));
 }

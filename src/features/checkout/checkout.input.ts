@@ -7,7 +7,7 @@ import { policy } from '../policy/policy.rules.ts';
 const mostLeads = 1_000_000;
 
 const cartItem = z.object({
-  leadId: z.string('A lead is named by its id').refine(isId, 'Not the id of a lead'),
+  leadId: z.string('A lead is named by its id').meta({ format: 'uuid' }).refine(isId, 'Not the id of a lead'),
   quantity: z
     .int('The quantity must be a whole number')
     .min(1, 'The quantity must be at least 1')
@@ -66,6 +66,13 @@ export const contactInput = z.object({
   billingAddress: z
     .object({ street: addressPart(200), postalCode: addressPart(20), city: addressPart(100) })
     .optional(),
+});
+
+/** By the secret of the payment, or by the order and the link of a mail. */
+export const confirmationQuery = z.object({
+  payment_intent_client_secret: z.string().default(''),
+  order: z.string().optional(),
+  nyckel: z.string().optional(),
 });
 
 export type Contact = z.output<typeof contactInput>;

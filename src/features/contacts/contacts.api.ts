@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
-import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { z } from 'zod';
+import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { contactShape } from './contact-shape.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 import { contactChangeInput, contactInput } from './contacts.input.ts';
 import { deleteContact } from './delete-contact.ts';
@@ -18,11 +22,50 @@ import { setContactStatus } from './set-contact-status.ts';
 const contactLimit = { name: 'contact', hits: 10, windowSeconds: 10 * 60 } as const;
 const noStore = { 'cache-control': 'no-store' };
 
+const messages = adminList({ orders: contactOrders, filters: { status: contactStatuses } });
+
+const calls = {
+  send: describeCall({
+    id: 'sendContact',
+    tag: 'Contacts',
+    summary: 'A message from the contact form; the same one again within a minute is the first one',
+    body: contactInput,
+    isLimited: true,
+    answers: { 201: contactShape },
+  }),
+  list: describeCall({
+    id: 'listContacts',
+    tag: 'Contacts',
+    summary: 'Messages',
+    opens: ['admin'],
+    kind: 'admin list',
+    query: messages.query,
+    answers: { 200: z.array(contactShape) },
+  }),
+  edit: describeCall({
+    id: 'setContactStatus',
+    tag: 'Contacts',
+    summary: 'Marks a message as answered, or as new again',
+    opens: ['admin'],
+    body: contactChangeInput,
+    isVersioned: true,
+    answers: { 200: contactShape },
+    refuses: [staleRow(contactShape)],
+  }),
+  remove: describeCall({
+    id: 'deleteContact',
+    tag: 'Contacts',
+    summary: 'Deletes a message',
+    opens: ['admin'],
+    answers: { 204: null },
+  }),
+};
+
 /** Messages from the contact form: anybody writes one, an admin reads them. */
 export function contactsApi(parts: ApiParts) {
   const { db, env, now } = parts;
   return new Hono<ApiVariables>()
-    .post('/contacts', async (context) => {
+    .post('/contacts', calls.send, async (context) => {
       const { website, language = defaultLanguage, ...input } = await readBody(context, contactInput);
       if (env.limitsRequests) await enforceLimit(db, contactLimit, context.get('clientAddress'), now());
       const message = { ...input, language };
@@ -38,13 +81,12 @@ export function contactsApi(parts: ApiParts) {
 function messagesApi(parts: ApiParts) {
   const { db, env, now } = parts;
   const list = {
-    orders: contactOrders,
-    filters: { status: contactStatuses },
+    ...messages,
     read: (wish: Parameters<typeof listContacts>[1]) => listContacts(db, wish),
   };
   return new Hono<AdminVariables>()
-    .get('/contacts', requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
-    .patch('/contacts/:id', requireAdmin(parts), async (context) => {
+    .get('/contacts', calls.list, requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .patch('/contacts/:id', calls.edit, requireAdmin(parts), async (context) => {
       const { status } = await readBody(context, contactChangeInput);
       const wish = { id: context.req.param('id'), status, version: wantedVersion(context) };
       const result = await setContactStatus(db, { ...wish, actor: context.get('admin').username }, now());
@@ -53,7 +95,7 @@ function messagesApi(parts: ApiParts) {
       const details = { current: result.failure.current };
       throw new ApiError(409, 'stale', 'Somebody else has changed this message', { details });
     })
-    .delete('/contacts/:id', requireAdmin(parts), async (context) => {
+    .delete('/contacts/:id', calls.remove, requireAdmin(parts), async (context) => {
       const wish = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await deleteContact(db, wish, now()))) throw notFound();
       return context.body(null, 204, noStore);

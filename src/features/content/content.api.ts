@@ -1,31 +1,64 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
-import { isLanguage } from '../../platform/language.ts';
+import { isLanguage, languages } from '../../platform/language.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { contentChangeInput } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
+import { contentBlockShape } from './content-block-shape.ts';
 import { editContentBlock } from './edit-content-block.ts';
 import { readTexts } from './read-texts.ts';
-import { isTextPart } from './texts/texts.ts';
+import { isTextPart, textParts } from './texts/texts.ts';
+
+const calls = {
+  texts: describeCall({
+    id: 'readTexts',
+    tag: 'Texts',
+    summary: 'One part of the texts as it stands now, in one language',
+    description: 'A tree of names; a text with arguments in it is taken apart already.',
+    kind: 'public read',
+    path: { language: z.enum(languages), part: z.enum(textParts) },
+    answers: { 200: z.record(z.string(), z.unknown()) },
+  }),
+  blocks: describeCall({
+    id: 'listContentBlocks',
+    tag: 'Texts',
+    summary: 'The texts that an admin edits',
+    kind: 'public read',
+    answers: { 200: z.array(contentBlockShape) },
+  }),
+  edit: describeCall({
+    id: 'editContentBlock',
+    tag: 'Texts',
+    summary: "Changes a text; an emptied one is the dictionary's again",
+    opens: ['admin'],
+    body: contentChangeInput,
+    isVersioned: true,
+    answers: { 200: contentBlockShape },
+    refuses: [staleRow(contentBlockShape)],
+  }),
+};
 
 /** The site's words: whole pages' texts for the pages, and the blocks that an admin edits. */
 export function contentApi(parts: ApiParts) {
   const { db, env, now } = parts;
   return new Hono<AdminVariables>()
-    .get('/texts/:language/:part', async (context) => {
+    .get('/texts/:language/:part', calls.texts, async (context) => {
       const { language, part } = context.req.param();
       if (!isLanguage(language) || !isTextPart(part)) throw notFound();
       return answerPublicJson(context, await readTexts(db, language, part, env.SITE_NAME));
     })
-    .get('/content-blocks', async (context) => {
+    .get('/content-blocks', calls.blocks, async (context) => {
       const blocks = await db.select().from(contentBlocks).orderBy(contentBlocks.category, contentBlocks.key);
       return answerPublicJson(context, blocks);
     })
-    .patch('/content-blocks/:id', requireAdmin(parts), async (context) => {
+    .patch('/content-blocks/:id', calls.edit, requireAdmin(parts), async (context) => {
       const change = await readBody(context, contentChangeInput);
       const version = wantedVersion(context);
       const actor = context.get('admin').username;

@@ -56,8 +56,10 @@ export async function checkStock(db: Db, now: Date): Promise<readonly Finding[]>
   return findings;
 }
 
+type StockCheck = { checkedAt: Date | null; listings: number; findings: readonly (Finding & { title: string })[] };
+
 /** The latest comparison; none before the first night. */
-export async function showStockCheck(db: Db) {
+export async function showStockCheck(db: Db): Promise<StockCheck> {
   const [check] = await db
     .select()
     .from(stockChecks)

@@ -1,10 +1,28 @@
 import { Hono } from 'hono';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { findOpenedOrder } from '../orders/find-opened-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { fileNameOf, fileTypes, orderCsv, orderXlsx } from './order-files.ts';
+
+const shared = { tag: 'Orders', opens: ['orderLink', 'buyer'] };
+
+const calls = {
+  csv: describeCall({
+    ...shared,
+    id: 'readOrderCsv',
+    summary: 'What an order has been given, as CSV: semicolons in Swedish, commas in English',
+    answers: { 200: { files: ['text/csv'] } },
+  }),
+  xlsx: describeCall({
+    ...shared,
+    id: 'readOrderXlsx',
+    summary: 'What an order has been given, as an Excel workbook',
+    answers: { 200: { files: [fileTypes.xlsx] } },
+  }),
+};
 
 const fileHeaders = (order: Order, kind: keyof typeof fileTypes) => ({
   'content-type': fileTypes[kind],
@@ -21,12 +39,12 @@ function refuseUndelivered({ status, deliveryStatus }: Order): void {
 export function filesApi(parts: ApiParts) {
   const { db } = parts;
   return new Hono<ApiVariables>()
-    .get('/orders/:id/leads.csv', async (context) => {
+    .get('/orders/:id/leads.csv', calls.csv, async (context) => {
       const order = await findOpenedOrder(context, parts);
       refuseUndelivered(order);
       return context.body(streamText(await orderCsv(db, order)), 200, fileHeaders(order, 'csv'));
     })
-    .get('/orders/:id/leads.xlsx', async (context) => {
+    .get('/orders/:id/leads.xlsx', calls.xlsx, async (context) => {
       const order = await findOpenedOrder(context, parts);
       refuseUndelivered(order);
       return context.body(new Uint8Array(await orderXlsx(db, order)), 200, fileHeaders(order, 'xlsx'));

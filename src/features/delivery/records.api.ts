@@ -1,20 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { z } from 'zod';
+import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { type ReceivedFile, receiveFile } from '../../platform/http/receive-file.ts';
+import { fieldsShape } from '../../platform/http/refusals.ts';
 import { streamText } from '../../platform/http/stream-text.ts';
 import { isId } from '../../platform/ids.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { importQuery } from '../inventory/inventory.input.ts';
 import type { Progress } from '../inventory/prepare-import.ts';
+import { fileRefusals, wrongMappingCode } from '../inventory/refuse-file.ts';
 import { showStockCheck } from './check-stock.ts';
+import { importShape, listedRecordShape, stockCheckShape } from './delivery-shapes.ts';
 import { importAnswer, reportCsv } from './import-answer.ts';
 import { type ImportReport, type ImportWish, importRecords } from './import-records.ts';
 import { listRecords, recordLists } from './list-records.ts';
+import { fileTypes } from './order-files.ts';
 import { streamImport } from './stream-import.ts';
 
 const mostBytes = 20 * 1024 * 1024;
@@ -23,6 +29,47 @@ const csvHeaders = {
   ...noStore,
   'content-type': 'text/csv; charset=utf-8',
   'content-disposition': 'attachment; filename="import-report.csv"',
+};
+
+const records = adminList({ orders: recordLists });
+
+const file = z.string().meta({ format: 'binary' });
+
+const shared = { tag: 'Records', opens: ['admin'] };
+
+const calls = {
+  take: describeCall({
+    ...shared,
+    id: 'importRecords',
+    summary: 'Takes the records of a CSV or XLSX file into a listing, all of them or none',
+    description: 'Accept chooses the answer: JSON, the whole report as CSV, or progress as lines of JSON.',
+    query: importQuery,
+    takes: {
+      'text/csv': file,
+      [fileTypes.xlsx]: file,
+      'application/octet-stream': file,
+      'multipart/form-data': z.object({ file }),
+    },
+    answers: { 200: { json: importShape, files: ['text/csv', 'application/x-ndjson'] } },
+    refuses: [
+      ...fileRefusals.map((code) => ({ status: 400, code })),
+      { status: 400, code: wrongMappingCode, details: { fields: fieldsShape } },
+    ],
+  }),
+  check: describeCall({
+    ...shared,
+    id: 'showStockCheck',
+    summary: 'The latest comparison of the stock with what it is made of',
+    answers: { 200: stockCheckShape },
+  }),
+  list: describeCall({
+    ...shared,
+    id: 'listRecords',
+    summary: 'The records of a listing, each with who has bought or holds it',
+    kind: 'admin list',
+    query: records.query,
+    answers: { 200: z.array(listedRecordShape) },
+  }),
 };
 
 async function runImport(parts: ApiParts, wish: ImportWish, onProgress: Progress): Promise<ImportReport> {
@@ -46,7 +93,7 @@ async function* andRemove(pieces: AsyncGenerator<string>, { remove }: ReceivedFi
 export function recordsApi(parts: ApiParts) {
   const { db, env } = parts;
   return new Hono<AdminVariables>()
-    .post('/admin/leads/:id/records', requireAdmin(parts), async (context) => {
+    .post('/admin/leads/:id/records', calls.take, requireAdmin(parts), async (context) => {
       const { dryRun, ...source } = readQuery(context, importQuery);
       const accept = context.req.header('accept') ?? '';
       const file = await receiveFile(context, mostBytes);
@@ -71,15 +118,15 @@ export function recordsApi(parts: ApiParts) {
         if (!keep) await file.remove();
       }
     })
-    .get('/admin/stock-check', requireAdmin(parts), async (context) =>
+    .get('/admin/stock-check', calls.check, requireAdmin(parts), async (context) =>
       context.json(await showStockCheck(db), 200, noStore),
     )
-    .get('/admin/leads/:id/records', requireAdmin(parts), async (context) => {
+    .get('/admin/leads/:id/records', calls.list, requireAdmin(parts), async (context) => {
       const id = context.req.param('id');
       const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
       if (found.length === 0) throw notFound();
       const list = {
-        orders: recordLists,
+        ...records,
         read: (wish: Parameters<typeof listRecords>[2]) => listRecords(db, id, wish),
       };
       return answerAdminList(context, list, env.SESSION_SECRET);

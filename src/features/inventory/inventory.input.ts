@@ -2,27 +2,33 @@ import { z } from 'zod';
 import { type ColumnUse, columnFields } from './guess-columns.rules.ts';
 import { readMoment } from './read-moment.rules.ts';
 
-const uses = [...columnFields, 'extra', 'ignore'] as const satisfies readonly ColumnUse[];
+export const columnUses = [...columnFields, 'extra', 'ignore'] as const satisfies readonly ColumnUse[];
 
-const mapping = z.record(z.string(), z.enum(uses, `Must be one of ${uses.join(', ')}`));
+const mapping = z.record(z.string(), z.enum(columnUses, `Must be one of ${columnUses.join(', ')}`));
 
-const mappingText = z.string().transform((text, context) => {
-  try {
-    const parsed = mapping.safeParse(JSON.parse(text));
-    if (parsed.success) return parsed.data;
-    context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Not a mapping' });
-  } catch {
-    context.addIssue({ code: 'custom', message: 'Must be JSON: an object of headings and what they are' });
-  }
-  return z.NEVER;
-});
+const mappingText = z
+  .string()
+  .meta({ description: 'JSON: headings, and what each of them is' })
+  .transform((text, context) => {
+    try {
+      const parsed = mapping.safeParse(JSON.parse(text));
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'Not a mapping' });
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Must be JSON: an object of headings and what they are' });
+    }
+    return z.NEVER;
+  });
 
-const moment = z.string().transform((text, context) => {
-  const read = readMoment(text);
-  if (read) return read;
-  context.addIssue({ code: 'custom', message: 'Must be a date or a time' });
-  return z.NEVER;
-});
+const moment = z
+  .string()
+  .meta({ description: 'Where the file does not say when: a date or a time' })
+  .transform((text, context) => {
+    const read = readMoment(text);
+    if (read) return read;
+    context.addIssue({ code: 'custom', message: 'Must be a date or a time' });
+    return z.NEVER;
+  });
 
 /** How a file is to be taken in: what its columns are, and what is meant where it says nothing. */
 export const importQuery = z.strictObject({

@@ -7,7 +7,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { fileRows } from './file-rows.ts';
 import { type ColumnUse, guessColumns, plainHeading, repeatedHeading } from './guess-columns.rules.ts';
 import { type Columns, type Defaults, type ImportRecord, type Reason, readRecord } from './read-record.rules.ts';
-import { FileRefusal, type FileRow } from './refuse-file.ts';
+import { FileRefusal, type FileRow, wrongMappingCode } from './refuse-file.ts';
 import { SeenKeys } from './seen-keys.ts';
 
 /** A row that was read: a record that may be taken, or why it is not. */
@@ -55,7 +55,7 @@ function columnsFor(headings: readonly string[], mapping: Mapping): Columns {
   return { headings, uses };
 }
 
-const wrongMapping = (message: string) => new FileRefusal('wrong-mapping', message, { mapping: message });
+const wrongMapping = (message: string) => new FileRefusal(wrongMappingCode, message, { mapping: message });
 
 function refuseFieldTwice(uses: readonly ColumnUse[]): void {
   const fields = uses.filter((use) => use !== 'extra' && use !== 'ignore');

@@ -1,12 +1,34 @@
+export const fileRefusals = [
+  'broken-file',
+  'broken-off',
+  'broken-text',
+  'cell-too-long',
+  'empty-file',
+  'heading-twice',
+  'no-headings',
+  'no-sheet',
+  'no-workbook',
+  'nul',
+  'too-large-unpacked',
+  'too-many-columns',
+  'too-many-rows',
+  'wrong-type',
+] as const;
+
+/** The one that names its field: the mapping does not suit the file. */
+export const wrongMappingCode = 'wrong-mapping';
+
+type FileCode = (typeof fileRefusals)[number] | typeof wrongMappingCode;
+
 /**
  * What is wrong with a file as a whole, in a sentence for whoever sent it. Thrown from deep within the reading of it,
  * and made into a value where the import begins.
  */
 export class FileRefusal extends Error {
-  readonly code: string;
+  readonly code: FileCode;
   readonly fields: Record<string, string> | undefined;
 
-  constructor(code: string, message: string, fields?: Record<string, string>) {
+  constructor(code: FileCode, message: string, fields?: Record<string, string>) {
     super(message);
     this.code = code;
     this.fields = fields;

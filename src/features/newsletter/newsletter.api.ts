@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody, readRawBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
+import { conflict } from '../../platform/http/refusals.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage, languages } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
@@ -15,6 +17,7 @@ import { listSubscriptions, subscriptionOrders } from './list-subscriptions.ts';
 import { newsletterInput } from './newsletter.input.ts';
 import { ownForm } from './own-form.rules.ts';
 import { subscribe } from './subscribe.ts';
+import { subscriptionShape } from './subscription-shape.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const signupLimit = { name: 'newsletter', hits: 10, windowSeconds: 10 * 60 } as const;
@@ -22,6 +25,48 @@ const mostFormBytes = 4 * 1024;
 const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 const unsubscribeQuery = z.object({ token: z.string().max(200).default(''), lang: z.enum(languages).optional() });
+
+const subscriptions = adminList({ orders: subscriptionOrders });
+
+const calls = {
+  subscribe: describeCall({
+    id: 'subscribe',
+    tag: 'Newsletter',
+    summary: 'Takes an address for the newsletter',
+    body: newsletterInput,
+    isLimited: true,
+    answers: { 201: subscriptionShape },
+    refuses: [conflict('already-subscribed')],
+  }),
+  unsubscribe: describeCall({
+    id: 'unsubscribe',
+    tag: 'Newsletter',
+    summary: 'Takes an address off the newsletter, by the token of a mail',
+    description: 'A mailbox sends `List-Unsubscribe=One-Click` (RFC 8058); the form of our own page is sent on to one.',
+    opens: ['mailToken'],
+    isFromAnywhere: true,
+    query: unsubscribeQuery,
+    takes: { 'application/x-www-form-urlencoded': z.object({ [ownForm.name]: z.string().optional() }) },
+    answers: { 200: z.object({ unsubscribed: z.literal(true) }), 303: null },
+    refuses: [{ status: 400, code: 'invalid-token' }],
+  }),
+  list: describeCall({
+    id: 'listSubscriptions',
+    tag: 'Newsletter',
+    summary: 'Who subscribes',
+    opens: ['admin'],
+    kind: 'admin list',
+    query: subscriptions.query,
+    answers: { 200: z.array(subscriptionShape) },
+  }),
+  remove: describeCall({
+    id: 'deleteSubscription',
+    tag: 'Newsletter',
+    summary: 'Takes a subscription away',
+    opens: ['admin'],
+    answers: { 204: null },
+  }),
+};
 
 /** A mailbox is answered in JSON; the form of our own page goes on to what it shows next. */
 async function leave(context: Context<ApiVariables>, { db, env }: ApiParts): Promise<Response> {
@@ -39,7 +84,7 @@ async function leave(context: Context<ApiVariables>, { db, env }: ApiParts): Pro
 export function newsletterApi(parts: ApiParts) {
   const { db, env, now } = parts;
   return new Hono<ApiVariables>()
-    .post('/newsletter', async (context) => {
+    .post('/newsletter', calls.subscribe, async (context) => {
       const input = await readBody(context, newsletterInput);
       if (env.limitsRequests) await enforceLimit(db, signupLimit, context.get('clientAddress'), now());
       const language = input.language ?? defaultLanguage;
@@ -49,7 +94,7 @@ export function newsletterApi(parts: ApiParts) {
       if (!result.ok) throw new ApiError(409, 'already-subscribed', 'This address is already subscribed');
       return context.json(result.value, 201);
     })
-    .post('/newsletter/unsubscribe', (context) => leave(context, parts))
+    .post('/newsletter/unsubscribe', calls.unsubscribe, (context) => leave(context, parts))
     .route('/', subscriptionsApi(parts));
 }
 
@@ -57,12 +102,14 @@ export function newsletterApi(parts: ApiParts) {
 function subscriptionsApi(parts: ApiParts) {
   const { db, env, now } = parts;
   const list = {
-    orders: subscriptionOrders,
+    ...subscriptions,
     read: (wish: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(db, wish),
   };
   return new Hono<AdminVariables>()
-    .get('/admin/newsletters', requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
-    .delete('/admin/newsletters/:id', requireAdmin(parts), async (context) => {
+    .get('/admin/newsletters', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
+    .delete('/admin/newsletters/:id', calls.remove, requireAdmin(parts), async (context) => {
       const wish = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await deleteSubscription(db, wish, now()))) throw notFound();
       return context.body(null, 204, { 'cache-control': 'no-store' });

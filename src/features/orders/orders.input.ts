@@ -25,7 +25,7 @@ export const orderChangeInput = z
 export type OrderChange = z.output<typeof orderChangeInput>;
 
 const refundLine = z.strictObject({
-  orderItemId: z.string('A line is named by its id').refine(isId, 'Not the id of a line'),
+  orderItemId: z.string('A line is named by its id').meta({ format: 'uuid' }).refine(isId, 'Not the id of a line'),
   quantity: z.int('The quantity must be a whole number').min(1, 'The quantity must be at least 1').max(1_000_000),
 });
 

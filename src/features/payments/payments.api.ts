@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readBody } from '../../platform/http/read-body.ts';
+import { conflict, unknownRow } from '../../platform/http/refusals.ts';
 import type { Result } from '../../platform/result.ts';
 import { challengeDemoPayment } from './challenge-demo-payment.ts';
 import { confirmDemoPayment } from './confirm-demo-payment.ts';
@@ -11,6 +14,49 @@ import { expiredPart, willBeDeclined } from './demo-card.rules.ts';
 import { countDecline, giveBackDecline, refuseDuringPause } from './limit-declines.ts';
 import { demoChallengeInput, demoConfirmInput } from './payments.input.ts';
 import type { DemoFailure, DemoPayment } from './settle-demo-intent.ts';
+
+const paid = z.object({ status: z.enum(['succeeded', 'requires_action']) }).meta({ id: 'DemoPayment' });
+
+const declined = { status: 402, code: 'card_declined', details: { declineCode: z.string().optional() } };
+
+/** Only a demo shop has them. */
+const demo = {
+  tag: 'Payments',
+  answers: { 200: paid },
+  isLimited: true,
+  refuses: [
+    unknownRow,
+    declined,
+    { status: 402, code: 'authentication_failed' },
+    conflict('payment-cancelled'),
+    conflict('payment-processing'),
+    conflict('nothing-to-confirm'),
+  ],
+} as const;
+
+const calls = {
+  settings: describeCall({
+    id: 'readPaymentSettings',
+    tag: 'Payments',
+    summary: 'Which provider takes the payment',
+    kind: 'public read',
+    answers: {
+      200: z.object({ provider: z.enum(['demo', 'stripe']), publishableKey: z.string().optional() }),
+    },
+  }),
+  confirm: describeCall({
+    ...demo,
+    id: 'confirmDemoPayment',
+    summary: 'The card terminal of a demo shop; 404 in any other',
+    body: demoConfirmInput,
+  }),
+  challenge: describeCall({
+    ...demo,
+    id: 'challengeDemoPayment',
+    summary: 'The confirmation step of a demo card',
+    body: demoChallengeInput,
+  }),
+};
 
 const refusals: Record<DemoFailure, () => ApiError> = {
   unknown: notFound,
@@ -50,8 +96,10 @@ export function paymentsApi({ db, env, enqueue, now }: ApiParts) {
   });
   const stripeKey = env.payments === 'stripe' ? { publishableKey: env.STRIPE_PUBLISHABLE_KEY } : {};
   return new Hono<ApiVariables>()
-    .get('/payments/settings', (context) => answerPublicJson(context, { provider: env.payments, ...stripeKey }))
-    .post('/demo-payments/confirm', demoOnly, async (context) => {
+    .get('/payments/settings', calls.settings, (context) =>
+      answerPublicJson(context, { provider: env.payments, ...stripeKey }),
+    )
+    .post('/demo-payments/confirm', calls.confirm, demoOnly, async (context) => {
       const input = await readBody(context, demoConfirmInput);
       refuseExpired(input.card, now());
       const who = context.get('clientAddress');
@@ -62,7 +110,7 @@ export function paymentsApi({ db, env, enqueue, now }: ApiParts) {
       if (counts && !isDecline(result)) await giveBackDecline(db, who);
       return context.json(answerOf(result), 200, neverKept);
     })
-    .post('/demo-payments/challenge', demoOnly, async (context) => {
+    .post('/demo-payments/challenge', calls.challenge, demoOnly, async (context) => {
       const input = await readBody(context, demoChallengeInput);
       const who = context.get('clientAddress');
       const counts = env.limitsRequests && !input.approve;

@@ -1,22 +1,50 @@
 import { Hono } from 'hono';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { erasePerson } from './erase-person.ts';
 import { findPerson } from './find-person.ts';
 import { subjectInput } from './privacy.input.ts';
+import { erasureShape, personExportShape, personShape } from './privacy-shapes.ts';
 
 const noStore = { 'cache-control': 'no-store' };
+
+const shared = { tag: 'Privacy', opens: ['admin'] };
+
+const calls = {
+  find: describeCall({
+    ...shared,
+    id: 'findPerson',
+    summary: 'Everything about an address or a telephone number: one of the two',
+    query: subjectInput,
+    answers: { 200: personShape },
+  }),
+  export: describeCall({
+    ...shared,
+    id: 'exportPerson',
+    summary: 'The same as a file, for whoever asks',
+    query: subjectInput,
+    answers: { 200: personExportShape },
+  }),
+  erase: describeCall({
+    ...shared,
+    id: 'erasePerson',
+    summary: 'Erases what may be erased, and says what is kept and why',
+    body: subjectInput,
+    answers: { 200: erasureShape },
+  }),
+};
 
 /** What an admin does when somebody asks what the shop has about them, or to be forgotten. */
 export function privacyApi(parts: ApiParts) {
   const { db, now } = parts;
   return new Hono<AdminVariables>()
-    .get('/admin/privacy', requireAdmin(parts), async (context) =>
+    .get('/admin/privacy', calls.find, requireAdmin(parts), async (context) =>
       context.json(await findPerson(db, readQuery(context, subjectInput)), 200, noStore),
     )
-    .get('/admin/privacy/export', requireAdmin(parts), async (context) => {
+    .get('/admin/privacy/export', calls.export, requireAdmin(parts), async (context) => {
       const found = { madeAt: now(), ...(await findPerson(db, readQuery(context, subjectInput))) };
       return context.body(`${JSON.stringify(found, null, 2)}\n`, 200, {
         ...noStore,
@@ -24,7 +52,7 @@ export function privacyApi(parts: ApiParts) {
         'content-disposition': 'attachment; filename="personal-data.json"',
       });
     })
-    .post('/admin/privacy/erase', requireAdmin(parts), async (context) => {
+    .post('/admin/privacy/erase', calls.erase, requireAdmin(parts), async (context) => {
       const subject = await readBody(context, subjectInput);
       const actor = context.get('admin').username;
       return context.json(await erasePerson(db, parts, { subject, actor }, now()), 200, noStore);

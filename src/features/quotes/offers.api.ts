@@ -1,12 +1,16 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { readRawBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
+import { unknownRow } from '../../platform/http/refusals.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import { paths } from '../../platform/paths.ts';
 import { answerOffer } from './answer-offer.ts';
 import { findOffer, offerShown } from './find-offer.ts';
+import { offerShape, withdrawalShape } from './quote-shapes.ts';
 import { readOfferToken, readWithdrawalToken } from './quote-token.ts';
 import { linkQuery, offerAnswerInput } from './quotes.input.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
@@ -14,6 +18,43 @@ import { withdrawQuoteRequest } from './withdraw-quote-request.ts';
 
 const mostFormBytes = 4 * 1024;
 const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+const shared = { tag: 'Quote requests', opens: ['mailToken'], query: linkQuery };
+
+const form = 'application/x-www-form-urlencoded';
+
+const calls = {
+  readOffer: describeCall({
+    ...shared,
+    id: 'readOffer',
+    summary: 'What a provider was offered; who asks, once it has said yes',
+    answers: { 200: offerShape },
+    refuses: [unknownRow],
+  }),
+  answerOffer: describeCall({
+    ...shared,
+    id: 'answerOffer',
+    summary: 'The yes or no of a provider',
+    isFromAnywhere: true,
+    takes: { [form]: z.object({ answer: offerAnswerInput }) },
+    answers: { 303: null },
+  }),
+  readWithdrawal: describeCall({
+    ...shared,
+    id: 'readWithdrawal',
+    summary: 'What is taken back, and who was offered it',
+    answers: { 200: withdrawalShape },
+    refuses: [unknownRow],
+  }),
+  withdraw: describeCall({
+    ...shared,
+    id: 'withdrawQuoteRequest',
+    summary: 'Takes a quote request back',
+    isFromAnywhere: true,
+    takes: { [form]: z.object({}) },
+    answers: { 303: null },
+  }),
+};
 
 /** The page that the form of a link goes on to. */
 function goOn(context: Context, path: string, shown: Record<string, string | undefined>): Response {
@@ -44,18 +85,18 @@ async function withdraw(context: Context, parts: ApiParts): Promise<Response> {
 export function offersApi(parts: ApiParts) {
   const { db, env, now } = parts;
   return new Hono<ApiVariables>()
-    .get('/quote-offer', async (context) => {
+    .get('/quote-offer', calls.readOffer, async (context) => {
       const offerId = readOfferToken(readQuery(context, linkQuery).token, env.SESSION_SECRET);
       const found = offerId && (await findOffer(db, offerId, now()));
       if (!found) throw notFound();
       return context.json(offerShown(found), 200, unshared);
     })
-    .post('/quote-offer', (context) => answer(context, parts))
-    .get('/quote-withdrawal', async (context) => {
+    .post('/quote-offer', calls.answerOffer, (context) => answer(context, parts))
+    .get('/quote-withdrawal', calls.readWithdrawal, async (context) => {
       const requestId = readWithdrawalToken(readQuery(context, linkQuery).token, env.SESSION_SECRET);
       const shown = requestId && (await showWithdrawal(db, requestId));
       if (!shown) throw notFound();
       return context.json(shown, 200, unshared);
     })
-    .post('/quote-withdrawal', (context) => withdraw(context, parts));
+    .post('/quote-withdrawal', calls.withdraw, (context) => withdraw(context, parts));
 }

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
-import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { z } from 'zod';
+import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { malformed } from '../../platform/http/read-query.ts';
+import { conflict, fieldsShape, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { createProvider } from './create-provider.ts';
@@ -11,9 +14,51 @@ import { deleteProvider } from './delete-provider.ts';
 import { editProvider } from './edit-provider.ts';
 import { listProviders, providerFilters, providerLists } from './list-providers.ts';
 import { newProviderInput, providerChangeInput } from './providers.input.ts';
+import { providerShape } from './quote-shapes.ts';
 import type { WriteFailure } from './write-provider.ts';
 
 const noStore = { 'cache-control': 'no-store' };
+
+const companies = adminList({ orders: providerLists, filters: providerFilters });
+
+const shared = { tag: 'Providers', opens: ['admin'] };
+
+const knownAddress = conflict('known-address', { fields: fieldsShape });
+
+const calls = {
+  list: describeCall({
+    ...shared,
+    id: 'listProviders',
+    summary: 'The companies that requests may be offered to',
+    kind: 'admin list',
+    query: companies.query,
+    answers: { 200: z.array(providerShape) },
+  }),
+  create: describeCall({
+    ...shared,
+    id: 'createProvider',
+    summary: 'Adds a company',
+    body: newProviderInput,
+    answers: { 201: providerShape },
+    refuses: [knownAddress],
+  }),
+  edit: describeCall({
+    ...shared,
+    id: 'editProvider',
+    summary: 'Changes the fields of a company that are named',
+    body: providerChangeInput,
+    isVersioned: true,
+    answers: { 200: providerShape },
+    refuses: [knownAddress, staleRow(providerShape)],
+  }),
+  remove: describeCall({
+    ...shared,
+    id: 'deleteProvider',
+    summary: 'Deletes a company that was never offered anything',
+    answers: { 204: null },
+    refuses: [conflict('has-offers')],
+  }),
+};
 
 function refused({ kind }: WriteFailure): ApiError {
   if (kind === 'unknown-category') return malformed('categoryIds', 'Unknown category');
@@ -25,19 +70,20 @@ function refused({ kind }: WriteFailure): ApiError {
 export function providersApi(parts: ApiParts) {
   const { db, env, now } = parts;
   const list = {
-    orders: providerLists,
-    filters: providerFilters,
+    ...companies,
     read: (wish: Parameters<typeof listProviders>[1]) => listProviders(db, wish),
   };
   return new Hono<AdminVariables>()
-    .get('/admin/providers', requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
-    .post('/admin/providers', requireAdmin(parts), async (context) => {
+    .get('/admin/providers', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
+    .post('/admin/providers', calls.create, requireAdmin(parts), async (context) => {
       const input = await readBody(context, newProviderInput);
       const result = await createProvider(db, input, context.get('admin').username, now());
       if (!result.ok) throw refused(result.failure);
       return context.json(result.value, 201, noStore);
     })
-    .patch('/admin/providers/:id', requireAdmin(parts), async (context) => {
+    .patch('/admin/providers/:id', calls.edit, requireAdmin(parts), async (context) => {
       const change = await readBody(context, providerChangeInput);
       const version = wantedVersion(context);
       const edit = { id: context.req.param('id'), change, version, actor: context.get('admin').username };
@@ -49,7 +95,7 @@ export function providersApi(parts: ApiParts) {
         details: { current: result.failure.current },
       });
     })
-    .delete('/admin/providers/:id', requireAdmin(parts), async (context) => {
+    .delete('/admin/providers/:id', calls.remove, requireAdmin(parts), async (context) => {
       const wish = { id: context.req.param('id'), actor: context.get('admin').username };
       const result = await deleteProvider(db, wish, now());
       if (result.ok) return context.body(null, 204, noStore);

@@ -14,7 +14,7 @@ const distinct = <Item extends z.ZodType>(item: Item, most: number) =>
 const fields = {
   companyName: required(200),
   email: emailInput,
-  categoryIds: distinct(z.string('Must be an id').refine(isId, 'Must be an id'), 200),
+  categoryIds: distinct(z.string('Must be an id').meta({ format: 'uuid' }).refine(isId, 'Must be an id'), 200),
 };
 
 const choices = {

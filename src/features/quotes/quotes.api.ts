@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
-import { answerAdminList } from '../../platform/http/admin-list.ts';
+import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { malformed } from '../../platform/http/read-query.ts';
+import { acceptedShape, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { isId, newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
@@ -18,11 +21,51 @@ import { listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote
 import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
 import { offersApi } from './offers.api.ts';
 import { providersApi } from './providers.api.ts';
+import { askedShape, quoteRequestShape } from './quote-shapes.ts';
 import { quoteStatuses } from './quote-status.rules.ts';
 import { type QuoteRequestInput, quoteRequestChangeInput, quoteRequestInput } from './quotes.input.ts';
 
 const requestLimit = { name: 'quote-requests', hits: 10, windowSeconds: 10 * 60 } as const;
 const noStore = { 'cache-control': 'no-store' };
+
+const requests = adminList({ orders: quoteRequestLists, filters: { status: quoteStatuses, offers: offerFilters } });
+
+const calls = {
+  ask: describeCall({
+    id: 'askForQuotes',
+    tag: 'Quote requests',
+    summary: 'Asks for quotes; the same request again within a minute is the first one',
+    body: quoteRequestInput,
+    isLimited: true,
+    answers: { 201: askedShape },
+  }),
+  list: describeCall({
+    id: 'listQuoteRequests',
+    tag: 'Quote requests',
+    summary: 'Requests, each with whom it was offered to',
+    opens: ['admin'],
+    kind: 'admin list',
+    query: requests.query,
+    answers: { 200: z.array(quoteRequestShape) },
+  }),
+  edit: describeCall({
+    id: 'editQuoteRequest',
+    tag: 'Quote requests',
+    summary: 'Changes the status or the notes of a request',
+    opens: ['admin'],
+    body: quoteRequestChangeInput,
+    isVersioned: true,
+    answers: { 200: quoteRequestShape },
+    refuses: [staleRow(quoteRequestShape)],
+  }),
+  offer: describeCall({
+    id: 'offerQuoteRequest',
+    tag: 'Quote requests',
+    summary: 'Looks for providers again',
+    opens: ['admin'],
+    answers: { 202: acceptedShape },
+  }),
+};
 
 /** What whoever fills the trap is told: the same as everybody, so that it learns nothing. */
 function asIfKept({ website: _trap, language = defaultLanguage, ...given }: QuoteRequestInput, now: Date) {
@@ -32,7 +75,7 @@ function asIfKept({ website: _trap, language = defaultLanguage, ...given }: Quot
 export function quotesApi(parts: ApiParts) {
   const { db, env, now } = parts;
   return new Hono<ApiVariables>()
-    .post('/quote-requests', async (context) => {
+    .post('/quote-requests', calls.ask, async (context) => {
       const input = await readBody(context, quoteRequestInput);
       if (env.limitsRequests) await enforceLimit(db, requestLimit, context.get('clientAddress'), now());
       if (input.website) return context.json(asIfKept(input, now()), 201, noStore);
@@ -60,13 +103,14 @@ async function offerAgain(db: Db, { enqueue }: ApiParts, { id, actor }: { id: st
 function requestsApi(parts: ApiParts) {
   const { db, env, now } = parts;
   const list = {
-    orders: quoteRequestLists,
-    filters: { status: quoteStatuses, offers: offerFilters },
+    ...requests,
     read: (wish: Parameters<typeof listQuoteRequests>[1]) => listQuoteRequests(db, wish),
   };
   return new Hono<AdminVariables>()
-    .get('/quote-requests', requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
-    .patch('/quote-requests/:id', requireAdmin(parts), async (context) => {
+    .get('/quote-requests', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
+    .patch('/quote-requests/:id', calls.edit, requireAdmin(parts), async (context) => {
       const change = await readBody(context, quoteRequestChangeInput);
       const version = wantedVersion(context);
       const edit = { id: context.req.param('id'), change, version, actor: context.get('admin').username };
@@ -77,7 +121,7 @@ function requestsApi(parts: ApiParts) {
         details: { current: result.failure.current },
       });
     })
-    .post('/quote-requests/:id/offer', requireAdmin(parts), async (context) => {
+    .post('/quote-requests/:id/offer', calls.offer, requireAdmin(parts), async (context) => {
       const wish = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await offerAgain(db, parts, wish, now()))) throw notFound();
       return context.json({ accepted: true }, 202, noStore);

@@ -9,7 +9,11 @@ const onOneLine = (value: string) => !/\p{Cc}/u.test(value);
 
 const phoneShape = /^(?=.*\d)[\d\p{Zs}+()-]+$/u;
 
-const categoryId = z.string('Category is required').min(1, 'Category is required').refine(isId, 'Unknown category');
+const categoryId = z
+  .string('Category is required')
+  .meta({ format: 'uuid' })
+  .min(1, 'Category is required')
+  .refine(isId, 'Unknown category');
 
 export const quoteRequestInput = z.object({
   categoryId,

@@ -1,9 +1,29 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { findOrderForBooks } from '../orders/find-opened-order.ts';
 import { receiptFile } from './receipt-file.ts';
+
+const shared = { tag: 'Orders', opens: ['orderLink', 'buyer', 'admin'] };
+
+const calls = {
+  receipt: describeCall({
+    ...shared,
+    id: 'readReceipt',
+    summary: 'The receipt of an order',
+    answers: { 200: { files: ['application/pdf'] } },
+  }),
+  creditNote: describeCall({
+    ...shared,
+    id: 'readCreditNote',
+    summary: 'What was issued when money went back, by its number',
+    path: { file: z.string().regex(/^[1-9][0-9]{0,8}\.pdf$/) },
+    answers: { 200: { files: ['application/pdf'] } },
+  }),
+};
 
 function answerFile(file: MailFile | null): Response {
   if (!file) throw notFound();
@@ -20,11 +40,11 @@ function answerFile(file: MailFile | null): Response {
 /** What was issued for an order: its receipt, and a credit note for each time that money went back. */
 export function receiptsApi(parts: ApiParts) {
   return new Hono<ApiVariables>()
-    .get('/orders/:id/receipt.pdf', async (context) => {
+    .get('/orders/:id/receipt.pdf', calls.receipt, async (context) => {
       const order = await findOrderForBooks(context, parts);
       return answerFile(await receiptFile(parts.db, { receiptOf: order.id }));
     })
-    .get('/orders/:id/credit-notes/:file{[1-9][0-9]{0,8}\\.pdf}', async (context) => {
+    .get('/orders/:id/credit-notes/:file{[1-9][0-9]{0,8}\\.pdf}', calls.creditNote, async (context) => {
       const order = await findOrderForBooks(context, parts);
       const number = Number.parseInt(context.req.param('file'), 10);
       return answerFile(await receiptFile(parts.db, { creditNoteOf: order.id, number }));

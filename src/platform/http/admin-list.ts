@@ -19,61 +19,72 @@ type Wish<Row> = {
   only: Readonly<Record<string, string>>;
 };
 
+type Orders<Row> = Readonly<Record<string, KeysetOrder<Row>>>;
+
+/** Parameters of one list alone, each with the values that it can have. */
+type Filters = Readonly<Record<string, readonly string[] | z.ZodType<string>>>;
+
+type Given = { limit: number; q: string; sort: string; cursor?: string | undefined; only: Record<string, string> };
+
 /** A list of the admin area: the orders it can be read in, and how one batch of it is read. */
 export type AdminList<Row, Answer> = {
-  /** The first one is the order when nothing is said. */
-  orders: Readonly<Record<string, KeysetOrder<Row>>>;
-  /** Parameters of this list alone, each with the values that it can have. */
-  filters?: Filters;
+  orders: Orders<Row>;
+  query: z.ZodType<Given>;
   read: (wish: Wish<Row>) => Promise<Page<Answer>>;
 };
 
-const listQuery = z.looseObject({
+const oneOf = (values: readonly string[]) => z.enum(values, `Must be one of ${values.join(', ')}`);
+
+const shared = {
   limit: z
     .string()
+    .meta({ description: 'From 1 to 100; 20 when nothing is said' })
     .regex(/^\d{1,4}$/, 'Must be a whole number')
     .transform(Number)
     .refine((limit) => limit >= 1 && limit <= 100, 'Must be from 1 to 100')
     .default(20),
-  q: z.string().trim().max(200, 'At most 200 characters').default(''),
-  sort: z.string().max(50).optional(),
-  cursor: z.string().max(1_000, 'Not a cursor').optional(),
-});
+  q: z
+    .string()
+    .meta({ description: 'What the rows have to mention' })
+    .trim()
+    .max(200, 'At most 200 characters')
+    .default(''),
+  cursor: z.string().max(1_000, 'Not a cursor').meta({ description: 'From the address in Link' }).optional(),
+};
 
-type Filters = Readonly<Record<string, readonly string[]>>;
+const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** The parameters that only this list has. */
-function onlyOf(given: Readonly<Record<string, unknown>>, filters: Filters): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
-      const values = Object.hasOwn(filters, name) ? filters[name] : undefined;
-      if (!values) throw malformed(name, 'Unknown field');
-      const known = values.find((one) => one === value);
-      if (known === undefined) throw malformed(name, `Must be one of ${values.join(', ')}`);
-      return [name, known];
-    }),
+/** What a list can be asked for. The first order is the one when nothing is said. */
+export function adminList<Row>({ orders, filters = {} }: { orders: Orders<Row>; filters?: Filters }) {
+  const names = Object.keys(orders);
+  const [first = ''] = names;
+  const own = Object.entries(filters).map(
+    ([name, values]) => [name, ('parse' in values ? values : oneOf(values)).optional()] as const,
   );
+  const query: z.ZodType<Given> = z
+    .strictObject({ ...Object.fromEntries(own), ...shared, sort: oneOf(names).default(first) })
+    .transform(({ limit, q, sort, cursor, ...only }) => {
+      const given = Object.fromEntries(Object.entries(only).filter(isText));
+      return { limit, q, sort, cursor, only: given };
+    });
+  return { orders, query };
 }
 
 /** One page with the address of the next, or the whole list in batches when no parameter is given. */
 export async function answerAdminList<Row, Answer>(
   context: Context,
-  { orders, filters = {}, read }: AdminList<Row, Answer>,
+  { orders, query, read }: AdminList<Row, Answer>,
   secret: string,
 ): Promise<Response> {
-  const names = Object.keys(orders);
-  const [first = ''] = names;
-  const pick = (name: string) => orders[name];
   if (!context.req.url.includes('?')) {
-    const order = pick(first);
+    const [order] = Object.values(orders);
     if (!order) throw new Error('A list without an order.');
     const body = streamJsonArray((after: Position | null) => read({ order, q: '', after, limit: batchSize, only: {} }));
     return context.body(body, 200, { 'content-type': 'application/json; charset=UTF-8', ...noStore });
   }
-  const { limit, q, sort = first, cursor, ...given } = readQuery(context, listQuery);
-  const only = onlyOf(given, filters);
-  const order = Object.hasOwn(orders, sort) ? pick(sort) : undefined;
-  if (!order) throw malformed('sort', `Must be one of ${names.join(', ')}`);
+  const { limit, q, sort, cursor, only } = readQuery(context, query);
+  const order = orders[sort];
+  if (!order) throw new Error(`A list without the order ${sort}.`);
   const list = JSON.stringify([context.req.path, sort, q, only]);
   const after = cursor === undefined ? null : readCursor(cursor, list, secret);
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError, invalidInput } from './api-error.ts';
+import { holdToDescription } from './describe-call.ts';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -53,6 +54,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 /** The body, parsed by a schema. What is wrong with it is thrown as the answer that the caller gets. */
 export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
+  holdToDescription(context, 'body', schema);
   const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw, maxBodyBytes)));
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;

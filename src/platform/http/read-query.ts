@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError, invalidInput } from './api-error.ts';
+import { holdToDescription } from './describe-call.ts';
 
 export const malformed = (field: string, message: string) =>
   new ApiError(400, 'invalid-input', message, { details: { fields: { [field]: message } } });
@@ -30,6 +31,7 @@ function parametersOf(url: string): Record<string, string> {
 
 /** The parameters of the address, parsed by a schema. What is wrong with them is thrown as the caller's answer. */
 export function readQuery<Schema extends z.ZodType>(context: Context, schema: Schema): z.output<Schema> {
+  holdToDescription(context, 'query', schema);
   const parsed = schema.safeParse(parametersOf(context.req.url));
   if (!parsed.success) throw invalidInput(parsed.error);
   return parsed.data;

@@ -4,7 +4,8 @@ import { readPreferences } from '../../platform/preferences.ts';
 /** What depends on nothing but the catalogue, the texts and the visitor's choices. */
 const cachedPages =
   /^\/(?:$|\?|leads(?:[/?]|$)|lead\/|(?:branscher|hur-det-fungerar|om-oss|faq|integritetspolicy|villkor)(?:\?|$))/;
-const cachedReads = /^\/api\/(?:categories(?:[/?]|$)|leads(?:\/|\?)|catalogue\/|texts\/|(?:shop|seller)$)/;
+const cachedReads =
+  /^\/api\/(?:categories(?:[/?]|$)|leads(?:\/|\?)|catalogue\/|texts\/|(?:shop|seller|openapi\.json)$)/;
 
 /** Long addresses are mostly somebody's typing: not worth the room. */
 const longestUrl = 300;

@@ -163,4 +163,6 @@ const en: TextsOf<Texts> = {
 
 export const texts: Record<Language, TextsOf<Texts>> = { sv, en };
 
+export const textParts = Object.keys(sv);
+
 export const isTextPart = (value: string): value is TextPart => Object.hasOwn(sv, value);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import type { AccountAnswer } from './show-account.ts';
+
+export const accountShape = shapeOf<AccountAnswer>().as(
+  z
+    .object({
+      username: z.string(),
+      secondStep: z.object({ isOn: z.boolean(), recoveryCodesLeft: numberShape }),
+      sessions: z.array(
+        z.object({
+          id: idShape,
+          browser: z.string().nullable(),
+          system: z.string().nullable(),
+          createdAt: momentShape,
+          lastSeenAt: momentShape,
+          isCurrent: z.boolean(),
+        }),
+      ),
+    })
+    .meta({ id: 'Account' }),
+);
+
+export const setupShape = z
+  .object({
+    secret: z.string(),
+    address: z.string(),
+    setup: z.string(),
+    qr: z.object({ size: numberShape, rows: z.array(z.string()) }),
+  })
+  .meta({ id: 'SecondStepSetup' });
+
+export const recoveryCodesShape = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { idShape, momentShape } from '../../platform/http/answer-shape.ts';
+
+/** Who somebody is and what they want, as an import reads it. */
+export const personFields = {
+  companyName: z.string().nullable(),
+  orgNumber: z.string().nullable(),
+  contactName: z.string().nullable(),
+  title: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  need: z.string().nullable(),
+  budget: z.string().nullable(),
+  source: z.string().nullable(),
+  consentText: z.string().nullable(),
+  consentAt: momentShape.nullable(),
+  collectedAt: momentShape,
+  extra: z.record(z.string(), z.string()),
+};
+
+/** A record as it stands in a listing. */
+export const storedRecordFields = {
+  recordId: idShape,
+  leadId: idShape,
+  ...personFields,
+  maxBuyers: z.int(),
+  takenSlots: z.int(),
+  erasedAt: momentShape.nullable(),
+  createdAt: momentShape,
+};

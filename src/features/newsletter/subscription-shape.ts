@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { idShape, momentShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import type { Subscription } from './subscribe.ts';
+
+export const subscriptionShape = shapeOf<Subscription>().as(
+  z
+    .object({ id: idShape, email: z.string(), language: z.string(), createdAt: momentShape })
+    .meta({ id: 'Subscription' }),
+);

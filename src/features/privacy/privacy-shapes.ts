@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { jobStates } from '../../platform/job-state.rules.ts';
+import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { contactShape } from '../contacts/contact-shape.ts';
+import { storedRecordFields } from '../inventory/record-shape.ts';
+import { subscriptionShape } from '../newsletter/subscription-shape.ts';
+import { orderFields } from '../orders/order-shapes.ts';
+import { keptRequestShape } from '../quotes/quote-shapes.ts';
+import { receiptSeriesNames } from '../receipts/receipts.table.ts';
+import type { Erasure } from './erase-person.ts';
+import type { findPerson } from './find-person.ts';
+
+const order = z.object({
+  ...orderFields,
+  lines: z.array(
+    z.object({ leadId: idShape, title: z.string(), quantity: numberShape, deliveredQuantity: numberShape }),
+  ),
+  documents: z.array(
+    z.object({
+      series: z.enum(receiptSeriesNames),
+      number: numberShape,
+      content: z.unknown(),
+      createdAt: momentShape,
+    }),
+  ),
+});
+
+const buyer = z.object({
+  recordId: idShape,
+  orderId: idShape,
+  orderNumber: z.string(),
+  companyName: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  deliveredAt: momentShape.nullable(),
+});
+
+const mail = z.object({
+  id: idShape,
+  dedupeKey: z.string().nullable(),
+  to: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  text: z.string(),
+  filesOf: z.string().nullable(),
+  status: z.enum(mailStatuses),
+  attempts: numberShape,
+  lastError: z.string().nullable(),
+  createdAt: momentShape,
+  sentAt: momentShape.nullable(),
+});
+
+const payment = z.object({
+  intentId: z.string(),
+  billingName: z.string().nullable(),
+  billingEmail: z.string().nullable(),
+  billingPhone: z.string().nullable(),
+  createdAt: momentShape,
+});
+
+const person = z.object({
+  subject: z.union([
+    z.object({ email: z.string(), phone: z.null() }),
+    z.object({ email: z.null(), phone: z.string() }),
+  ]),
+  orders: z.array(order),
+  leadRecords: z.array(z.object({ ...storedRecordFields, buyers: z.array(buyer) })),
+  contacts: z.array(contactShape),
+  quoteRequests: z.array(keptRequestShape),
+  newsletter: z.array(subscriptionShape),
+  mails: z.array(mail),
+  payments: z.array(payment),
+  signIns: z.object({ sessions: numberShape, links: numberShape }),
+  jobs: z.array(z.object({ id: idShape, name: z.string(), state: z.enum(jobStates), createdAt: momentShape })),
+  suppression: z.object({ isSuppressed: z.boolean(), since: momentShape.nullable() }),
+});
+
+type Found = Awaited<ReturnType<typeof findPerson>>;
+
+export const personShape = shapeOf<Found>().as(person.meta({ id: 'Person' }));
+
+export const personExportShape = shapeOf<Found & { madeAt: Date }>().as(
+  person.extend({ madeAt: momentShape }).meta({ id: 'PersonExport' }),
+);
+
+export const erasureShape = shapeOf<Erasure>().as(
+  z
+    .object({
+      erased: z.record(z.string(), numberShape),
+      kept: z.object({
+        orders: z.array(
+          z.object({
+            orderNumber: z.string(),
+            reason: z.enum(['bookkeeping', 'payment-under-way']),
+            until: momentShape.nullable(),
+          }),
+        ),
+        onTheirWay: z.object({ mails: numberShape, jobs: numberShape }),
+      }),
+      receivers: z.array(
+        z.object({ orderNumber: z.string(), companyName: z.string().nullable(), customerEmail: z.string() }),
+      ),
+      suppressed: z.literal(true),
+    })
+    .meta({ id: 'Erasure' }),
+);

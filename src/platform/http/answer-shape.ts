@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { AsJson } from '../as-json.ts';
+
+/** What every answer is made of. */
+export const idShape = z.uuid();
+export const momentShape = z.iso.datetime();
+export const amountShape = z
+  .string()
+  .regex(/^\d+\.\d{2}$/)
+  .meta({ examples: ['149.00'] });
+export const numberShape = z.int();
+
+/**
+ * The schema of an answer, held by the compiler to what the use-case gives: a field too few, too many choices or
+ * another type does not compile. A field too many is found by the test that reads real answers.
+ */
+export const shapeOf = <Value>() => ({
+  as: <Schema extends z.ZodType<AsJson<Value>>>(
+    schema: Schema & (AsJson<Value> extends z.output<Schema> ? unknown : never),
+  ): Schema => schema,
+});

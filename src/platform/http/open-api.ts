@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { callsOf, type DescribedRoute, type Keys } from './describe-call.ts';
+import { answersOf, refusedAnswers } from './open-api-answers.ts';
+import { Components, type Json } from './open-api-components.ts';
+import { bodyOf, parametersOf, readPath } from './open-api-parameters.ts';
+import { refusalsOf } from './refusals.ts';
+
+type Routes = Parameters<typeof callsOf>[0];
+
+type About = {
+  info: Json;
+  servers: readonly Json[];
+  tags: readonly { name: string; description: string }[];
+  keys: Keys;
+};
+
+const failureShape = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    reference: z.uuid().optional(),
+  })
+  .meta({ id: 'Failure' });
+
+const failed = (components: Components): Json => ({
+  description: 'Any other failure; `reference` is in the log too',
+  content: { 'application/json': { schema: components.answered(failureShape) } },
+});
+
+function operationOf({ method, path, call }: Required<DescribedRoute>, keys: Keys, components: Components): Json {
+  if (!call) throw new Error(`The call ${method} ${path} is not described.`);
+  const { names } = readPath(path);
+  const { id, tag, summary, description, opens = [] } = call;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    security: opens.map((key) => ({ [key]: [] })),
+    parameters: parametersOf(call, names, components),
+    ...bodyOf(call, method, components),
+    responses: {
+      ...answersOf(call, components),
+      ...refusedAnswers(refusalsOf({ method, path, call }, keys), components),
+      default: components.response('Failure', failed(components)),
+    },
+  };
+}
+
+/** The OpenAPI document of an app, from what stands on its routes. */
+export function openApiOf(routes: Routes, base: string, { info, servers, tags, keys }: About): Json {
+  const components = new Components();
+  const paths: Record<string, Json> = {};
+  for (const route of callsOf(routes)) {
+    const path = base + readPath(route.path).written;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, keys, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers,
+    tags,
+    paths,
+    components: {
+      schemas: Object.fromEntries(components.schemas),
+      responses: Object.fromEntries(components.responses),
+      securitySchemes: Object.fromEntries(Object.entries(keys).map(([name, { scheme }]) => [name, scheme])),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { CallDescription, Keys, Refusal } from './describe-call.ts';
+
+/** One message for each field, by its name. */
+export const fieldsShape = z.record(z.string(), z.string());
+
+const wrongInput: Refusal = { status: 400, code: 'invalid-input', details: { fields: fieldsShape } };
+
+export const unknownRow: Refusal = { status: 404, code: 'not-found' };
+
+export const conflict = (code: string, details?: z.ZodRawShape): Refusal => ({
+  status: 409,
+  code,
+  ...(details && { details }),
+});
+
+/** Somebody was quicker; the row as it is now comes along. */
+export const staleRow = (current: z.ZodType): Refusal => conflict('stale', { current });
+
+const crossSite: Refusal = { status: 403, code: 'cross-site' };
+const notJson: Refusal = { status: 415, code: 'not-json' };
+const tooLarge: Refusal = { status: 413, code: 'too-large' };
+const cutShort: Refusal = { status: 400, code: 'cut-short' };
+const notParsed: Refusal = { status: 400, code: 'invalid-json' };
+const tooMany: Refusal = { status: 429, code: 'too-many-requests' };
+
+/** What a write meets before anybody looks at what it wants. */
+function refusedWrites({ body, takes, isFromAnywhere }: CallDescription, method: string): Refusal[] {
+  if (method === 'GET') return [];
+  return [
+    ...(isFromAnywhere ? [] : [crossSite]),
+    ...(takes || method === 'DELETE' ? [] : [notJson]),
+    ...(body || takes ? [tooLarge, cutShort] : []),
+    ...(body ? [notParsed] : []),
+  ];
+}
+
+type Described = { method: string; path: string; call: CallDescription };
+
+/** Every refusal that a call may answer: its own, and those that come with what it takes and who may call it. */
+export function refusalsOf({ method, path, call }: Described, keys: Keys): Refusal[] {
+  const { opens = [], query, body, isVersioned, isLimited, refuses = [] } = call;
+  const [key] = opens;
+  const closed = key !== undefined && opens.length === 1 ? keys[key]?.refusal : undefined;
+  return [
+    ...refusedWrites(call, method),
+    ...(closed ? [closed] : []),
+    ...(query || body || isVersioned ? [wrongInput] : []),
+    ...(isLimited ? [tooMany] : []),
+    ...(path.includes(':') ? [unknownRow] : []),
+    ...refuses,
+  ];
+}
+
+/** A wish that a job fulfils. */
+export const acceptedShape = z.object({ accepted: z.literal(true) });
+
+export const successShape = z.object({ success: z.literal(true) });

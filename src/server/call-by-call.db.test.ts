@@ -1,0 +1,213 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { strangersIn } from '../../tests/support/strangers.ts';
+import { type StripeServer, startStripeServer } from '../../tests/support/stripe-server.ts';
+import { printOf } from '../../tests/support/table-prints.ts';
+import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
+import { callsOf } from '../platform/http/describe-call.ts';
+import { createLog } from '../platform/log.ts';
+import { AnswerCache } from './cache/answer-cache.ts';
+import { createSite } from './site.ts';
+
+/** Whom these calls let in they say themselves, or it is everybody. Every other call needs an admin. */
+const publicCalls = [
+  'GET /api/openapi.json',
+  'GET /api/shop',
+  'GET /api/seller',
+  'GET /api/texts/:language/:part',
+  'GET /api/content-blocks',
+  'GET /api/categories',
+  'GET /api/categories/:id',
+  'GET /api/catalogue/overview',
+  'GET /api/catalogue/regions',
+  'GET /api/search',
+  'GET /api/leads',
+  'GET /api/leads/:id',
+  'GET /api/leads/:id/related',
+  'GET /api/cart/lines',
+  'GET /api/payments/settings',
+  'POST /api/create-payment-intent',
+  'POST /api/checkouts/:id/submit',
+  'GET /api/order-confirmation',
+  'POST /api/demo-payments/confirm',
+  'POST /api/demo-payments/challenge',
+  'POST /api/webhooks/:provider',
+  'POST /api/newsletter',
+  'POST /api/contacts',
+  'POST /api/quote-requests',
+  'GET /api/quote-offer',
+  'GET /api/quote-withdrawal',
+  'POST /api/order-history/link',
+  'POST /api/order-history/sign-in',
+  'POST /api/order-history/log-out',
+  'GET /api/order-history/check',
+  'GET /api/order-history',
+  'GET /api/orders/:id/leads.csv',
+  'GET /api/orders/:id/leads.xlsx',
+  'GET /api/orders/:id/receipt.pdf',
+  'GET /api/orders/:id/credit-notes/:file{[1-9][0-9]{0,8}\\.pdf}',
+  'POST /api/admin/auth',
+  'GET /api/admin/check',
+  'POST /api/admin/logout',
+];
+
+/** A signed token says everything, so any site's form may send it: mailboxes do. */
+const fromAnywhere = ['POST /api/newsletter/unsubscribe', 'POST /api/quote-offer', 'POST /api/quote-withdrawal'];
+
+/** What comes in is a file, or signed as it is. */
+const takesOtherBodies = ['POST /api/admin/leads/:id/records', 'POST /api/webhooks/:provider'];
+
+/** What may be kept for the next one. */
+const keptCalls = [
+  'GET /api/shop',
+  'GET /api/seller',
+  'GET /api/texts/:language/:part',
+  'GET /api/categories',
+  'GET /api/categories/:id',
+  'GET /api/catalogue/overview',
+  'GET /api/catalogue/regions',
+  'GET /api/leads/:id',
+  'GET /api/leads/:id/related',
+  'GET /api/openapi.json',
+];
+
+type Call = { name: string; method: string; address: string };
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: WholeShop;
+let calls: Call[];
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  await truncateAll(database.current);
+  shop = await openWholeShop(database.current, stripe);
+  calls = callsOf(shop.app.routes)
+    .filter(({ path }) => path.startsWith('/api/'))
+    .map(({ method, path }) => ({
+      name: `${method} ${path}`,
+      method,
+      address: addressIn(shop, path.replaceAll(/:(\w+)(?:\{.*\})?/g, '{$1}')),
+    }));
+});
+afterAll(() => stripe.stop());
+
+const among = (names: readonly string[]) => calls.filter(({ name }) => names.includes(name));
+const adminCalls = () => calls.filter(({ name }) => !publicCalls.includes(name) && !fromAnywhere.includes(name));
+const writes = () => calls.filter(({ method }) => method !== 'GET');
+
+const send = ({ method, address }: Call, headers: Record<string, string>, body = '{}') =>
+  shop.app.request(address, { method, headers, ...(method !== 'GET' && method !== 'HEAD' && { body }) });
+
+const asJson = { 'content-type': 'application/json' };
+
+test('the list of public calls names nothing that is gone', () => {
+  expect(
+    among(publicCalls)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(publicCalls.toSorted());
+  expect(among(fromAnywhere)).toHaveLength(fromAnywhere.length);
+  expect(adminCalls().length).toBeGreaterThan(30);
+});
+
+test('nobody but an admin gets an answer from a call of the admin area, or changes anything by it', async () => {
+  const wrong: string[] = [];
+  const visitors = await strangersIn(database.current, shop);
+  const before = await printOf(database.current);
+  for (const [visitor, cookie] of Object.entries(visitors)) {
+    for (const call of adminCalls()) {
+      const answer = await send(call, { ...asJson, cookie });
+      const said = `${answer.status} ${answer.headers.get('cache-control')} ${await answer.text()}`;
+      const refused = '401 no-store {"message":"Log in first","code":"not-logged-in"}';
+      if (said !== refused) wrong.push(`${visitor}: ${call.name}: ${said.slice(0, 60)}`);
+      if (call.method !== 'GET') continue;
+      const head = await send({ ...call, method: 'HEAD' }, { cookie });
+      if (head.status !== 401 || (await head.text()) !== '') wrong.push(`${visitor}: HEAD ${call.name}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await printOf(database.current)).toEqual(before);
+});
+
+test('a file is not even read from who is no admin', async () => {
+  for (const type of ['text/csv', 'multipart/form-data; boundary=x', 'application/octet-stream']) {
+    const statuses = await Promise.all(
+      among(takesOtherBodies)
+        .filter(({ name }) => name.includes('/admin/'))
+        .map(async (call) => (await send(call, { 'content-type': type }, 'x'.repeat(100_000))).status),
+    );
+    expect(statuses).toEqual([401]);
+  }
+});
+
+test('what a call allows is told to nobody, and OPTIONS gets nothing', async () => {
+  for (const call of calls) {
+    const answer = await send({ ...call, method: 'OPTIONS' }, { origin: 'https://evil.example', ...shop.headers });
+    expect([call.name, answer.status, await answer.json()]).toEqual([
+      call.name,
+      404,
+      { message: 'Not found', code: 'not-found' },
+    ]);
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});
+
+test.each([
+  ['a foreign Origin', { ...asJson, origin: 'https://evil.example' }, 403],
+  ['no Origin that one could name', { ...asJson, origin: 'null' }, 403],
+  ['Sec-Fetch-Site: cross-site', { ...asJson, 'sec-fetch-site': 'cross-site' }, 403],
+  ['Sec-Fetch-Site: same-site', { ...asJson, 'sec-fetch-site': 'same-site' }, 403],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['plain text', { 'content-type': 'text/plain' }, 415],
+])('a write with %s is refused, whoever sends it, and changes nothing', async (_, given, status) => {
+  const headers: Record<string, string> = { ...given };
+  const isRefused = ({ name, method }: Call) =>
+    !fromAnywhere.includes(name) && (status === 403 || (method !== 'DELETE' && !takesOtherBodies.includes(name)));
+  const wrong: string[] = [];
+  const before = await printOf(database.current);
+  for (const cookie of [shop.headers.cookie ?? '', `buyer_session=${shop.buyerToken}`, '']) {
+    for (const call of writes().filter(isRefused)) {
+      const answer = await send(call, { ...headers, cookie });
+      if (answer.status !== status) wrong.push(`${call.name}: ${answer.status}`);
+    }
+  }
+  for (const call of among(fromAnywhere)) await send({ ...call, address: `${call.address}?token=forged` }, headers);
+  expect(wrong).toEqual([]);
+  expect(await printOf(database.current)).toEqual(before);
+});
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+test('nothing that an admin or a buyer was answered is shown to the next one from the cache', async () => {
+  const pages = async () => async () => new Response('a page');
+  const cache = new AnswerCache();
+  cache.setCertain(true);
+  const server = createServer(createSite(shop.services, createLog('silent'), pages, cache));
+  const url = await listen(server);
+  const wrong: string[] = [];
+  const cookie = `${shop.headers.cookie}; buyer_session=${shop.buyerToken}`;
+  for (const call of calls.filter(({ method }) => method === 'GET')) {
+    for (const address of [call.address, `${call.address}?limit=1`]) {
+      const first = await fetch(url + address, { headers: { cookie } });
+      await first.text();
+      if (first.status === 401) wrong.push(`${call.name}: not even an admin`);
+      const next = await fetch(url + address);
+      const anew = await shop.app.request(address);
+      const isSame = next.status === anew.status && (await next.text()) === (await anew.text());
+      if (!isSame || next.headers.has('set-cookie')) wrong.push(`${call.name}: ${next.status}`);
+    }
+  }
+  await new Promise((resolve) => server.close(resolve));
+  expect(wrong).toEqual([]);
+  expect(
+    calls.filter(({ method, address }) => method === 'GET' && cache.find(address)).map(({ name }) => name),
+  ).toEqual(keptCalls);
+});

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Env } from '../platform/env.ts';
+import type { ApiVariables } from '../platform/http/api-parts.ts';
+import { describeCall, type Keys } from '../platform/http/describe-call.ts';
+import { answerPublicJson } from '../platform/http/etag.ts';
+import { openApiOf } from '../platform/http/open-api.ts';
+
+const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
+const inQuery = (name: string, description: string) => ({ type: 'apiKey', in: 'query', name, description });
+const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
+
+const keys: Keys = {
+  admin: {
+    scheme: cookie('admin_session', 'Comes from POST /api/admin/auth.'),
+    refusal: { status: 401, code: 'not-logged-in' },
+  },
+  buyer: {
+    scheme: cookie('buyer_session', 'Comes from POST /api/order-history/sign-in, for a day.'),
+    refusal: { status: 401, code: 'not-signed-in' },
+  },
+  orderLink: {
+    scheme: inQuery('link', 'Stands in the addresses that an answer gives, and opens the files of one order.'),
+  },
+  mailToken: { scheme: inQuery('token', 'Stands in a link of a mail.') },
+  stripeSignature: { scheme: header('Stripe-Signature', 'Made with the secret of the webhook.') },
+  demoSignature: { scheme: header('Demo-Signature', 'The same, of the payments of a demo shop.') },
+};
+
+const tags = [
+  { name: 'Catalogue', description: 'Categories and listings.' },
+  { name: 'Checkout', description: 'From a cart to an order.' },
+  { name: 'Payments', description: 'The provider of the payment, and the card terminal of a demo shop.' },
+  { name: 'Orders', description: 'Orders, their files and documents.' },
+  { name: 'Order history', description: 'How a buyer comes back without an account.' },
+  { name: 'Records', description: 'What is delivered: imports and stock.' },
+  { name: 'Quote requests', description: 'Who asks for quotes, and who may answer.' },
+  { name: 'Providers', description: 'The companies that requests are offered to.' },
+  { name: 'Contacts', description: 'Messages from the contact form.' },
+  { name: 'Newsletter', description: 'Who subscribes.' },
+  { name: 'Texts', description: 'The words of the site.' },
+  { name: 'Shop', description: 'The shop itself, and this document.' },
+  { name: 'Accounts', description: 'The sessions of admins.' },
+  { name: 'Privacy', description: 'What the shop has about somebody.' },
+  { name: 'Operations', description: 'Mails, jobs, changes and figures.' },
+];
+
+const description = `Amounts are decimal texts, such as "1490.00"; times are in UTC.
+
+A write needs \`Content-Type: application/json\` where nothing else is said, and is refused when its \`Origin\` or
+\`Sec-Fetch-Site\` says that it comes from another site. A body holds at most 64 KiB, a file at most 20 MiB.
+
+A list of the admin area answers everything without parameters, and one page with any of them.
+
+Every failure is \`{message, code}\`, with \`fields\` where fields are wrong.`;
+
+const told = describeCall({
+  id: 'readDocument',
+  tag: 'Shop',
+  summary: 'This document',
+  kind: 'public read',
+  answers: { 200: z.record(z.string(), z.unknown()) },
+});
+
+type Routes = Parameters<typeof openApiOf>[0];
+
+/** What the API can be asked, made of what stands on its routes. */
+export function openapiApi(env: Env, routes: () => Routes) {
+  let document: ReturnType<typeof openApiOf> | undefined;
+  return new Hono<ApiVariables>().get('/openapi.json', told, (context) => {
+    document ??= openApiOf(routes(), '/api', {
+      info: { title: `The API of ${env.SITE_NAME}`, version: '1.0.0', description },
+      servers: [{ url: env.PUBLIC_URL }],
+      tags,
+      keys,
+    });
+    return answerPublicJson(context, document);
+  });
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import type { App } from '../../src/server/app.ts';
+
+const json = z.record(z.string(), z.unknown());
+
+const content = z.record(z.string(), z.object({ schema: json.optional() }));
+
+const response = z.object({
+  $ref: z.string().optional(),
+  description: z.string().optional(),
+  headers: json.optional(),
+  content: content.optional(),
+});
+
+const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: json });
+
+const operation = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  security: z.array(json),
+  parameters: z.array(parameter),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), response),
+});
+
+const documentShape = z.object({
+  openapi: z.literal('3.1.0'),
+  info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.object({ url: z.url() })),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation.optional())),
+  components: z.object({
+    schemas: z.record(z.string(), json),
+    responses: z.record(z.string(), response),
+    securitySchemes: z.record(z.string(), json),
+  }),
+});
+
+export type ApiDocument = z.infer<typeof documentShape>;
+
+export type Operation = z.infer<typeof operation> & { method: string; path: string };
+
+export async function readDocument(app: App): Promise<ApiDocument> {
+  return documentShape.parse(await (await app.request('/api/openapi.json')).json());
+}
+
+export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, made]) => (made ? [{ ...made, method: method.toUpperCase(), path }] : [])),
+  );
+
+/** In a test a field that the document does not name is a mistake. */
+function strictly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strictly);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, strictly(inner)]);
+  const isOpen = 'properties' in value && !('additionalProperties' in value);
+  return { ...Object.fromEntries(entries), ...(isOpen && { additionalProperties: false }) };
+}
+
+type SchemaOfJson = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>;
+
+function validatorOf(schema: object): z.ZodType {
+  const placed = JSON.stringify(schema);
+  const parsed: SchemaOfJson = JSON.parse(placed.replaceAll('#/components/schemas/', '#/$defs/'));
+  return z.fromJSONSchema(parsed);
+}
+
+/** What of an answer the document does not say; nothing when all of it is documented. */
+export async function undocumented(document: ApiDocument, call: Operation, answer: Response): Promise<string[]> {
+  const where = `${call.operationId} ${answer.status}`;
+  const given = call.responses[String(answer.status)];
+  if (!given) return [`${where}: no such answer`];
+  const name = given.$ref?.split('/').at(-1);
+  const { content } = (name && document.components.responses[name]) || given;
+  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+  const text = await answer.text();
+  if (!content) return text === '' ? [] : [`${where}: a body where none is said`];
+  const kind = content[type];
+  if (!kind) return [`${where}: ${type} is not said`];
+  if (type !== 'application/json' || !kind.schema) return [];
+  const read = validatorOf(Object(strictly({ ...kind.schema, $defs: document.components.schemas }))).safeParse(
+    JSON.parse(text),
+  );
+  return read.success ? [] : read.error.issues.map(({ path, message }) => `${where}: ${path.join('.')} ${message}`);
+}
+
+/** What of a body that the shop takes the document would refuse. */
+export function undocumentedBody({ components }: ApiDocument, call: Operation, body: object): string[] {
+  const schema = call.requestBody?.content['application/json']?.schema;
+  if (!schema) return [];
+  const read = validatorOf({ ...schema, $defs: components.schemas }).safeParse(body);
+  return read.success ? [] : read.error.issues.map(({ message }) => `${call.operationId} takes: ${message}`);
+}
+
+function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  );
+}
+
+/** References that lead nowhere. */
+export const brokenReferences = (document: ApiDocument): string[] =>
+  referencesIn(document).filter((reference) => {
+    const [, , kind, name = ''] = reference.split('/');
+    const found = kind === 'schemas' ? document.components.schemas[name] : document.components.responses[name];
+    return found === undefined;
+  });
+
+const choices = z.object({ enum: z.array(z.string()).default([]) });
+
+/** Every value of every parameter that has some to choose from, as it stands in an address. */
+export const choicesOf = ({ parameters }: Operation): string[] =>
+  parameters
+    .filter((one) => one.in === 'query')
+    .flatMap(({ name, schema }) => choices.parse(schema).enum.map((value) => `${name}=${encodeURIComponent(value)}`));

@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { buyerSessions } from '../../src/features/accounts/accounts.table.ts';
+import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
+import { leads } from '../../src/features/catalogue/catalogue.table.ts';
+import { contentBlocks } from '../../src/features/content/content.table.ts';
+import { seedContentBlocks } from '../../src/features/content/seed-content-blocks.ts';
+import { checkStock } from '../../src/features/delivery/check-stock.ts';
+import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
+import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
+import { providerCategories, providers, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
+import type { Database } from '../../src/platform/database/database.ts';
+import { defineJob } from '../../src/platform/jobs/job.ts';
+import { jobRows } from '../../src/platform/jobs/job-rows.ts';
+import { openJobQueue } from '../../src/platform/jobs/queue.ts';
+import { mails } from '../../src/platform/mail/mail.table.ts';
+import { openRefunds } from './refunds.ts';
+import { addListing, contact } from './sale.ts';
+import type { StripeServer } from './stripe-server.ts';
+import { sendJson, testEnv } from './test-app.ts';
+
+const row = z.object({ id: z.string() });
+
+const someJob = defineJob({ name: 'some-job', payload: z.object({ orderId: z.string() }), async run() {} });
+
+/** One job that has failed for good. */
+async function failJob(database: Database, orderId: string): Promise<string> {
+  const queue = await openJobQueue(database, [someJob], () => {});
+  await queue.enqueue(database.db, someJob, { orderId });
+  await queue.stop();
+  await database.db.execute(
+    sql`update jobs.job set state = 'failed', completed_on = now(), output = '{"message":"550"}'`,
+  );
+  const [job] = await database.db.select({ id: jobRows.id }).from(jobRows);
+  return job?.id ?? '';
+}
+
+/** A provider that was offered the request, and the tokens of both mails. */
+async function offer({ db }: Database, categoryId: string, requestId: string) {
+  const { SESSION_SECRET: secret, ...env } = testEnv();
+  const values = { companyName: 'Solfirman', email: 'sol@leverantor.example', certified: true };
+  const [provider] = await db.insert(providers).values(values).returning();
+  const providerId = provider?.id ?? '';
+  await db.insert(providerCategories).values({ providerId, categoryId });
+  const services = { enqueue: async () => {}, env: { ...env, SESSION_SECRET: secret } };
+  await offerQuoteRequest(db, services, requestId, new Date());
+  const [made] = await db.select().from(quoteOffers);
+  return {
+    providerId,
+    offerToken: offerToken(made?.id ?? '', secret),
+    withdrawalToken: withdrawalToken(requestId, secret),
+  };
+}
+
+async function openBuyer({ db }: Database): Promise<string> {
+  const token = newSessionToken();
+  const tokenHash = hashSessionToken(token, testEnv().SESSION_SECRET);
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.insert(buyerSessions).values({ tokenHash, email: contact.customerEmail, expiresAt });
+  return token;
+}
+
+/** A shop with something of everything in it: whatever can be read has an answer, and whatever can be written a row. */
+export async function openWholeShop(database: Database, stripe: StripeServer) {
+  const { db } = database;
+  const shop = await openRefunds(database, stripe);
+  const idOf = async (path: string, body: object) =>
+    row.parse(await (await sendJson(shop.app, 'POST', path, body, shop.headers)).json()).id;
+  await seedContentBlocks(db);
+  const listed = { region: 'Skåne län', isFeatured: true, qualityScore: 80, verifiedAt: new Date() };
+  const leadId = await addListing(database, { records: 4, availableCount: 4, ...listed });
+  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+  const categoryId = lead?.categoryId ?? '';
+  const otherLeadId = await addListing(database, { categoryId, title: 'Takbyte i Halmstad' });
+  const sale = await shop.paid([{ leadId, quantity: 2 }]);
+  await shop.deliver(sale.orderId);
+  await shop.refunded(sale.orderId, { lines: [{ orderItemId: sale.itemOf(leadId), quantity: 1 }], reason: 'Fel' });
+  const asker = { name: 'Kim Exempel', email: contact.customerEmail, phone: '070-174 06 05' };
+  const contactId = await idOf('/api/contacts', { ...asker, message: 'Hej' });
+  const subscriptionId = await idOf('/api/newsletter', { email: contact.customerEmail });
+  const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
+  const requestId = await idOf('/api/quote-requests', request);
+  const [block] = await db.select().from(contentBlocks).limit(1);
+  const [mail] = await db.select().from(mails).limit(1);
+  const jobId = await failJob(database, sale.orderId);
+  await checkStock(db, new Date());
+  await sendJson(shop.app, 'PATCH', `/api/leads/${leadId}`, { region: 'Halland' }, shop.headers);
+  return {
+    ...shop,
+    buyerToken: await openBuyer(database),
+    ids: {
+      leadId,
+      otherLeadId,
+      categoryId,
+      orderId: sale.orderId,
+      clientSecret: sale.clientSecret,
+      checkoutId: sale.checkoutId,
+      orderItemId: sale.itemOf(leadId),
+      contactId,
+      subscriptionId,
+      requestId,
+      jobId,
+      blockId: block?.id ?? '',
+      mailId: mail?.id ?? '',
+      ...(await offer(database, categoryId, requestId)),
+    },
+  };
+}
+
+export type WholeShop = Awaited<ReturnType<typeof openWholeShop>>;
+
+/** The address of a call in this shop, with the ids of rows that are there. */
+export function addressIn({ ids }: WholeShop, path: string, id?: string): string {
+  const noun = /^\/api\/(?:admin\/)?([\w-]+)/.exec(path)?.[1] ?? '';
+  const idsOfNouns: Record<string, string> = {
+    leads: ids.leadId,
+    categories: ids.categoryId,
+    orders: ids.orderId,
+    checkouts: ids.checkoutId,
+    contacts: ids.contactId,
+    newsletters: ids.subscriptionId,
+    'quote-requests': ids.requestId,
+    providers: ids.providerId,
+    'content-blocks': ids.blockId,
+    mails: ids.mailId,
+    jobs: ids.jobId,
+  };
+  const others: Record<string, string> = { language: 'sv', part: 'shell', provider: 'stripe', file: '1.pdf' };
+  return path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => others[name] ?? id ?? idsOfNouns[noun] ?? crypto.randomUUID(),
+  );
+}
