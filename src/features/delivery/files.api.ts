@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
-import { streamText } from '../../platform/http/stream-text.ts';
+import { streamPieces } from '../../platform/http/stream-pieces.ts';
 import { findOpenedOrder } from '../orders/find-opened-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { fileNameOf, fileTypes, orderCsv, orderXlsx } from './order-files.ts';
@@ -42,11 +42,11 @@ export function filesApi(parts: ApiParts) {
     .get('/orders/:id/leads.csv', calls.csv, async (context) => {
       const order = await findOpenedOrder(context, parts);
       refuseUndelivered(order);
-      return context.body(streamText(await orderCsv(db, order)), 200, fileHeaders(order, 'csv'));
+      return context.body(streamPieces(await orderCsv(db, order)), 200, fileHeaders(order, 'csv'));
     })
     .get('/orders/:id/leads.xlsx', calls.xlsx, async (context) => {
       const order = await findOpenedOrder(context, parts);
       refuseUndelivered(order);
-      return context.body(new Uint8Array(await orderXlsx(db, order)), 200, fileHeaders(order, 'xlsx'));
+      return context.body(streamPieces(await orderXlsx(db, order)), 200, fileHeaders(order, 'xlsx'));
     });
 }

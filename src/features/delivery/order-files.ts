@@ -25,7 +25,7 @@ export async function orderCsv(db: Db, order: Order): Promise<AsyncGenerator<str
   return recordsAsCsv(readDelivered(db, order.id), await columnsOf(db, order), readLanguage(order.language), erased);
 }
 
-export async function orderXlsx(db: Db, order: Order): Promise<Buffer> {
+export async function orderXlsx(db: Db, order: Order): Promise<AsyncGenerator<Uint8Array>> {
   const erased = await countErased(db, order.id);
   const note = erased > 0 ? erasedWords[readLanguage(order.language)](erased) : null;
   return recordsAsXlsx(readDelivered(db, order.id), await columnsOf(db, order), note);
@@ -37,9 +37,10 @@ export async function orderFiles(db: Db, orderId: string): Promise<MailFile[]> {
   if (order?.status !== 'paid') return [];
   const pieces: string[] = [];
   for await (const piece of await orderCsv(db, order)) pieces.push(piece);
-  const xlsx = await orderXlsx(db, order);
+  const workbook: Uint8Array[] = [];
+  for await (const piece of await orderXlsx(db, order)) workbook.push(piece);
   return [
     { filename: fileNameOf(order, 'csv'), content: Buffer.from(pieces.join('')), contentType: fileTypes.csv },
-    { filename: fileNameOf(order, 'xlsx'), content: xlsx, contentType: fileTypes.xlsx },
+    { filename: fileNameOf(order, 'xlsx'), content: Buffer.concat(workbook), contentType: fileTypes.xlsx },
   ];
 }

@@ -8,7 +8,7 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { type ReceivedFile, receiveFile } from '../../platform/http/receive-file.ts';
 import { fieldsShape } from '../../platform/http/refusals.ts';
-import { streamText } from '../../platform/http/stream-text.ts';
+import { streamPieces } from '../../platform/http/stream-pieces.ts';
 import { isId } from '../../platform/ids.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -103,7 +103,7 @@ export function recordsApi(parts: ApiParts) {
       const wish = { leadId: context.req.param('id'), path, folder, dryRun, actor, mapping, defaults };
       if (accept.includes('application/x-ndjson')) {
         const lines = streamImport((onProgress) => runImport(parts, wish, onProgress), dryRun);
-        return context.body(streamText(andRemove(lines, file)), 200, {
+        return context.body(streamPieces(andRemove(lines, file)), 200, {
           ...noStore,
           'content-type': 'application/x-ndjson; charset=utf-8',
         });
@@ -113,7 +113,7 @@ export function recordsApi(parts: ApiParts) {
         const report = await runImport(parts, wish, () => {});
         if (!accept.includes('text/csv')) return context.json(await importAnswer(report, dryRun), 200, noStore);
         keep = true;
-        return context.body(streamText(andRemove(reportCsv(report), file)), 200, csvHeaders);
+        return context.body(streamPieces(andRemove(reportCsv(report), file)), 200, csvHeaders);
       } finally {
         if (!keep) await file.remove();
       }

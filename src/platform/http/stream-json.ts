@@ -1,4 +1,4 @@
-import { streamText } from './stream-text.ts';
+import { streamPieces } from './stream-pieces.ts';
 
 type Batch<Position> = { rows: readonly unknown[]; next: Position | null };
 
@@ -15,4 +15,4 @@ async function* asJson<Position>(read: (after: Position | null) => Promise<Batch
 
 /** A long list as one JSON array. */
 export const streamJsonArray = <Position>(read: (after: Position | null) => Promise<Batch<Position>>) =>
-  streamText(asJson(read));
+  streamPieces(asJson(read));
