@@ -29,7 +29,7 @@ test('the outbox is behind the six tabs, shows a mail without letting it do anyt
   shop.expectComplaint(/409/);
   await write('Anna Exempel');
   const page = await openAdmin('audit');
-  await isShown(page.getByRole('button', { name: 'Uppdatera' }));
+  await isShown(page.getByRole('button', { name: 'Hämta på nytt' }));
   await page.getByRole('button', { name: 'Utskick' }).click();
   await eventually(() => page.url()).toContain('tab=outbox');
   expect(await page.getByRole('tab', { selected: true }).count()).toBe(0);
