@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { DialogMessage } from './dialog-message.tsx';
 
 type Props = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode };
 
@@ -35,6 +36,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
       <h2 id={titleId} className="font-semibold text-xl">
         {title}
       </h2>
+      <DialogMessage />
       {children}
     </dialog>
   );
