@@ -1,5 +1,5 @@
+import { AdminArea } from './admin-area.tsx';
 import { Checking } from './checking.tsx';
-import { KeptDashboard } from './kept-dashboard.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useAdminCheck, useSetAdmin } from './use-admin-check.ts';
 
@@ -8,6 +8,6 @@ export function AdminHome() {
   const { isAdmin, wasAdmin, isChecking } = useAdminCheck();
   const setAdmin = useSetAdmin();
   if (isChecking) return <Checking />;
-  if (wasAdmin) return <KeptDashboard isAdmin={isAdmin} />;
+  if (wasAdmin) return <AdminArea isAdmin={isAdmin} />;
   return <LoginForm manner="in-place" onLoggedIn={() => setAdmin(true)} />;
 }

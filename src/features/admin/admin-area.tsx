@@ -16,7 +16,7 @@ function layAside(inside: HTMLElement): () => void {
  * The dashboard of somebody who is or was logged in. A session that ends while they work puts the login in front of it,
  * and it waits behind that with everything that was typed.
  */
-export function KeptDashboard({ isAdmin }: { isAdmin: boolean }) {
+export function AdminArea({ isAdmin }: { isAdmin: boolean }) {
   const setAdmin = useSetAdmin();
   const dashboard = useRef<HTMLDivElement>(null);
   useEffect(() => {
