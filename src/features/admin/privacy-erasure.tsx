@@ -49,7 +49,7 @@ export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased
           ))}
           {kept.providers.map((provider) => (
             <li key={provider} className="break-words">
-              {t('reasons.provider', { provider })}
+              {t('reasons.provider', { name: provider })}
             </li>
           ))}
           {waiting > 0 && <li>{t('onTheirWay', { count: waiting })}</li>}

@@ -25,7 +25,7 @@ export const adminPrivacySv = {
   reasons: {
     bookkeeping: 'Order {order}: bokföringslagen kräver den till {until}',
     paymentUnderWay: 'Order {order}: betalningen pågår. Radera igen när den är avgjord.',
-    provider: 'Leverantören {provider} har adressen som sin. Ändra den eller ta bort den under Leverantörer.',
+    provider: 'Leverantören {name} har adressen som sin. Ändra den eller ta bort den under Leverantörer.',
   },
   onTheirWay:
     '{count, plural, one {# meddelande eller jobb är på väg. Radera igen om en stund.} other {# meddelanden och jobb är på väg. Radera igen om en stund.}}',
