@@ -1,7 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { DialogMessage } from './dialog-message.tsx';
 
 type Props = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode };
+
+/** Whoever insists on Escape closes it without being asked: it is opened again, unless it was to be left. */
+function closedByBrowser(element: HTMLDialogElement, leave: () => void): void {
+  const isLaidAside = element.closest('[hidden]') !== null;
+  if (element.open || !element.isConnected || isLaidAside) return;
+  leave();
+  queueMicrotask(() => {
+    if (element.isConnected && !element.open) element.showModal();
+  });
+}
 
 /** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
@@ -27,6 +38,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
         event.preventDefault();
         onClose();
       }}
+      onClose={({ currentTarget }) => closedByBrowser(currentTarget, onClose)}
       className={classNames(
         'm-auto animate-settle rounded-card border border-line bg-paper p-6 text-ink shadow-lift',
         isWide ? 'w-[min(44rem,calc(100vw-2rem))]' : 'w-[min(28rem,calc(100vw-2rem))]',
@@ -35,6 +47,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
       <h2 id={titleId} className="font-semibold text-xl">
         {title}
       </h2>
+      <DialogMessage />
       {children}
     </dialog>
   );

@@ -59,7 +59,7 @@ export default function ToastArea({ labels }: { labels: Labels }) {
       )}
       <Toast.Viewport
         label={labels.region}
-        className="fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:max-w-[420px]"
+        className="toasts fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:max-w-[420px]"
       />
     </Toast.Provider>
   );

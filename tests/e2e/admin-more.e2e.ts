@@ -28,7 +28,8 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 test('the outbox is behind the six tabs, shows a mail without letting it do anything, and sends it again', async () => {
   shop.expectComplaint(/409/);
   await write('Anna Exempel');
-  const page = await openAdmin('leads');
+  const page = await openAdmin('audit');
+  await isShown(page.getByRole('button', { name: 'Hämta på nytt' }));
   await page.getByRole('button', { name: 'Utskick' }).click();
   await eventually(() => page.url()).toContain('tab=outbox');
   expect(await page.getByRole('tab', { selected: true }).count()).toBe(0);
@@ -49,6 +50,8 @@ test('the outbox is behind the six tabs, shows a mail without letting it do anyt
   await isShown(page.getByText('Inget stämmer med sökningen.'));
   await page.goBack();
   await isShown(row);
+  await page.getByRole('button', { name: 'Logg', exact: true }).click();
+  await isShown(rowOf(page, 'resend').first());
 });
 
 test('the log tells who changed what, and the jobs which of them failed; a failed one is run again', async () => {

@@ -221,8 +221,10 @@ test('a message is read, marked as answered and deleted after a question, in bot
   await isSaid(page, 'Contact deleted successfully');
   await isShown(page.getByText('Nothing matches the search.'));
   await eventually(() => page.getByRole('definition').allTextContents()).not.toEqual(before);
-  await send('POST', '/api/contacts', { ...sent, name: 'Bo Exempel' });
+  await send('POST', '/api/contacts', { ...sent, name: 'Bo Exempel', companyName: 'W'.repeat(200) });
   const swedish = await openAdmin('contacts');
+  const wide = await rowOf(swedish, 'Bo Exempel').getByRole('cell').nth(3).boundingBox();
+  expect(wide?.width).toBeLessThan(400);
   await swedish.getByRole('button', { name: 'Ta bort Bo Exempel' }).click();
   await isSaid(swedish, 'Är du säker på att du vill ta bort den här kontakten?');
 });

@@ -98,7 +98,7 @@ test('a session that ends asks for a login within a minute, and what was typed i
   const context = await shop.visitor({ cookies: { ...answered, ...(await sessionOf()) } });
   const page = await context.newPage();
   await page.clock.install();
-  await page.goto('/admin');
+  await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Redigera' }).first().click();
   await page.getByRole('textbox', { name: 'Titel' }).fill('Halvskrivet');
   await page.route('**/api/admin/check', (route) => route.fulfill({ status: 500, body: 'x' }));
@@ -113,6 +113,17 @@ test('a session that ends asks for a login within a minute, and what was typed i
   await isGone(page.getByRole('table'));
   await tryIn(page, 'sv', journeyAdmin.password);
   await eventually(() => page.getByRole('textbox', { name: 'Titel' }).inputValue()).toBe('Halvskrivet');
+  // A dialog that is open keeps everything but itself from being used: the login has to come before it.
+  await page.getByRole('button', { name: 'Skapa lead' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Titel' }).fill('Påbörjat');
+  await context.clearCookies({ name: 'admin_session' });
+  await page.clock.fastForward(61_000);
+  await isShown(page.getByText('Du har loggats ut.', { exact: false }));
+  await tryIn(page, 'sv', journeyAdmin.password);
+  await dialog.getByRole('textbox', { name: 'Titel' }).press('End');
+  await page.keyboard.type('!');
+  await eventually(() => dialog.getByRole('textbox', { name: 'Titel' }).inputValue()).toBe('Påbörjat!');
 });
 
 test('subscribers are searched, exported in the language of the page and deleted after a question', async () => {

@@ -1,12 +1,12 @@
 import { Navigate } from '@tanstack/react-router';
 import { paths } from '../../platform/paths.ts';
+import { AdminArea } from './admin-area.tsx';
 import { Checking } from './checking.tsx';
-import { Dashboard } from './dashboard.tsx';
 import { useAdminCheck } from './use-admin-check.ts';
 
-/** /admin/dashboard: for admins; everybody else is sent to the login. */
+/** /admin/dashboard: for admins; everybody else who comes is sent to the login. */
 export function AdminDashboard() {
-  const { isAdmin, isChecking } = useAdminCheck();
+  const { isAdmin, wasAdmin, isChecking } = useAdminCheck();
   if (isChecking) return <Checking />;
-  return isAdmin ? <Dashboard /> : <Navigate to={paths.adminLogin} replace />;
+  return wasAdmin ? <AdminArea isAdmin={isAdmin} /> : <Navigate to={paths.adminLogin} replace />;
 }

@@ -1,27 +1,13 @@
-import { useState } from 'react';
+import { AdminArea } from './admin-area.tsx';
 import { Checking } from './checking.tsx';
-import { Dashboard } from './dashboard.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useAdminCheck, useSetAdmin } from './use-admin-check.ts';
 
-/**
- * /admin: the login in place, and the dashboard after it. A session that ends while somebody works puts the login in
- * front of the dashboard, which waits behind it with everything that was typed.
- */
+/** /admin: the login in place, and the dashboard after it. */
 export function AdminHome() {
-  const { isAdmin, isChecking } = useAdminCheck();
+  const { isAdmin, wasAdmin, isChecking } = useAdminCheck();
   const setAdmin = useSetAdmin();
-  const [wasAdmin, setWasAdmin] = useState(false);
-  if (isAdmin && !wasAdmin) setWasAdmin(true);
   if (isChecking) return <Checking />;
-  return (
-    <>
-      {!isAdmin && <LoginForm manner="in-place" isExpired={wasAdmin} onLoggedIn={() => setAdmin(true)} />}
-      {(isAdmin || wasAdmin) && (
-        <div hidden={!isAdmin}>
-          <Dashboard />
-        </div>
-      )}
-    </>
-  );
+  if (wasAdmin) return <AdminArea isAdmin={isAdmin} />;
+  return <LoginForm manner="in-place" onLoggedIn={() => setAdmin(true)} />;
 }

@@ -37,7 +37,13 @@ function useColumns(): Column<ListedDeed>[] {
       cell: ({ createdAt }) => <Moment iso={createdAt} />,
       csv: ({ createdAt }) => csvMoment(createdAt),
     },
-    { key: 'actor', head: t('actor'), className: 'break-all', cell: ({ actor }) => actor, csv: ({ actor }) => actor },
+    {
+      key: 'actor',
+      head: t('actor'),
+      className: 'min-w-24 max-w-56 break-words',
+      cell: ({ actor }) => actor,
+      csv: ({ actor }) => actor,
+    },
     {
       key: 'action',
       head: t('action'),
@@ -47,7 +53,7 @@ function useColumns(): Column<ListedDeed>[] {
     {
       key: 'entity',
       head: t('entity'),
-      className: 'break-all text-xs',
+      className: 'min-w-40 max-w-72 break-words text-xs',
       csv: ({ entity, entityId }) => `${names.entity(entity)} ${entityId}`,
       cell: ({ entity, entityId }) => (
         <>

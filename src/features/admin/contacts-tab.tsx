@@ -33,7 +33,7 @@ function useColumns({ read, mark, remove }: Deeds): Column<ListedContact>[] {
     {
       key: 'name',
       head: t('name'),
-      className: 'min-w-36 break-words',
+      className: 'min-w-36 max-w-72 break-words',
       cell: ({ name }) => name,
       csv: ({ name }) => name,
     },
@@ -47,13 +47,14 @@ function useColumns({ read, mark, remove }: Deeds): Column<ListedContact>[] {
     {
       key: 'phone',
       head: t('phone'),
-      className: 'whitespace-nowrap',
+      className: 'min-w-32 max-w-48 break-words',
       cell: ({ phone }) => phone ?? t('none'),
       csv: ({ phone }) => phone ?? '',
     },
     {
       key: 'company',
       head: t('company'),
+      className: 'min-w-32 max-w-72 break-words',
       cell: ({ companyName }) => companyName ?? t('none'),
       csv: ({ companyName }) => companyName ?? '',
     },

@@ -46,14 +46,14 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
     {
       key: 'error',
       head: t('error'),
-      className: 'max-w-md break-words text-xs',
+      className: 'min-w-48 max-w-md break-words text-xs',
       cell: ({ error }) => error || t('none'),
       csv: ({ error }) => error ?? '',
     },
     {
       key: 'ids',
       head: t('about'),
-      className: 'break-all text-xs',
+      className: 'min-w-40 max-w-72 break-words text-xs',
       cell: ({ ids }) => Object.values(ids).join(', ') || t('none'),
       csv: ({ ids }) => Object.values(ids).join(', '),
     },

@@ -46,9 +46,17 @@ const writtenAs: { [Field in EditedField]: (typed: string) => LeadWrite[Field] }
 const changedFields = (draft: LeadDraft, opened: LeadDraft): EditedField[] =>
   editedFields.filter((field) => draft[field] !== opened[field]);
 
-/** Only what was changed: what somebody else changes meanwhile in other fields stays. */
-export const changeOf = (draft: LeadDraft, opened: LeadDraft): LeadWrite =>
-  Object.fromEntries(changedFields(draft, opened).map((field) => [field, writtenAs[field](draft[field])]));
+/**
+ * Only what was changed: what somebody else changes meanwhile in other fields stays. A new number on sale goes along
+ * with the one that was seen, so that it takes nothing back that was sold meanwhile.
+ */
+export function changeOf(draft: LeadDraft, opened: LeadDraft, availableCountWas: number): LeadWrite {
+  const changed = changedFields(draft, opened);
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, writtenAs[field](draft[field])])),
+    ...(changed.includes('availableCount') && { availableCountWas }),
+  };
+}
 
 /** Fields that stand otherwise now than they were opened, and those that would become something else. */
 export const conflictingFields = (draft: LeadDraft, opened: LeadDraft, current: LeadDraft): EditedField[] =>

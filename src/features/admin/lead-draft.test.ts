@@ -13,14 +13,20 @@ const lead = {
 const opened = draftOf(lead);
 
 test('an edit sends what was changed and nothing else', () => {
-  expect(changeOf(opened, opened)).toEqual({});
+  expect(changeOf(opened, opened, 7)).toEqual({});
   const draft = { ...opened, pricePerLead: '150,5', availableCount: '8', isFeatured: 'yes', region: '' };
-  expect(changeOf(draft, opened)).toEqual({ pricePerLead: '150.5', availableCount: 8, isFeatured: true, region: '' });
+  expect(changeOf(draft, opened, 7)).toEqual({
+    pricePerLead: '150.5',
+    availableCount: 8,
+    availableCountWas: 7,
+    isFeatured: true,
+    region: '',
+  });
 });
 
 test('what is no number in an edit is sent as none, so that the API names the field', () => {
-  const body = JSON.stringify(changeOf({ ...opened, availableCount: 'x', qualityScore: '1.5' }, opened));
-  expect(body).toBe('{"availableCount":null,"qualityScore":null}');
+  const body = JSON.stringify(changeOf({ ...opened, availableCount: 'x', qualityScore: '1.5' }, opened, 7));
+  expect(body).toBe('{"availableCount":null,"qualityScore":null,"availableCountWas":7}');
 });
 
 test('a new listing with numbers that are none has 0 of them', () => {

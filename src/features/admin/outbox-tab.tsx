@@ -34,7 +34,7 @@ function useColumns({ show, resend }: Deeds): Column<ListedMail>[] {
     {
       key: 'subject',
       head: t('subject'),
-      className: 'min-w-48',
+      className: 'min-w-48 max-w-96 break-words',
       cell: ({ subject }) => subject,
       csv: ({ subject }) => subject,
     },

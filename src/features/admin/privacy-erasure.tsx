@@ -36,13 +36,20 @@ export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased
         <p className="mt-2 text-muted text-sm">{t('suppressedNow')}</p>
       </Matter>
       <Matter title={t('keptTitle')}>
-        {kept.orders.length + waiting === 0 && <p className="text-muted text-sm">{t('keptNothing')}</p>}
+        {kept.orders.length + kept.providers.length + waiting === 0 && (
+          <p className="text-muted text-sm">{t('keptNothing')}</p>
+        )}
         <ul className="grid gap-1 text-sm">
           {kept.orders.map(({ orderNumber, until }) => (
             <li key={orderNumber}>
               {until === null
                 ? t('reasons.paymentUnderWay', { order: orderNumber })
                 : t('reasons.bookkeeping', { order: orderNumber, until: formatDate(until, language) })}
+            </li>
+          ))}
+          {kept.providers.map((provider) => (
+            <li key={provider} className="break-words">
+              {t('reasons.provider', { name: provider })}
             </li>
           ))}
           {waiting > 0 && <li>{t('onTheirWay', { count: waiting })}</li>}

@@ -35,7 +35,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
 
 /** What the shop keeps of somebody on its own account: the texts they sent, and what was sent to them. */
-function useOtherRows({ contacts, quoteRequests, newsletter, mails, payments, jobs }: FoundPerson) {
+function useOtherRows({ contacts, quoteRequests, providers, newsletter, mails, payments, jobs }: FoundPerson) {
   return {
     contacts: contacts.map(({ id, createdAt, name, message }) => ({
       key: id,
@@ -46,6 +46,12 @@ function useOtherRows({ contacts, quoteRequests, newsletter, mails, payments, jo
       key: id,
       date: createdAt,
       text: joined(name, postalCode, phone),
+    })),
+    providers: providers.map(({ id, createdAt, companyName, email }) => ({
+      key: id,
+      date: createdAt,
+      text: joined(companyName, email),
+      to: { tab: 'quote-requests', of: 'providers', q: email },
     })),
     newsletter: newsletter.map(({ id, createdAt, email }) => ({ key: id, date: createdAt, text: email })),
     mails: mails.map(({ id, createdAt, subject }) => ({ key: id, date: createdAt, text: subject })),
@@ -58,7 +64,7 @@ function useOtherRows({ contacts, quoteRequests, newsletter, mails, payments, jo
   };
 }
 
-const otherNames = ['contacts', 'quoteRequests', 'newsletter', 'mails', 'payments', 'jobs'] as const;
+const otherNames = ['contacts', 'quoteRequests', 'providers', 'newsletter', 'mails', 'payments', 'jobs'] as const;
 
 /** Everything about one person, matter by matter; where there is a page for it, a link. */
 export function PrivacyFindings({ person }: { person: FoundPerson }) {

@@ -43,11 +43,13 @@ function usePerson() {
       },
     });
   };
-  const erase = async ({ whom, typed }: State) => {
+  const erase = async (asked: State) => {
     const isDone = await run({
       write: async () => {
-        const erased = await erasePersonOf(whom);
-        setState({ whom, typed, found: await findPersonOf(whom), erased });
+        // Said at once: whom to tell of it is not answered a second time.
+        const erased = await erasePersonOf(asked.whom);
+        setState({ ...asked, erased });
+        setState({ ...asked, found: await findPersonOf(asked.whom), erased });
       },
       done: { title: t('erased') },
     });

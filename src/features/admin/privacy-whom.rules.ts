@@ -11,6 +11,7 @@ const groupNames = [
   'leadRecords',
   'contacts',
   'quoteRequests',
+  'providers',
   'newsletter',
   'mails',
   'payments',

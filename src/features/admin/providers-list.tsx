@@ -33,7 +33,7 @@ function useColumns({ edit, activate, remove }: Deeds): Column<ListedProvider>[]
     {
       key: 'companyName',
       head: t('companyName'),
-      className: 'min-w-40 break-words',
+      className: 'min-w-40 max-w-72 break-words',
       sorts: { ascending: 'name' },
       cell: ({ companyName }) => companyName,
       csv: ({ companyName }) => companyName,
@@ -48,13 +48,14 @@ function useColumns({ edit, activate, remove }: Deeds): Column<ListedProvider>[]
     {
       key: 'categories',
       head: t('categories'),
-      className: 'min-w-48',
+      className: 'min-w-48 max-w-96 break-words',
       cell: ({ categoryIds }) => <span lang="sv">{namesOf(categoryIds) || t('none')}</span>,
       csv: ({ categoryIds }) => namesOf(categoryIds),
     },
     {
       key: 'postalPrefixes',
       head: t('postalPrefixes'),
+      className: 'min-w-36 max-w-72 break-words',
       cell: ({ postalPrefixes }) => postalPrefixes.join(', ') || t('wholeCountry'),
       csv: ({ postalPrefixes }) => postalPrefixes.join(', '),
     },

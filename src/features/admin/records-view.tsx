@@ -8,6 +8,7 @@ import { leadQuery } from '../catalogue/catalogue.queries.ts';
 import { type ListedRecord, recordsPath } from '../delivery/records.queries.ts';
 import { AdminTable } from './admin-table.tsx';
 import { csvMoment } from './csv.rules.ts';
+import { EmailText } from './email-text.tsx';
 import { ImportRecords } from './import-records.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { useTablePlace } from './use-table-place.ts';
@@ -19,16 +20,24 @@ function useColumns(): Column<ListedRecord>[] {
     {
       key: 'company',
       head: t('company'),
+      className: 'min-w-32 max-w-72 break-words',
       cell: ({ companyName }) => companyName ?? '–',
       csv: ({ companyName }) => companyName ?? '',
     },
     {
       key: 'contact',
       head: t('contact'),
+      className: 'min-w-32 max-w-56 break-words',
       cell: ({ contactName }) => contactName ?? '–',
       csv: ({ contactName }) => contactName ?? '',
     },
-    { key: 'email', head: t('email'), cell: ({ email }) => email ?? '–', csv: ({ email }) => email ?? '' },
+    {
+      key: 'email',
+      head: t('email'),
+      className: 'max-w-72',
+      cell: ({ email }) => (email ? <EmailText email={email} /> : '–'),
+      csv: ({ email }) => email ?? '',
+    },
     {
       key: 'phone',
       head: t('phone'),
@@ -36,7 +45,13 @@ function useColumns(): Column<ListedRecord>[] {
       cell: ({ phone }) => phone ?? '–',
       csv: ({ phone }) => phone ?? '',
     },
-    { key: 'city', head: t('city'), cell: ({ city }) => city ?? '–', csv: ({ city }) => city ?? '' },
+    {
+      key: 'city',
+      head: t('city'),
+      className: 'max-w-48 break-words',
+      cell: ({ city }) => city ?? '–',
+      csv: ({ city }) => city ?? '',
+    },
     {
       key: 'collectedAt',
       head: t('collectedAt'),
@@ -47,6 +62,7 @@ function useColumns(): Column<ListedRecord>[] {
     {
       key: 'buyers',
       head: t('buyers'),
+      className: 'min-w-40 max-w-96 break-words',
       cell: ({ buyers }) =>
         buyers.length === 0
           ? t('nobody')

@@ -30,7 +30,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
     {
       key: 'name',
       head: t('name'),
-      className: 'min-w-36 break-words',
+      className: 'min-w-36 max-w-72 break-words',
       cell: ({ name }) => name,
       csv: ({ name }) => name,
     },
@@ -44,7 +44,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
     {
       key: 'phone',
       head: t('phone'),
-      className: 'whitespace-nowrap',
+      className: 'min-w-32 max-w-48 break-words',
       cell: ({ phone }) => phone,
       csv: ({ phone }) => phone,
     },
@@ -58,6 +58,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
     {
       key: 'category',
       head: t('category'),
+      className: 'max-w-64 break-words',
       cell: ({ category }) => <span lang="sv">{category.name}</span>,
       csv: ({ category }) => category.name,
     },

@@ -75,7 +75,7 @@ function Toolbar<Row>({ list, place, go, filters = [], deeds, isFetching, refetc
           label={label}
           value={place.filters[name] ?? ''}
           onChange={(event) => go({ filters: withFilter(place.filters, name, event.target.value) })}
-          className="sm:min-h-10"
+          className="max-w-72 sm:min-h-10"
         >
           <option value="">{unset}</option>
           {options.map((option) => (
@@ -96,13 +96,15 @@ function Toolbar<Row>({ list, place, go, filters = [], deeds, isFetching, refetc
 function Body<Row>(props: Props<Row>) {
   const { rows, isError, isFetching, isStale, refetch, place, go, order, empty, editing } = props;
   const t = useTranslations('admin.table');
+  // An address may ask for what the list does not have: a category that is gone, or a page by another secret.
+  const isElsewhere = isNarrowed(place) || place.cursor !== '' || place.sort !== '';
   if (isError && !isFetching) {
     return (
       <NoRows title={t('failed')}>
         <div className="mt-4 flex flex-wrap justify-center gap-2">
-          {place.cursor !== '' && (
-            <Button look="quiet" onClick={() => go({ cursor: '' })}>
-              {t('firstPage')}
+          {isElsewhere && (
+            <Button look="quiet" onClick={() => go({ q: '', sort: '', filters: {} })}>
+              {t('startOver')}
             </Button>
           )}
           <Button onClick={refetch}>{t('retry')}</Button>

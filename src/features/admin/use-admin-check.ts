@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { adminCheckQuery, checkEveryMs } from './admin.queries.ts';
 
 /**
  * Whether an admin is logged in: asked on arrival and every minute after. A check that gets no answer on the way is
- * no answer: only the first one has to succeed.
+ * no answer: only the first one has to succeed. `wasAdmin`: one has been here since the page was opened.
  */
 export function useAdminCheck() {
   const { data, isPending, isFetching } = useQuery({
@@ -14,7 +14,10 @@ export function useAdminCheck() {
     refetchInterval: checkEveryMs,
   });
   const isChecking = data === undefined && (isPending || isFetching);
-  return { isAdmin: data?.isAdmin === true, isChecking };
+  const isAdmin = data?.isAdmin === true;
+  const [wasAdmin, setWasAdmin] = useState(isAdmin);
+  if (isAdmin && !wasAdmin) setWasAdmin(true);
+  return { isAdmin, wasAdmin, isChecking };
 }
 
 /** Says to the page what a login or a logout has just told. */

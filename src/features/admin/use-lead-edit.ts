@@ -17,11 +17,11 @@ export function useLeadEdit() {
   const [stale, setStale] = useState<LeadAnswer | null>(null);
   const { open } = row;
 
-  const save = async (edited: AdminLead, version: number) => {
+  const save = async ({ version, availableCount }: Pick<AdminLead, 'version' | 'availableCount'>) => {
     if (!open) return;
     row.complain({});
     const isDone = await run({
-      write: () => editLead(edited.id, changeOf(open.draft, open.opened), version),
+      write: () => editLead(open.row.id, changeOf(open.draft, open.opened, availableCount), version),
       done: { title: t('updated') },
       onFailure: (failure) => {
         const current = currentLead(failure);
@@ -40,8 +40,8 @@ export function useLeadEdit() {
     isBusy,
     /** The row as somebody else has left it. */
     stale,
-    save: () => void (open && save(open.row, open.row.version)),
-    saveOver: () => void (open && stale && save(open.row, stale.version)),
+    save: () => void (open && save(open.row)),
+    saveOver: () => void (stale && save(stale)),
     keepTyping: () => setStale(null),
     giveUp: () => {
       setStale(null);

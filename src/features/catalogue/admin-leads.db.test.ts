@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { shownVersion } from '../../platform/database/shown-version.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { categories, leads } from './catalogue.table.ts';
 import type { AdminLead } from './list-admin-leads.ts';
@@ -70,8 +71,11 @@ test('an admin reads listings in every order, by status, supply, category and wo
 test('an archived listing is out of the shop and comes back as it was, and the log says who did it', async () => {
   const id = await addLead('Takbyte', { availableCount: 4 });
   const send = (deed: string, headers = admin) => sendJson(app(), 'POST', `/api/leads/${id}/${deed}`, {}, headers);
+  const shown = async () => (await database.current.db.select().from(shownVersion))[0]?.version ?? 1;
+  const before = await shown();
   const archived = await send('archive');
   expect(archived.status).toBe(200);
+  expect(await shown()).toBe(before + 1);
   expect(await archived.json()).toMatchObject({ id, availableCount: 4, version: 2, archivedAt: expect.any(String) });
   expect((await get(`/api/leads/${id}`)).status).toBe(404);
   expect((await sendJson(app(), 'PATCH', `/api/leads/${id}`, { title: 'x' }, admin)).status).toBe(404);

@@ -11,6 +11,7 @@ export type LeadWrite = Partial<{
   categoryId: string;
   pricePerLead: string;
   availableCount: number;
+  availableCountWas: number;
   qualityScore: number;
   conversionRate: string;
   region: string;

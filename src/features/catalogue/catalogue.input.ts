@@ -85,6 +85,11 @@ export const newLeadInput = z.strictObject({ ...leadFields, ...leadChoices });
 
 export type NewLeadInput = z.infer<typeof newLeadInput>;
 
-export const leadChangeInput = z.strictObject({ ...z.object(leadFields).partial().shape, ...leadChoices });
+export const leadChangeInput = z.strictObject({
+  ...z.object(leadFields).partial().shape,
+  ...leadChoices,
+  /** The number that the editor saw: what is sold meanwhile changes no version. */
+  availableCountWas: integer(0, 2_147_483_647).optional(),
+});
 
 export type LeadChangeInput = z.infer<typeof leadChangeInput>;

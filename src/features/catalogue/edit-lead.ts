@@ -43,11 +43,14 @@ async function lockLead(tx: Db, id: string): Promise<LeadAnswer | null> {
 /** An admin may hold stock back, but not promise more than there are records for. */
 async function refuseEdit(tx: Db, before: LeadAnswer, edit: LeadEdit, mostAvailable: MostAvailable) {
   const { change, version } = edit;
-  if (version !== null && version !== before.version) return fail({ kind: 'stale' as const, current: before });
+  const { availableCount: wanted, availableCountWas: seen } = change;
+  const isSoldMeanwhile = wanted !== undefined && seen !== undefined && seen !== before.availableCount;
+  if (isSoldMeanwhile || (version !== null && version !== before.version)) {
+    return fail({ kind: 'stale' as const, current: before });
+  }
   if (change.categoryId !== undefined && !(await categoryExists(tx, change.categoryId))) {
     return fail({ kind: 'unknown-category' as const });
   }
-  const wanted = change.availableCount;
   if (wanted === undefined || wanted <= before.availableCount) return null;
   const most = await mostAvailable(tx, before.id);
   return most !== null && wanted > most ? fail({ kind: 'too-many' as const, most }) : null;
@@ -59,7 +62,8 @@ export async function editLead(
   mostAvailable: MostAvailable,
   now: Date,
 ): Promise<Result<LeadAnswer, EditFailure>> {
-  const { id, change, actor } = edit;
+  const { id, actor } = edit;
+  const { availableCountWas: _seen, ...change } = edit.change;
   return db.transaction(async (tx) => {
     const before = await lockLead(tx, id);
     if (!before) return fail({ kind: 'not-found' });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
@@ -31,6 +32,19 @@ async function create(more: Record<string, unknown> = {}) {
 }
 
 const versionNow = async () => (await database.current.db.select().from(shownVersion))[0]?.version ?? 1;
+
+test('a new number on sale that was typed before a sale takes nothing of it back', async () => {
+  const { id } = await create({ availableCount: 10 });
+  const path = `/api/leads/${id}`;
+  await database.current.db.update(leads).set({ availableCount: 7, soldCount: 3 }).where(eq(leads.id, id));
+  const late = { availableCount: 12, availableCountWas: 10 };
+  const answer = await write('PATCH', path, late, { ...admin, 'if-match': '"1"' });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'stale', current: { id, availableCount: 7, version: 1 } });
+  expect((await write('PATCH', path, { title: 'New', availableCountWas: 10 })).status).toBe(200);
+  const done = await write('PATCH', path, { availableCount: 9, availableCountWas: 7 });
+  expect(await done.json()).toMatchObject({ title: 'New', availableCount: 9, version: 3 });
+});
 
 test('a created listing is answered as it is read', async () => {
   const created = await create({

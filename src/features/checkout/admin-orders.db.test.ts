@@ -156,6 +156,8 @@ test('an order that waits for its money is cancelled at the provider first, and 
   expect((await shop.post(processing.orderId, 'cancel')).status).toBe(409);
   expect(await shop.order(processing.orderId)).toMatchObject({ status: 'pending' });
   expect((await shop.post(leadId, 'cancel')).status).toBe(404);
+  const log = await database.current.db.select().from(auditEntries);
+  expect(log.map(({ actor, action, entityId }) => [actor, action, entityId])).toEqual([['admin', 'cancel', orderId]]);
   expect(await wrongBooks(database.current)).toEqual({});
 });
 

@@ -14,7 +14,7 @@ import { demoIntents } from '../payments/payments.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
-import { findBuyers, findContacts, findQuotes, findRecords } from './find-person.ts';
+import { findBuyers, findContacts, findProviders, findQuotes, findRecords } from './find-person.ts';
 import { isJobAbout, isMailAbout } from './find-traces.ts';
 import { blankMails } from './forget-old-rows.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
@@ -103,7 +103,12 @@ async function eraseTraces(tx: Db, subject: Subject) {
 
 export type Erasure = {
   erased: Record<string, number>;
-  kept: { orders: readonly KeptOrder[]; onTheirWay: { mails: number; jobs: number } };
+  kept: {
+    orders: readonly KeptOrder[];
+    /** Companies that have the address as their own: they are no person's, and are changed where they are kept. */
+    providers: readonly string[];
+    onTheirWay: { mails: number; jobs: number };
+  };
   receivers: readonly Receiver[];
   suppressed: true;
 };
@@ -118,6 +123,7 @@ async function eraseAll(tx: Db, parts: Parts, wish: { subject: Subject; actor: s
   const signIns = await eraseSignIns(tx, subject);
   const payments = await eraseBilling(tx, subject);
   const { waiting, ...traces } = await eraseTraces(tx, subject);
+  const providers = (await findProviders(tx, subject)).map(({ companyName }) => companyName);
   const hashes = (await openSuppression(tx))(subject);
   await suppress(tx, subject, now);
   const erased = { orders: buyer.erased, leadRecords: records.count, ...requests, signIns, payments, ...traces };
@@ -126,7 +132,7 @@ async function eraseAll(tx: Db, parts: Parts, wish: { subject: Subject; actor: s
   await writeAudit(tx, { actor, action: 'erase', entity: 'person', entityId, after }, now);
   const answer: Erasure = {
     erased,
-    kept: { orders: buyer.kept, onTheirWay: waiting },
+    kept: { orders: buyer.kept, providers, onTheirWay: waiting },
     receivers: records.receivers,
     suppressed: true,
   };

@@ -9,7 +9,7 @@ import { openSuppression } from '../inventory/suppression.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
-import { quoteRequests } from '../quotes/quotes.table.ts';
+import { providers, quoteRequests } from '../quotes/quotes.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { findJobs, findMails } from './find-traces.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
@@ -64,6 +64,19 @@ export const findRecords = (db: Db, { email, phone }: Subject) =>
     .from(leadRecords)
     .where(email === null ? eq(leadRecords.phone, phone) : sql`lower(${leadRecords.email}) = ${email}`)
     .orderBy(asc(leadRecords.id));
+
+/** Companies that requests are offered to: one's address may be that of a person. */
+export const findProviders = (db: Db, subject: Subject) =>
+  db
+    .select({
+      id: providers.id,
+      companyName: providers.companyName,
+      email: providers.email,
+      createdAt: providers.createdAt,
+    })
+    .from(providers)
+    .where(mayBeTheirs(subject, { email: providers.email }))
+    .orderBy(asc(providers.id));
 
 /** Who was given a record, or is about to be. */
 export const findBuyers = (db: Db, recordIds: readonly string[]) =>
@@ -121,6 +134,7 @@ export async function findPerson(db: Db, subject: Subject) {
     leadRecords: await recordAnswers(db, subject),
     contacts: await findContacts(db, subject),
     quoteRequests: await findQuotes(db, subject),
+    providers: await findProviders(db, subject),
     newsletter: await db
       .select()
       .from(newsletters)

@@ -24,7 +24,7 @@ import { openSuppression } from '../inventory/suppression.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
-import { quoteRequests } from '../quotes/quotes.table.ts';
+import { providers, quoteRequests } from '../quotes/quotes.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { keepOrders } from './keep-orders.ts';
 import { keepRetention } from './keep-retention.ts';
@@ -86,6 +86,7 @@ async function writeEverywhere(createdAt: Date) {
     .insert(quoteRequests)
     .values({ ...someone, ...more });
   await db().insert(newsletters).values({ email });
+  await db().insert(providers).values({ companyName: 'Berits El', email });
   const mail = { subject: 'Hej Berit', template: 'x', html: email, text: `Till ${email}`, status: 'sent' as const };
   await db()
     .insert(mails)
@@ -125,6 +126,7 @@ test('everything about a person is found by address and by number, erased once, 
     leadRecords: [{ email, buyers: [{ customerEmail: expect.any(String) }] }],
     contacts: [{ email }],
     quoteRequests: [{ email }],
+    providers: [{ companyName: 'Berits El', email }],
     newsletter: [{ email }],
     payments: [{ billingEmail: email }],
     signIns: { sessions: 1, links: 1 },
@@ -153,6 +155,7 @@ test('everything about a person is found by address and by number, erased once, 
     jobs: 1,
   });
   expect(body.kept.orders).toMatchObject([{ orderNumber: own.orderNumber, reason: 'bookkeeping' }]);
+  expect(body.kept.providers).toEqual(['Berits El']);
   expect(body.receivers).toMatchObject([{ orderNumber: expect.any(String) }]);
   expect(await wrongBooks(database.current)).toEqual({});
   expect((await stockOf(database.current, leadId))?.available).toBe((before?.available ?? 0) - 1);

@@ -28,6 +28,7 @@ export const adminPrivacyEn: TextsOf<typeof adminPrivacySv> = {
   reasons: {
     bookkeeping: 'Order {order}: the law on bookkeeping asks for it until {until}',
     paymentUnderWay: 'Order {order}: its payment is under way. Erase again once it is settled.',
+    provider: 'The provider {name} has the address as its own. Change or delete it under Providers.',
   },
   onTheirWay:
     '{count, plural, one {# mail or job is on its way. Erase again in a while.} other {# mails and jobs are on their way. Erase again in a while.}}',
@@ -39,6 +40,7 @@ export const adminPrivacyEn: TextsOf<typeof adminPrivacySv> = {
     leadRecords: 'Leads for sale',
     contacts: 'Messages',
     quoteRequests: 'Quote requests',
+    providers: 'Providers',
     newsletter: 'Newsletter',
     mails: 'Mails',
     payments: 'Card payments in the demo shop',

@@ -75,6 +75,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     rows: '{count, plural, =0 {No rows} one {# row} other {# rows}}',
     noMatch: 'Nothing matches the search.',
     clear: 'Clear the search',
+    startOver: 'Show the whole list',
     failed: 'The list could not be fetched.',
     retry: 'Try again',
     firstPage: 'First page',

@@ -25,6 +25,7 @@ export const adminPrivacySv = {
   reasons: {
     bookkeeping: 'Order {order}: bokföringslagen kräver den till {until}',
     paymentUnderWay: 'Order {order}: betalningen pågår. Radera igen när den är avgjord.',
+    provider: 'Leverantören {name} har adressen som sin. Ändra den eller ta bort den under Leverantörer.',
   },
   onTheirWay:
     '{count, plural, one {# meddelande eller jobb är på väg. Radera igen om en stund.} other {# meddelanden och jobb är på väg. Radera igen om en stund.}}',
@@ -36,6 +37,7 @@ export const adminPrivacySv = {
     leadRecords: 'Leads att sälja',
     contacts: 'Meddelanden',
     quoteRequests: 'Offertförfrågningar',
+    providers: 'Leverantörer',
     newsletter: 'Nyhetsbrev',
     mails: 'Utskick',
     payments: 'Kortbetalningar i demobutiken',

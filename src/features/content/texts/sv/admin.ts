@@ -72,6 +72,7 @@ export const adminSv = {
     rows: '{count, plural, =0 {Inga rader} one {# rad} other {# rader}}',
     noMatch: 'Inget stämmer med sökningen.',
     clear: 'Rensa sökningen',
+    startOver: 'Visa hela listan',
     failed: 'Listan kunde inte hämtas.',
     retry: 'Försök igen',
     firstPage: 'Första sidan',
