@@ -68,6 +68,7 @@ const person = z.object({
   leadRecords: z.array(z.object({ ...storedRecordFields, buyers: z.array(buyer) })),
   contacts: z.array(contactShape),
   quoteRequests: z.array(keptRequestShape),
+  providers: z.array(z.object({ id: idShape, companyName: z.string(), email: z.string(), createdAt: momentShape })),
   newsletter: z.array(subscriptionShape),
   mails: z.array(mail),
   payments: z.array(payment),
@@ -96,6 +97,7 @@ export const erasureShape = shapeOf<Erasure>().as(
             until: momentShape.nullable(),
           }),
         ),
+        providers: z.array(z.string()),
         onTheirWay: z.object({ mails: numberShape, jobs: numberShape }),
       }),
       receivers: z.array(
