@@ -5,7 +5,7 @@ import type { Db } from '../src/platform/database/db.ts';
 /** Stands in exactly fifty listings, whatever the size. */
 export const rareTerm = 'kvarnsten';
 
-const categoryCount = 28;
+export const categoryCount = 28;
 const rareCount = 50;
 
 const subjects = ['Takbyte', 'Solceller', 'Laddplatser', 'Fasadmålning', 'Redovisning', 'Värmepumpar', 'Städning'];
