@@ -1,5 +1,5 @@
-import { auditOrders } from '../src/features/audit/list-audit.ts';
 import { mailOrders } from '../src/features/admin/list-mails.ts';
+import { auditOrders } from '../src/features/audit/list-audit.ts';
 import { adminCategoryOrders } from '../src/features/catalogue/list-admin-categories.ts';
 import { adminLeadOrders, leadStatuses, leadSupplies } from '../src/features/catalogue/list-admin-leads.ts';
 import { contactStatuses } from '../src/features/contacts/contact-status.rules.ts';

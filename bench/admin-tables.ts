@@ -1,5 +1,4 @@
-// The admin's tables at 100,000 rows: node bench/admin-tables.ts [rows [part of a path]], after `npm run build`. The built
-// shop is a process of its own on PostgreSQL; each answer is compared, in turns, with the same statements through `pg`.
+// The admin's tables at 100,000 rows: node bench/admin-tables.ts [rows [part of a path]], after `npm run build`.
 import { Agent, get } from 'node:http';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
@@ -20,8 +19,8 @@ import { fillSales } from './fill-sales.ts';
 const size = Number(process.argv[2] ?? 100_000);
 const only = process.argv[3] ?? '';
 const rounds = 15;
-const warmUp = 3;
-const deepPages = 200;
+const warmUp = 2;
+const deepPages = 100;
 const aim = { ms: 300, ratio: 3 };
 
 type Statement = { text: string; values: unknown[] };
@@ -157,7 +156,9 @@ function printWorst(measured: readonly Measured[]): void {
   const line = ({ kind, path, shop, alone, ratio }: Measured) =>
     `${shop.toFixed(1)} ms, alone ${alone.toFixed(1)}, ratio ${ratio.toFixed(2)}: ${kind}, ${path.slice(0, 160)}`;
   const missed = measured.filter(({ shop, ratio }) => shop >= aim.ms || ratio >= aim.ratio);
-  console.log(`\n${measured.length} questions, ${missed.length} of them at ${aim.ms} ms or ratio ${aim.ratio} or above`);
+  console.log(
+    `\n${measured.length} questions, ${missed.length} of them at ${aim.ms} ms or ratio ${aim.ratio} or above`,
+  );
   for (const by of ['shop', 'ratio'] as const) {
     console.log(`\nThe worst by ${by}:`);
     for (const one of measured.toSorted((a, b) => b[by] - a[by]).slice(0, 12)) console.log(line(one));
@@ -179,10 +180,14 @@ try {
   console.log('| list | question | asked | median, ms | slowest, ms | ratio, median | ratio, worst |');
   console.log('|---|---|---:|---:|---:|---:|---:|');
   const measured: Measured[] = [];
-  for (const list of adminLists(known)) if (list.path.includes(only)) measured.push(...(await measureList(bench, list)));
+  for (const list of adminLists(known))
+    if (list.path.includes(only)) measured.push(...(await measureList(bench, list)));
   for (const question of singleQuestions(known)) {
     const one = await measure(bench, question);
-    printKinds(question.path.replace(/[0-9a-f-]{36}|\?.*/, (part) => (part.startsWith('?') ? '' : ':id')), [one]);
+    printKinds(
+      question.path.replace(/[0-9a-f-]{36}|\?.*/, (part) => (part.startsWith('?') ? '' : ':id')),
+      [one],
+    );
     measured.push(one);
   }
   printWorst(measured);

@@ -18,13 +18,14 @@ export const idOf = (kind: string, size: number, g = 'g') => `(
 export const word = (kind: string, g = 'g') =>
   `initcap(translate(substr(md5('${kind}' || ${g}), 1, 9), '0123456789', 'aeiouyklmn'))`;
 
-export const address = (kind: string, g = 'g') =>
-  `lower(${word(kind, g)}) || '@bolag-' || ${g} % 5000 || '.example'`;
+export const address = (kind: string, g = 'g') => `lower(${word(kind, g)}) || '@bolag-' || ${g} % 5000 || '.example'`;
 
 /** `from` is read with `g` as the number of each row. */
 export async function fill(db: Db, table: string, values: Record<string, string>, from: string): Promise<void> {
   const columns = Object.keys(values).join(', ');
-  await db.execute(sql.raw(`insert into ${table} (${columns}) select ${Object.values(values).join(', ')} from ${from}`));
+  await db.execute(
+    sql.raw(`insert into ${table} (${columns}) select ${Object.values(values).join(', ')} from ${from}`),
+  );
 }
 
 export const numbers = (size: number) => `generate_series(1, ${size}) g`;
@@ -125,7 +126,13 @@ async function fillHistory(db: Db, size: number): Promise<void> {
   const refunded = `${paid} where status = 'refunded'`;
   await fill(db, 'receipts', back, refunded);
   const amounts = { amount: 'total_amount', credited: 'total_amount' };
-  const refund = { id: `md5('refund' || g)::uuid`, order_id: 'id', ...amounts, reason: `'admin'`, status: `'succeeded'` };
+  const refund = {
+    id: `md5('refund' || g)::uuid`,
+    order_id: 'id',
+    ...amounts,
+    reason: `'admin'`,
+    status: `'succeeded'`,
+  };
   await fill(db, 'refunds', { ...refund, created_at: 'created_at', settled_at: 'created_at' }, refunded);
 }
 

@@ -35,7 +35,15 @@ export const categories = pgTable(
 );
 
 type ListColumns = Record<
-  'id' | 'categoryId' | 'isFeatured' | 'createdAt' | 'pricePerLead' | 'qualityScore' | 'region' | 'archivedAt' | 'title',
+  | 'id'
+  | 'categoryId'
+  | 'isFeatured'
+  | 'createdAt'
+  | 'pricePerLead'
+  | 'qualityScore'
+  | 'region'
+  | 'archivedAt'
+  | 'title',
   ExtraConfigColumn
 >;
 

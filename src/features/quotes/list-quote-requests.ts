@@ -62,11 +62,14 @@ export const hasNoOffer = sql`not exists (
 
 const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** An array, because the indexes of a search do not meet a question that is asked of each row. */
-const ofCategory = (q: string) => sql`${quoteRequests.categoryId} = any(array(
-  select id from ${categories} named where named.name ilike ${literal(q)}))`;
+/** Asked by themselves: a search that spans two tables could be answered from the index of neither. */
+async function categoriesNamed(db: Db, q: string): Promise<string[]> {
+  const named = ilike(categories.name, literal(q));
+  const found = await db.select({ id: categories.id }).from(categories).where(named);
+  return found.map(({ id }) => id);
+}
 
-const matches = (q: string) =>
+const matches = (q: string, categoryIds: readonly string[]) =>
   q === ''
     ? undefined
     : or(
@@ -74,7 +77,7 @@ const matches = (q: string) =>
         ilike(quoteRequests.email, literal(q)),
         ilike(quoteRequests.phone, literal(q)),
         ilike(quoteRequests.postalCode, literal(q)),
-        ofCategory(q),
+        categoryIds.length > 0 ? inArray(quoteRequests.categoryId, [...categoryIds]) : undefined,
         sql`right(${quoteRequests.id}::text, 8) = lower(${q})`,
       );
 
@@ -92,7 +95,7 @@ export async function listQuoteRequests(db: Db, wish: Wish) {
   const rows = await selectRequests(db)
     .where(
       and(
-        matches(q),
+        matches(q, q === '' ? [] : await categoriesNamed(db, q)),
         status && eq(quoteRequests.status, status),
         only.offers === 'none' ? hasNoOffer : undefined,
         after ? comesAfter(order, after) : undefined,

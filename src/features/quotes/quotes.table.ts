@@ -61,6 +61,7 @@ export const quoteRequests = pgTable(
   (table) => [
     index('quote_requests_created_idx').on(table.createdAt, table.id),
     index('quote_requests_category_idx').on(table.categoryId),
+    index('quote_requests_new_idx').on(table.id).where(sql`${table.status} = 'new'`),
     index('quote_requests_reference_idx').on(sql`right(${table.id}::text, 8)`),
     searched('quote_requests_search_idx', [table.name, table.email, table.phone, table.postalCode]),
     check('quote_requests_status_known', oneOf(table.status, quoteStatuses)),
