@@ -5,7 +5,7 @@ import type { Db } from '../src/platform/database/db.ts';
 /** Stands in exactly fifty listings, whatever the size. */
 export const rareTerm = 'kvarnsten';
 
-const categoryCount = 28;
+export const categoryCount = 28;
 const rareCount = 50;
 
 const subjects = ['Takbyte', 'Solceller', 'Laddplatser', 'Fasadmålning', 'Redovisning', 'Värmepumpar', 'Städning'];
@@ -19,10 +19,10 @@ const pick = (words: readonly string[], divisor: number) =>
   )}]::text[])[1 + (g / ${sql.raw(String(divisor))}) % ${sql.raw(String(words.length))}]`;
 
 /** Each row goes into an index faster when the index is made afterwards. */
-async function withoutIndexes(db: Db, fill: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(db: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'leads' and indexname <> 'leads_pkey'`);
+    where tablename = any(${sql.param(tables)}::text[]) and indexname <> tablename || '_pkey'`);
   for (const { name } of rows) await db.execute(sql.raw(`drop index ${name}`));
   await fill();
   for (const { definition } of rows) await db.execute(sql.raw(definition));
@@ -33,7 +33,7 @@ export async function fillCatalogue(db: Db, size: number): Promise<void> {
   await db.execute(sql`
     insert into categories (id, name, icon, position)
     select gen_random_uuid(), 'Bransch ' || g, 'Home', g from generate_series(1, ${categoryCount}::int) g`);
-  await withoutIndexes(db, async () => {
+  await withoutIndexes(db, ['leads'], async () => {
     await db.execute(sql`
       insert into leads (id, category_id, title, description, price_per_lead, available_count, quality_score, region,
         is_featured, created_at)

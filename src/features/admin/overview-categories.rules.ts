@@ -20,13 +20,16 @@ export function creditsOf(lines: readonly CreditedLine[], sold: readonly SoldLin
   return lines.map((line) => ({ leadId: leadOf.get(nameOf(line)) ?? null, netOre: -line.subtotal }));
 }
 
+/** What a category gained, or lost; none where it was no leads that it was for. */
+export type CategoryMovement = { categoryId: string | null; netOre: Ore };
+
 type Category = { id: string; name: string };
 
 /** By category, the best first; those that come to nothing are left out. */
-export function sumByCategory(movements: readonly Movement[], categoryOf: ReadonlyMap<string, Category>) {
+export function sumByCategory(movements: readonly CategoryMovement[], categoryOf: ReadonlyMap<string, Category>) {
   const sums = new Map<string | null, { category: Category | null; netOre: Ore }>();
-  for (const { leadId, netOre } of movements) {
-    const category = (leadId !== null && categoryOf.get(leadId)) || null;
+  for (const { categoryId, netOre } of movements) {
+    const category = (categoryId !== null && categoryOf.get(categoryId)) || null;
     const key = category?.id ?? null;
     sums.set(key, { category, netOre: (sums.get(key)?.netOre ?? 0) + netOre });
   }

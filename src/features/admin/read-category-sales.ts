@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { type Ore, oreFromDecimal } from '../../platform/money.ts';
@@ -6,7 +6,7 @@ import { categories, leads } from '../catalogue/catalogue.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { receiptContentSchema } from '../receipts/receipt-content.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { creditsOf, type Movement, sumByCategory } from './overview-categories.rules.ts';
+import { type CategoryMovement, creditsOf, type Movement, sumByCategory } from './overview-categories.rules.ts';
 import type { Period } from './overview-period.rules.ts';
 import { isWithin } from './read-daily-figures.ts';
 
@@ -20,12 +20,12 @@ function ore(decimal: string): Ore {
 
 const isOneOf = (column: AnyPgColumn, ids: readonly string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
-async function readSold(db: Db, period: Period): Promise<Movement[]> {
-  const { rows } = await db.execute<Movement>(sql`
-    select i.lead_id as "leadId", (sum(i.subtotal) * 100)::float8 as "netOre"
-    from ${orders} o join ${orderItems} i on i.order_id = o.id
+async function readSold(db: Db, period: Period): Promise<CategoryMovement[]> {
+  const { rows } = await db.execute<CategoryMovement>(sql`
+    select l.category_id as "categoryId", (sum(i.subtotal) * 100)::float8 as "netOre"
+    from ${orders} o join ${orderItems} i on i.order_id = o.id join ${leads} l on l.id = i.lead_id
     where ${isWithin(sql`o.paid_at`, period)}
-    group by i.lead_id`);
+    group by l.category_id`);
   return rows;
 }
 
@@ -52,14 +52,19 @@ async function readCredited(db: Db, period: Period): Promise<Movement[]> {
   return creditsOf(lines, sold);
 }
 
+async function categoriesOf(db: Db, credited: readonly Movement[]): Promise<CategoryMovement[]> {
+  const leadIds = [...new Set(credited.flatMap(({ leadId }) => leadId ?? []))];
+  const { id, categoryId } = leads;
+  const rows = leadIds.length === 0 ? [] : await db.select({ id, categoryId }).from(leads).where(isOneOf(id, leadIds));
+  const categoryOf = new Map(rows.map((row) => [row.id, row.categoryId]));
+  return credited.map(({ leadId, netOre }) => ({ categoryId: (leadId && categoryOf.get(leadId)) || null, netOre }));
+}
+
 /** What was sold in each category less what was refunded of it, by the dates of receipts and credit notes. */
 export async function readCategorySales(db: Db, period: Period) {
-  const movements = [...(await readSold(db, period)), ...(await readCredited(db, period))];
-  const leadIds = [...new Set(movements.flatMap(({ leadId }) => leadId ?? []))];
-  const rows = await db
-    .select({ leadId: leads.id, id: categories.id, name: categories.name })
-    .from(leads)
-    .innerJoin(categories, eq(categories.id, leads.categoryId))
-    .where(isOneOf(leads.id, leadIds));
-  return sumByCategory(movements, new Map(rows.map(({ leadId, id, name }) => [leadId, { id, name }])));
+  const credited = await categoriesOf(db, await readCredited(db, period));
+  const { id, name } = categories;
+  const names = await db.select({ id, name }).from(categories);
+  const movements = [...(await readSold(db, period)), ...credited];
+  return sumByCategory(movements, new Map(names.map((category) => [category.id, category])));
 }

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../../platform/database/columns.ts';
+import { createdAt, id, searched } from '../../platform/database/columns.ts';
 
 /** Who changed what. The name is kept beside the deed, so that an entry outlives the account. */
 export const auditEntries = pgTable(
@@ -16,6 +16,7 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index('audit_entries_created_idx').on(table.createdAt),
-    index('audit_entries_entity_idx').on(table.entity, table.entityId),
+    index('audit_entries_entity_idx').on(table.entityId),
+    searched('audit_entries_search_idx', [table.actor, table.action, table.entity]),
   ],
 );

@@ -35,7 +35,15 @@ export const categories = pgTable(
 );
 
 type ListColumns = Record<
-  'id' | 'categoryId' | 'isFeatured' | 'createdAt' | 'pricePerLead' | 'qualityScore' | 'region' | 'archivedAt',
+  | 'id'
+  | 'categoryId'
+  | 'isFeatured'
+  | 'createdAt'
+  | 'pricePerLead'
+  | 'qualityScore'
+  | 'region'
+  | 'archivedAt'
+  | 'title',
   ExtraConfigColumn
 >;
 
@@ -43,11 +51,12 @@ const isListed = (table: Pick<ListColumns, 'archivedAt'>) => sql`${table.archive
 
 /** One for every order that a list can be read in, of the whole catalogue and of one category. */
 function listIndexes(table: ListColumns) {
-  const { id, categoryId, isFeatured, createdAt, pricePerLead, qualityScore, region } = table;
+  const { id, categoryId, isFeatured, createdAt, pricePerLead, qualityScore, region, title } = table;
   const listed = isListed(table);
   return [
     index('leads_created_idx').on(createdAt, id).where(listed),
     index('leads_featured_idx').on(isFeatured, createdAt, id).where(listed),
+    index('leads_title_idx').on(title, id).where(listed),
     index('leads_price_idx').on(pricePerLead, id).where(listed),
     index('leads_quality_idx').on(qualityScore, id).where(listed),
     index('leads_category_featured_idx').on(categoryId, isFeatured, createdAt, id).where(listed),

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { type ContactStatus, contactStatuses } from './contact-status.rules.ts';
 
@@ -20,6 +21,8 @@ export const contacts = pgTable(
   },
   (table) => [
     index('contacts_created_idx').on(table.createdAt, table.id),
+    index('contacts_new_idx').on(table.id).where(sql`${table.status} = 'new'`),
+    searched('contacts_search_idx', [table.name, table.email, table.companyName, table.subject, table.message]),
     check('contacts_status_known', oneOf(table.status, contactStatuses)),
     check('contacts_language_known', oneOf(table.language, languages)),
   ],

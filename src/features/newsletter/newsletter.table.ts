@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, lower, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, lower, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 
 export const newsletters = pgTable(
@@ -13,6 +13,7 @@ export const newsletters = pgTable(
   (table) => [
     uniqueIndex('newsletters_email_key').on(lower(table.email)),
     index('newsletters_created_idx').on(table.createdAt, table.id),
+    searched('newsletters_search_idx', [table.email]),
     check('newsletters_language_known', oneOf(table.language, languages)),
   ],
 );

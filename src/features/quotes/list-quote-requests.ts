@@ -62,7 +62,14 @@ export const hasNoOffer = sql`not exists (
 
 const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const matches = (q: string) =>
+/** Asked by themselves: a search that spans two tables could be answered from the index of neither. */
+async function categoriesNamed(db: Db, q: string): Promise<string[]> {
+  const named = ilike(categories.name, literal(q));
+  const found = await db.select({ id: categories.id }).from(categories).where(named);
+  return found.map(({ id }) => id);
+}
+
+const matches = (q: string, categoryIds: readonly string[]) =>
   q === ''
     ? undefined
     : or(
@@ -70,7 +77,7 @@ const matches = (q: string) =>
         ilike(quoteRequests.email, literal(q)),
         ilike(quoteRequests.phone, literal(q)),
         ilike(quoteRequests.postalCode, literal(q)),
-        ilike(categories.name, literal(q)),
+        categoryIds.length > 0 ? inArray(quoteRequests.categoryId, [...categoryIds]) : undefined,
         sql`right(${quoteRequests.id}::text, 8) = lower(${q})`,
       );
 
@@ -88,7 +95,7 @@ export async function listQuoteRequests(db: Db, wish: Wish) {
   const rows = await selectRequests(db)
     .where(
       and(
-        matches(q),
+        matches(q, q === '' ? [] : await categoriesNamed(db, q)),
         status && eq(quoteRequests.status, status),
         only.offers === 'none' ? hasNoOffer : undefined,
         after ? comesAfter(order, after) : undefined,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { type OfferStatus, offerStatuses, type QuoteStatus, quoteStatuses } from './quote-status.rules.ts';
@@ -61,6 +61,9 @@ export const quoteRequests = pgTable(
   (table) => [
     index('quote_requests_created_idx').on(table.createdAt, table.id),
     index('quote_requests_category_idx').on(table.categoryId),
+    index('quote_requests_new_idx').on(table.id).where(sql`${table.status} = 'new'`),
+    index('quote_requests_reference_idx').on(sql`right(${table.id}::text, 8)`),
+    searched('quote_requests_search_idx', [table.name, table.email, table.phone, table.postalCode]),
     check('quote_requests_status_known', oneOf(table.status, quoteStatuses)),
     check('quote_requests_language_known', oneOf(table.language, languages)),
     check('quote_requests_postal_code_length', sql`char_length(${table.postalCode}) between 5 and 10`),

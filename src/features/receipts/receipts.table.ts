@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
@@ -34,6 +34,7 @@ export const receipts = pgTable(
   (table) => [
     uniqueIndex('receipts_series_number_key').on(table.series, table.number),
     uniqueIndex('receipts_one_per_order_key').on(table.orderId).where(sql`${table.series} = 'receipt'`),
+    index('receipts_credited_order_idx').on(table.orderId).where(sql`${table.series} = 'credit-note'`),
     check('receipts_series_known', oneOf(table.series, receiptSeriesNames)),
     check('receipts_number_positive', sql`${table.number} >= 1`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, oneOf } from '../database/columns.ts';
+import { createdAt, id, instant, oneOf, searched } from '../database/columns.ts';
 import { type MailStatus, mailStatuses } from '../mail-status.rules.ts';
 
 /** The outbox: every mail as it was or will be sent. */
@@ -28,7 +28,9 @@ export const mails = pgTable(
     index('mails_created_idx').on(table.createdAt, table.id),
     // What the minute's look after failures asks for: a few rows of many.
     index('mails_open_idx').on(table.status).where(sql`${table.status} in ('queued', 'failed')`),
-    uniqueIndex('mails_dedupe_key').on(table.dedupeKey),
+    // An order's mails are those whose keys begin with its own: this order of letters finds them in every collation.
+    uniqueIndex('mails_dedupe_key').on(table.dedupeKey.op('text_pattern_ops')),
+    searched('mails_search_idx', [table.to, table.subject, table.template]),
     check('mails_status_known', oneOf(table.status, mailStatuses)),
     check('mails_attempts_not_negative', sql`${table.attempts} >= 0`),
   ],

@@ -1,0 +1,129 @@
+import { mailOrders } from '../src/features/admin/list-mails.ts';
+import { auditOrders } from '../src/features/audit/list-audit.ts';
+import { adminCategoryOrders } from '../src/features/catalogue/list-admin-categories.ts';
+import { adminLeadOrders, leadStatuses, leadSupplies } from '../src/features/catalogue/list-admin-leads.ts';
+import { contactStatuses } from '../src/features/contacts/contact-status.rules.ts';
+import { contactOrders } from '../src/features/contacts/list-contacts.ts';
+import { recordLists } from '../src/features/delivery/list-records.ts';
+import { subscriptionOrders } from '../src/features/newsletter/list-subscriptions.ts';
+import { orderFilters, orderLists } from '../src/features/orders/list-orders.ts';
+import { providerFilters, providerLists } from '../src/features/quotes/list-providers.ts';
+import { quoteRequestLists } from '../src/features/quotes/list-quote-requests.ts';
+import { quoteStatuses } from '../src/features/quotes/quote-status.rules.ts';
+import { jobStates } from '../src/platform/job-state.rules.ts';
+import { jobOrders } from '../src/platform/jobs/list-jobs.ts';
+import { mailStatuses } from '../src/platform/mail-status.rules.ts';
+import { rareTerm } from './fill-catalogue.ts';
+
+export type List = {
+  path: string;
+  sorts: readonly string[];
+  filters: Readonly<Record<string, readonly string[]>>;
+  /** Terms that find a few rows and very many. */
+  few: string;
+  many: string;
+};
+
+export type Question = { kind: string; path: string };
+
+/** What the filled tables know of themselves. */
+export type Known = { categoryId: string; listingId: string; orderId: string; email: string; reader: string };
+
+const pageSize = 50;
+const nothing = 'finns inte alls';
+/** Too short for any index of letters. */
+const twoLetters = { found: 'er', missing: 'q%' };
+
+/** Every list of the admin area with all that it can be asked for. */
+export const adminLists = ({ categoryId, listingId, email, reader }: Known): List[] => [
+  {
+    path: '/api/admin/leads',
+    sorts: Object.keys(adminLeadOrders),
+    filters: { status: leadStatuses, supply: leadSupplies, categoryId: [categoryId] },
+    few: rareTerm,
+    many: 'åt',
+  },
+  { path: '/api/admin/orders', sorts: Object.keys(orderLists), filters: orderFilters, few: email, many: 'påhittad' },
+  {
+    path: '/api/quote-requests',
+    sorts: Object.keys(quoteRequestLists),
+    filters: { status: quoteStatuses },
+    few: '+46701740605',
+    many: 'påhittad',
+  },
+  {
+    path: '/api/contacts',
+    sorts: Object.keys(contactOrders),
+    filters: { status: contactStatuses },
+    few: '@bolag-4711.',
+    many: 'påhittad',
+  },
+  { path: '/api/admin/newsletters', sorts: Object.keys(subscriptionOrders), filters: {}, few: reader, many: 'bolag' },
+  {
+    path: '/api/admin/mails',
+    sorts: Object.keys(mailOrders),
+    filters: { status: mailStatuses },
+    few: email,
+    many: 'beställning',
+  },
+  {
+    path: '/api/admin/jobs',
+    sorts: Object.keys(jobOrders),
+    filters: { state: jobStates },
+    few: 'keep-retention',
+    many: 'mail',
+  },
+  { path: '/api/admin/audit', sorts: Object.keys(auditOrders), filters: {}, few: listingId, many: 'order' },
+  {
+    path: '/api/admin/providers',
+    sorts: Object.keys(providerLists),
+    filters: providerFilters,
+    few: '@bolag-471.',
+    many: 'demobolag',
+  },
+  {
+    path: '/api/admin/categories',
+    sorts: Object.keys(adminCategoryOrders),
+    filters: {},
+    few: 'Bransch 27',
+    many: 'bransch',
+  },
+  {
+    path: `/api/admin/leads/${listingId}/records`,
+    sorts: Object.keys(recordLists),
+    filters: {},
+    few: '@bolag-4711.',
+    many: 'påhittad',
+  },
+];
+
+const address = (path: string, parameters: Record<string, string>) =>
+  `${path}?${new URLSearchParams({ limit: String(pageSize), ...parameters })}`;
+
+/** The first page in every order through every filter, and what is searched for in every order. */
+export function questionsOf({ path, sorts, filters, few, many }: List): Question[] {
+  const choices = Object.entries(filters).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
+  const terms = [
+    ['search, few', few],
+    ['search, many', many],
+    ['search, none', nothing],
+    ['two letters, many', twoLetters.found],
+    ['two letters, none', twoLetters.missing],
+  ] as const;
+  return sorts.flatMap((sort) => [
+    ...[{}, ...choices].map((choice) => ({ kind: 'first page', path: address(path, { sort, ...choice }) })),
+    ...terms.map(([kind, q]) => ({ kind, path: address(path, { sort, q }) })),
+  ]);
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Pages of the admin area that are no lists. */
+export const singleQuestions = ({ orderId }: Known): Question[] => [
+  { kind: 'one answer', path: `/api/admin/orders/${orderId}` },
+  { kind: 'one answer', path: '/api/admin/stats' },
+  { kind: 'one answer', path: '/api/admin/jobs/counts' },
+  { kind: 'one answer', path: '/api/admin/needs' },
+  { kind: '30 days', path: '/api/admin/overview' },
+  { kind: 'a year', path: `/api/admin/overview?from=${daysAgo(364)}&by=month` },
+];

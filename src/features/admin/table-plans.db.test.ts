@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { auditOrders, listAudit } from '../audit/list-audit.ts';
+import { showOrder } from '../checkout/show-order.ts';
+import { contactOrders, listContacts } from '../contacts/list-contacts.ts';
+import { listSubscriptions, subscriptionOrders } from '../newsletter/list-subscriptions.ts';
+import { listOrders, orderLists } from '../orders/list-orders.ts';
+import { listQuoteRequests, quoteRequestLists } from '../quotes/list-quote-requests.ts';
+import { listMails, mailOrders } from './list-mails.ts';
+
+const database = useTestDatabase();
+const size = 6_000;
+
+const insert = (table: string, columns: string, values: string) =>
+  database.current.db.execute(
+    sql.raw(`insert into ${table} (id, ${columns}) select md5('${table}' || g)::uuid, ${values}
+      from generate_series(1, ${size}) g`),
+  );
+
+const letters = (name: string) => `translate(md5('${name}' || g), '0123456789', 'ghijklmnop')`;
+
+beforeAll(async () => {
+  const { db } = database.current;
+  await db.execute(sql`insert into categories (id, name, icon) values (gen_random_uuid(), 'Takbyte', 'Home')`);
+  await db.execute(sql`insert into leads (id, category_id, title, description, price_per_lead)
+    select gen_random_uuid(), id, 'Takbyte', 'Ett tak', 100 from categories`);
+  const buyer = `'A' || g, ${letters('name')}, ${letters('email')} || '@bolag.example'`;
+  await insert(
+    'orders',
+    'order_number, customer_name, customer_email, subtotal, vat, total_amount',
+    `${buyer}, 100, 25, 125`,
+  );
+  const line = `md5('orders' || g)::uuid, (select id from leads), 'Takbyte', 1, 100, 100`;
+  await insert('order_items', 'order_id, lead_id, title, quantity, price_per_lead, subtotal', line);
+  await insert(
+    'receipts',
+    'series, number, order_id, content',
+    `(array['receipt', 'credit-note'])[1 + g % 2], g, md5('orders' || g)::uuid, '{}'`,
+  );
+  await insert('order_events', 'order_id, kind, actor', `md5('orders' || g)::uuid, 'created', 'system'`);
+  const mail = `'order:' || md5('orders' || g)::uuid || ':delivered', ${letters('to')}, ${letters('subject')}`;
+  await insert('mails', 'dedupe_key, "to", subject, template, html, text', `${mail}, 'delivery', repeat('a', 900), ''`);
+  await insert('contacts', 'name, email, message', `${letters('a')}, ${letters('b')}, repeat(${letters('c')}, 9)`);
+  await insert('newsletters', 'email', `${letters('reader')} || g`);
+  const asker = `(select id from categories), ${letters('d')}, ${letters('e')}, '+4670174' || g, '11122'`;
+  await insert('quote_requests', 'category_id, name, email, phone, postal_code', asker);
+  await insert('audit_entries', 'actor, action, entity, entity_id', `'chefen', 'update', 'lead', ${letters('thing')}`);
+  await db.execute(sql`vacuum analyze`);
+});
+
+type Asking = (db: Db) => Promise<unknown>;
+
+/** How the database does all that is asked of it, in the order in which it is asked. */
+async function plansOf(ask: Asking, withoutWays: readonly string[] = []): Promise<string[]> {
+  const asked: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => asked.push({ text, values }) };
+  const { pool } = database.current;
+  await ask(drizzle(pool, { casing: 'snake_case', logger }));
+  const client = await pool.connect();
+  const plans: string[] = [];
+  await client.query('begin');
+  for (const way of withoutWays) await client.query(`set local ${way} = off`);
+  for (const { text, values } of asked) {
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  await client.query('rollback');
+  client.release();
+  return plans;
+}
+
+const firstPage = { q: '', after: null, limit: 20, only: {} };
+
+test.each(['newest', 'oldest'])(
+  'the %s orders are read along their ids, each with its documents and lines',
+  async (name) => {
+    const order = orderLists[name];
+    if (!order) throw new Error('There is no such order.');
+    const [list = '', lines = ''] = await plansOf((db) => listOrders(db, { ...firstPage, order }));
+    expect(list).not.toMatch(/Seq Scan/);
+    expect(list).toMatch(/^Limit.*\n *-> {2}Index Scan.* using orders_pkey/);
+    expect(list).toMatch(/receipts_credited_order_idx/);
+    expect(list).toMatch(/receipts_one_per_order_key/);
+    expect(lines).toMatch(/order_items_order_lead_key/);
+  },
+);
+
+test('a page deep among the orders begins where the one before it ended', async () => {
+  const order = orderLists.newest;
+  if (!order) throw new Error('There is no such order.');
+  const after = ['0f000000-0000-7000-8000-000000000000'];
+  const [list] = await plansOf((db) => listOrders(db, { ...firstPage, order, after }));
+  expect(list).toMatch(/orders_pkey[^\n]*\n +Index Cond:/);
+});
+
+test('one order is shown without reading all of any table', async () => {
+  const { rows } = await database.current.pool.query<{ id: string }>('select id from orders limit 1');
+  const plans = await plansOf((db) => showOrder(db, rows[0]?.id ?? ''));
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (orders|order_items|order_events|mails|receipts) /);
+  expect(plans.join('\n')).toMatch(/mails_dedupe_key/);
+});
+
+/** So few rows are read as quickly without the index of a search. */
+const otherWays = ['enable_seqscan', 'enable_indexscan'];
+
+type Search = (db: Db, q: string) => Promise<unknown>;
+
+const searches: readonly (readonly [index: string, ask: Search])[] = [
+  ['contacts_search_idx', (db, q) => listContacts(db, { ...firstPage, order: contactOrders.newest, q })],
+  ['newsletters_search_idx', (db, q) => listSubscriptions(db, { ...firstPage, order: subscriptionOrders.newest, q })],
+  ['quote_requests_search_idx', (db, q) => listQuoteRequests(db, { ...firstPage, order: quoteRequestLists.newest, q })],
+  ['mails_search_idx', (db, q) => listMails(db, { ...firstPage, order: mailOrders.newest, q })],
+  ['audit_entries_search_idx', (db, q) => listAudit(db, { ...firstPage, order: auditOrders.newest, q })],
+];
+
+test.each(searches)('what few rows have is found by %s', async (index, ask) => {
+  const plans = await plansOf((db) => ask(db, 'finns inte alls'), otherWays);
+  expect(plans.at(-1)).toContain(index);
+  expect(plans.at(-1)).not.toMatch(/Seq Scan on (contacts|newsletters|quote_requests|mails|audit_entries)/);
+});
