@@ -49,7 +49,15 @@ export default defineConfig({
     // What every page needs is one file: apart it compresses worse.
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] } } },
+        // Every page knows what the others begin with, so that it is fetched at once; the admin's files it need not know.
+        modulePreload: { resolveDependencies: (file, deps) => (file.includes('/admin.') ? [] : deps) },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] },
+            // Each page knows every file's name, and letters of a hash do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
       },
     },
     // Bundled, so that the alias above holds on the server as well.
