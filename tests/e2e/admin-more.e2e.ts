@@ -51,7 +51,7 @@ test('the outbox is behind the six tabs, shows a mail without letting it do anyt
   await page.goBack();
   await isShown(row);
   await page.getByRole('button', { name: 'Logg', exact: true }).click();
-  await isShown(rowOf(page, 'resend').first());
+  await isShown(rowOf(page, 'Skickade igen').first());
 });
 
 test('the log tells who changed what, and the jobs which of them failed; a failed one is run again', async () => {
