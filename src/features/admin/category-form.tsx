@@ -6,6 +6,7 @@ import { CheckedText } from '../../ui/checked-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type FieldIconName, fieldIconNames, iconForField } from '../catalogue/category-icon.ts';
 import { type CategoryDraft, type CategoryField, draftOf } from './category-draft.rules.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
 
 type Props = {
   opened: CategoryDraft;
@@ -49,8 +50,7 @@ export function CategoryForm({ opened, problems, isBusy, onSave, onClose }: Prop
   const tEdit = useTranslations('admin.edit');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-    fields.find((field) => Object.hasOwn(problems, field.getAttribute('name') ?? ''))?.focus();
+    focusFirstWrong(form.current, problems);
   }, [problems]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,6 +7,7 @@ import { CheckedSelect, CheckedText } from '../../ui/checked-frame.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { createLead } from '../catalogue/admin-leads.queries.ts';
 import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
 import { emptyLead, type NewLeadDraft, newLeadOf } from './lead-draft.rules.ts';
 import { useAdminWrite } from './use-admin-write.ts';
 import { useLeadProblems } from './use-lead-problems.ts';
@@ -30,8 +31,7 @@ export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
 
   const complain = (found: Readonly<Record<string, string>>) => {
     setProblems(found);
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-    fields.find((field) => Object.hasOwn(found, field.getAttribute('name') ?? ''))?.focus();
+    focusFirstWrong(form.current, found);
     return Object.keys(found).length > 0;
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {

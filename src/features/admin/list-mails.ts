@@ -1,6 +1,7 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/ids.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
@@ -22,12 +23,10 @@ const byId = (descending: boolean): KeysetOrder<MailRow> => ({
 /** An id begins with its time. */
 export const mailOrders = { newest: byId(true), oldest: byId(false) };
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 const matches = (q: string) =>
   q === ''
     ? undefined
-    : or(ilike(mails.to, literal(q)), ilike(mails.subject, literal(q)), ilike(mails.template, literal(q)));
+    : or(ilike(mails.to, containing(q)), ilike(mails.subject, containing(q)), ilike(mails.template, containing(q)));
 
 type Wish = {
   order: KeysetOrder<MailRow>;

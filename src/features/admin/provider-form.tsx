@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
 import { draftOf, type ProviderDraft, type ProviderField } from './provider-draft.rules.ts';
 
 type Props = {
@@ -62,8 +63,7 @@ export function ProviderForm({ opened, problems, isBusy, onSave, onClose }: Prop
   const form = useRef<HTMLFormElement>(null);
   const { data: categories } = useQuery(categoriesQuery);
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-    fields.find((field) => Object.hasOwn(problems, field.getAttribute('name') ?? ''))?.focus();
+    focusFirstWrong(form.current, problems);
   }, [problems]);
 
   const send = (event: FormEvent<HTMLFormElement>) => {

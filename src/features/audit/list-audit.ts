@@ -1,6 +1,7 @@
 import { and, eq, ilike, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { auditEntries } from './audit.table.ts';
 
@@ -15,13 +16,11 @@ const byId = (descending: boolean): KeysetOrder<AuditEntry> => ({
 /** An id begins with its time. */
 export const auditOrders = { newest: byId(true), oldest: byId(false) };
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 const { actor, action, entity, entityId } = auditEntries;
 
 /** An id is looked for as it stands: a part of one is nobody's. */
 const matches = (q: string) =>
-  q === '' ? undefined : or(...[actor, action, entity].map((column) => ilike(column, literal(q))), eq(entityId, q));
+  q === '' ? undefined : or(...[actor, action, entity].map((column) => ilike(column, containing(q))), eq(entityId, q));
 
 type Wish = { order: KeysetOrder<AuditEntry>; q: string; after: Position | null; limit: number };
 

@@ -1,6 +1,7 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { categories, leads } from './catalogue.table.ts';
 import { listingCount } from './list-categories.ts';
@@ -42,13 +43,11 @@ export const adminCategoryOrders = {
   'name-desc': byName(true),
 } satisfies Record<string, KeysetOrder<AdminCategory>>;
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 type Wish = { order: KeysetOrder<AdminCategory>; q: string; after: Position | null; limit: number };
 
 export async function listAdminCategories(db: Db, wish: Wish) {
   const { order, q, after, limit } = wish;
-  const found = q ? or(ilike(categories.name, literal(q)), ilike(categories.description, literal(q))) : undefined;
+  const found = q ? or(ilike(categories.name, containing(q)), ilike(categories.description, containing(q))) : undefined;
   const rows = await selectCategories(db)
     .where(and(found, after ? comesAfter(order, after) : undefined))
     .orderBy(...orderBy(order))

@@ -1,6 +1,7 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
@@ -14,11 +15,9 @@ const byId = (descending: boolean): KeysetOrder<Contact> => ({
 /** An id begins with its time. */
 export const contactOrders = { newest: byId(true), oldest: byId(false) };
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 const searched = [contacts.name, contacts.email, contacts.companyName, contacts.subject, contacts.message];
 
-const matches = (q: string) => (q === '' ? undefined : or(...searched.map((column) => ilike(column, literal(q)))));
+const matches = (q: string) => (q === '' ? undefined : or(...searched.map((column) => ilike(column, containing(q)))));
 
 type Wish = {
   order: KeysetOrder<Contact>;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/ids.ts';
 import { leadRecords } from '../inventory/inventory.table.ts';
@@ -41,8 +42,6 @@ function recordAnswer({ id, ...record }: RecordRow, buyers: readonly Buyer[]) {
   return { recordId: id, ...record, buyers: buyers.map(buyerAnswer) };
 }
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 const searched = [
   leadRecords.companyName,
   leadRecords.contactName,
@@ -56,7 +55,7 @@ function matches(q: string) {
   if (q === '') return undefined;
   // An order names its records by their ids.
   if (isId(q)) return eq(leadRecords.id, q);
-  return or(...searched.map((column) => ilike(column, literal(q))));
+  return or(...searched.map((column) => ilike(column, containing(q))));
 }
 
 type Wish = { order: KeysetOrder<RecordRow>; q: string; after: Position | null; limit: number };

@@ -1,6 +1,7 @@
 import { and, ilike } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { newsletters } from './newsletter.table.ts';
 import type { Subscription } from './subscribe.ts';
@@ -14,8 +15,6 @@ const byId = (descending: boolean): KeysetOrder<Subscription> => ({
 /** An id begins with its time. */
 export const subscriptionOrders = { newest: byId(true), oldest: byId(false) };
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 type Wish = { order: KeysetOrder<Subscription>; q: string; after: Position | null; limit: number };
 
 export async function listSubscriptions(db: Db, wish: Wish) {
@@ -24,7 +23,7 @@ export async function listSubscriptions(db: Db, wish: Wish) {
     .select()
     .from(newsletters)
     .where(
-      and(q === '' ? undefined : ilike(newsletters.email, literal(q)), after ? comesAfter(order, after) : undefined),
+      and(q === '' ? undefined : ilike(newsletters.email, containing(q)), after ? comesAfter(order, after) : undefined),
     )
     .orderBy(...orderBy(order))
     .limit(limit + 1);

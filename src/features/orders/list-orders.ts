@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { OrderItem } from './add-order.ts';
@@ -79,16 +80,14 @@ async function withItems(db: Db, rows: readonly OrderRow[]): Promise<OrderAnswer
   return rows.map((row) => orderAnswer(row, byOrder.get(row.id) ?? []));
 }
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 const matches = (q: string) =>
   q === ''
     ? undefined
     : or(
-        ilike(orders.customerName, literal(q)),
-        ilike(orders.customerEmail, literal(q)),
-        ilike(orders.companyName, literal(q)),
-        ilike(orders.orderNumber, literal(q)),
+        ilike(orders.customerName, containing(q)),
+        ilike(orders.customerEmail, containing(q)),
+        ilike(orders.companyName, containing(q)),
+        ilike(orders.orderNumber, containing(q)),
       );
 
 type Wish = {

@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import type { Provider } from './claim-providers.ts';
 import { providerCategories, providers } from './quotes.table.ts';
@@ -40,8 +41,6 @@ async function withCategories(db: Db, rows: readonly Provider[]) {
 
 export type ProviderAnswer = Awaited<ReturnType<typeof withCategories>>[number];
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** What a list of the providers can be narrowed to. */
 export const providerFilters = { active: ['true', 'false'], certified: ['true', 'false'] } as const;
 
@@ -55,7 +54,8 @@ type Wish = {
 
 export async function listProviders(db: Db, wish: Wish) {
   const { order, q, after, limit, only } = wish;
-  const found = q === '' ? undefined : or(ilike(providers.companyName, literal(q)), ilike(providers.email, literal(q)));
+  const found =
+    q === '' ? undefined : or(ilike(providers.companyName, containing(q)), ilike(providers.email, containing(q)));
   const rows = await db
     .select()
     .from(providers)

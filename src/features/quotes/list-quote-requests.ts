@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { referenceOf } from './quote-area.rules.ts';
@@ -60,11 +61,9 @@ export const offerFilters = ['none'] as const;
 export const hasNoOffer = sql`not exists (
   select 1 from ${quoteOffers} where ${quoteOffers.quoteRequestId} = ${quoteRequests}.id)`;
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /** Asked by themselves: a search that spans two tables could be answered from the index of neither. */
 async function categoriesNamed(db: Db, q: string): Promise<string[]> {
-  const named = ilike(categories.name, literal(q));
+  const named = ilike(categories.name, containing(q));
   const found = await db.select({ id: categories.id }).from(categories).where(named);
   return found.map(({ id }) => id);
 }
@@ -73,10 +72,10 @@ const matches = (q: string, categoryIds: readonly string[]) =>
   q === ''
     ? undefined
     : or(
-        ilike(quoteRequests.name, literal(q)),
-        ilike(quoteRequests.email, literal(q)),
-        ilike(quoteRequests.phone, literal(q)),
-        ilike(quoteRequests.postalCode, literal(q)),
+        ilike(quoteRequests.name, containing(q)),
+        ilike(quoteRequests.email, containing(q)),
+        ilike(quoteRequests.phone, containing(q)),
+        ilike(quoteRequests.postalCode, containing(q)),
         categoryIds.length > 0 ? inArray(quoteRequests.categoryId, [...categoryIds]) : undefined,
         sql`right(${quoteRequests.id}::text, 8) = lower(${q})`,
       );

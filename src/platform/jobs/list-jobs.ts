@@ -2,6 +2,7 @@ import { and, count, desc, getTableColumns, ilike, type SQL, sql } from 'drizzle
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../database/keyset.ts';
+import { containing } from '../database/like-pattern.ts';
 import { isId } from '../ids.ts';
 import type { JobState } from '../job-state.rules.ts';
 import { jobRows } from './job-rows.ts';
@@ -53,8 +54,6 @@ export const isInState = (state: JobState): SQL => sql`${jobRows.state} = ${sql.
 /** The queue has jobs of its own, which say nothing to anybody unless they fail. */
 const isOurs = sql`not starts_with(${jobRows.name}, '__pgboss__')`;
 
-const literal = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 type Wish = {
   state: JobState | undefined;
   order: KeysetOrder<JobRow>;
@@ -70,7 +69,7 @@ export const listJobs = (db: Db, { state, order, q, after, limit }: Wish): Promi
       and(
         state && isInState(state),
         state === 'failed' ? undefined : isOurs,
-        q === '' ? undefined : ilike(jobRows.name, literal(q)),
+        q === '' ? undefined : ilike(jobRows.name, containing(q)),
         after ? comesAfter(order, after) : undefined,
       ),
     )
