@@ -7,10 +7,15 @@ const ranks = [
   ['alerts', 'audit'],
   ['accounts'],
   ['catalogue', 'content', 'contacts', 'newsletter'],
-  ['inventory', 'cart', 'quotes'],
+  ['cart', 'quotes'],
   ['orders'],
-  ['payments', 'delivery', 'receipts'],
-  ['checkout', 'claims'],
+  ['stock', 'payments', 'receipts'],
+  ['delivery'],
+  ['imports'],
+  ['checkout'],
+  ['refunds'],
+  ['settlement'],
+  ['confirmation', 'purchases', 'admin-orders'],
   ['privacy'],
   ['admin'],
   ['shell'],
@@ -19,6 +24,10 @@ const ranks = [
 const anyOf = (names) => `(${names.join('|')})`;
 
 const room = (names) => `^src/features/${anyOf(names)}/`;
+
+/** The admin's screens are a folder for each noun over one kit; what frames them stands above, in admin itself. */
+const adminKit = '^src/features/admin/kit/';
+const adminNoun = '^src/features/admin/(?!kit/)([^/]+)/';
 
 const isTest = '\\.(test|e2e|load)\\.tsx?$';
 
@@ -72,6 +81,19 @@ const forbidden = [
     to: { path: '^(tests|scripts)/', pathNot: '^tests/support/' },
   },
   ...rankRules,
+  {
+    name: 'admin-kit-below-nouns',
+    severity: 'error',
+    from: { path: adminKit, pathNot: isTest },
+    to: { path: '^src/features/admin/', pathNot: adminKit },
+  },
+  {
+    name: 'admin-nouns-apart',
+    comment: 'A noun of the admin area uses the kit and nothing else of that area.',
+    severity: 'error',
+    from: { path: adminNoun, pathNot: isTest },
+    to: { path: '^src/features/admin/', pathNot: [adminKit, '^src/features/admin/$1/'] },
+  },
   {
     name: 'no-cycle',
     severity: 'error',

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { categoriesQuery } from '../features/catalogue/catalogue.queries.ts';
-import { IndustryCards } from '../features/catalogue/industry-cards.tsx';
+import { categoriesQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { IndustryCards } from '../features/catalogue/browser/industry-cards.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { formatText } from '../platform/format-text.ts';
 import { pageHead } from '../platform/page-head.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckoutScreen } from '../features/checkout/checkout-screen.tsx';
-import { paymentSettingsQuery } from '../features/checkout/payment-settings.queries.ts';
+import { CheckoutScreen } from '../features/checkout/browser/checkout-screen.tsx';
+import { paymentSettingsQuery } from '../features/checkout/browser/payment-settings.queries.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { categoriesQuery, overviewQuery } from '../features/catalogue/catalogue.queries.ts';
-import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
-import { SearchBox } from '../features/catalogue/search-box.tsx';
-import { Showcase } from '../features/catalogue/showcase.tsx';
-import { SupplyFigures } from '../features/catalogue/supply-figures.tsx';
+import { categoriesQuery, overviewQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { CategoryGrid } from '../features/catalogue/browser/category-grid.tsx';
+import { SearchBox } from '../features/catalogue/browser/search-box.tsx';
+import { Showcase } from '../features/catalogue/browser/showcase.tsx';
+import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
 import { Benefits } from '../features/content/home/benefits.tsx';
 import { ClosingCall, QuoteCall } from '../features/content/home/calls.tsx';
 import { Hero } from '../features/content/home/hero.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
-import { QuoteScreen } from '../features/quotes/quote-screen.tsx';
+import { QuoteScreen } from '../features/quotes/browser/quote-screen.tsx';
 import { readyCategories } from '../features/quotes/quotes.queries.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';

@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router';
 import { addToCart } from '../features/cart/cart-store.ts';
-import { categoryQuery, leadQuery, regionsQuery } from '../features/catalogue/catalogue.queries.ts';
-import { CategoryHeading, FewLeads } from '../features/catalogue/category-heading.tsx';
-import { CategoryNotFound } from '../features/catalogue/category-not-found.tsx';
-import { CountyMap } from '../features/catalogue/county-map.tsx';
-import { Listing } from '../features/catalogue/listing.tsx';
-import { ListingFilters } from '../features/catalogue/listing-filters.tsx';
+import { categoryQuery, leadQuery, regionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { CategoryHeading, FewLeads } from '../features/catalogue/browser/category-heading.tsx';
+import { CategoryNotFound } from '../features/catalogue/browser/category-not-found.tsx';
+import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
+import { Listing } from '../features/catalogue/browser/listing.tsx';
+import { ListingFilters } from '../features/catalogue/browser/listing-filters.tsx';
 import {
   isFiltered,
   type ListingSearch,
   listingAddress,
   readCursorText,
   readListingSearch,
-} from '../features/catalogue/listing-search.rules.ts';
-import { loadListing } from '../features/catalogue/load-listing.ts';
+} from '../features/catalogue/browser/listing-search.rules.ts';
+import { loadListing } from '../features/catalogue/browser/load-listing.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { formatText } from '../platform/format-text.ts';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { categoriesQuery, regionsQuery } from '../features/catalogue/catalogue.queries.ts';
-import { CategoryGrid } from '../features/catalogue/category-grid.tsx';
-import { CountyMap } from '../features/catalogue/county-map.tsx';
-import { SearchBox } from '../features/catalogue/search-box.tsx';
+import { categoriesQuery, regionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { CategoryGrid } from '../features/catalogue/browser/category-grid.tsx';
+import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
+import { SearchBox } from '../features/catalogue/browser/search-box.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
-import { orderHistoryQuery } from '../features/orders/order-history.queries.ts';
-import { OrderHistoryScreen } from '../features/orders/order-history-screen.tsx';
+import { orderHistoryQuery } from '../features/purchases/order-history.queries.ts';
+import { OrderHistoryScreen } from '../features/purchases/order-history-screen.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';

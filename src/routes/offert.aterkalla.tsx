@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
-import { InvalidLink } from '../features/quotes/link-pages.tsx';
+import { InvalidLink } from '../features/quotes/browser/link-pages.tsx';
+import { WithdrawalScreen, WithdrawnNotice } from '../features/quotes/browser/withdrawal-screen.tsx';
 import { withdrawalQuery } from '../features/quotes/quotes.queries.ts';
-import { WithdrawalScreen, WithdrawnNotice } from '../features/quotes/withdrawal-screen.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
-import { InvalidLink } from '../features/quotes/link-pages.tsx';
-import { OfferScreen } from '../features/quotes/offer-screen.tsx';
+import { InvalidLink } from '../features/quotes/browser/link-pages.tsx';
+import { OfferScreen } from '../features/quotes/browser/offer-screen.tsx';
 import { offerQuery } from '../features/quotes/quotes.queries.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';

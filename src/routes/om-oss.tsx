@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { categoriesQuery, overviewQuery } from '../features/catalogue/catalogue.queries.ts';
-import { SupplyFigures } from '../features/catalogue/supply-figures.tsx';
+import { categoriesQuery, overviewQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { AboutMission } from '../features/content/pages/about-mission.tsx';
 import { AboutRoles } from '../features/content/pages/about-roles.tsx';

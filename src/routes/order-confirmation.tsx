@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { type ConfirmationKey, confirmationQuery } from '../features/checkout/confirmation.queries.ts';
-import { OrderConfirmation, UnknownOrder } from '../features/checkout/order-confirmation.tsx';
-import print from '../features/checkout/order-confirmation-print.css?url';
+import { type ConfirmationKey, confirmationQuery } from '../features/confirmation/confirmation.queries.ts';
+import { OrderConfirmation, UnknownOrder } from '../features/confirmation/order-confirmation.tsx';
+import print from '../features/confirmation/order-confirmation-print.css?url';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { missingHead, pageHead } from '../platform/page-head.ts';

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/cart-store.ts';
-import { searchQuery } from '../features/catalogue/catalogue.queries.ts';
-import { Listing } from '../features/catalogue/listing.tsx';
-import { LeadGrid, NoLeads } from '../features/catalogue/listing-results.tsx';
+import { searchQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { Listing } from '../features/catalogue/browser/listing.tsx';
+import { LeadGrid, NoLeads } from '../features/catalogue/browser/listing-results.tsx';
 import {
   emptySearch,
   listingAddress,
   readCursorText,
   readListingSearch,
-} from '../features/catalogue/listing-search.rules.ts';
-import { loadListing } from '../features/catalogue/load-listing.ts';
-import { SearchBox } from '../features/catalogue/search-box.tsx';
+} from '../features/catalogue/browser/listing-search.rules.ts';
+import { loadListing } from '../features/catalogue/browser/load-listing.ts';
+import { SearchBox } from '../features/catalogue/browser/search-box.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';

@@ -4,24 +4,26 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { accountsApi } from '../features/accounts/accounts.api.ts';
 import { adminApi } from '../features/admin/admin.api.ts';
+import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
+import { ordersApi } from '../features/admin-orders/order-list.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
 import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
-import { adminOrdersApi } from '../features/checkout/admin-orders.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
-import { webhooksApi } from '../features/checkout/webhooks.api.ts';
+import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 import { contactsApi } from '../features/contacts/contacts.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
-import { recordsApi } from '../features/delivery/records.api.ts';
-import { mostAvailable } from '../features/delivery/stock-of-records.ts';
+import { importsApi } from '../features/imports/imports.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
-import { orderHistoryApi } from '../features/orders/order-history.api.ts';
-import { ordersApi } from '../features/orders/orders.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
 import { privacyApi } from '../features/privacy/privacy.api.ts';
+import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
 import { quotesApi } from '../features/quotes/quotes.api.ts';
 import { receiptsApi } from '../features/receipts/receipts.api.ts';
+import { webhooksApi } from '../features/settlement/webhooks.api.ts';
+import { recordsApi } from '../features/stock/records.api.ts';
+import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
@@ -52,12 +54,14 @@ function api(parts: ApiParts): Hono<ApiVariables> {
     .route('/', shopApi(parts))
     .route('/', contentApi(parts))
     .route('/', catalogueApi(parts, mostAvailable))
+    .route('/', importsApi(parts))
     .route('/', recordsApi(parts))
     .route('/', newsletterApi(parts))
     .route('/', quotesApi(parts))
     .route('/', contactsApi(parts))
     .route('/', cartApi(parts))
     .route('/', checkoutApi(sale))
+    .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))
     .route('/', filesApi(parts))
     .route('/', receiptsApi(parts))

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { lookAfterFailuresJob } from '../features/admin/look-after-failures.job.ts';
-import { reconcilePaymentsJob } from '../features/checkout/reconcile-payments.job.ts';
-import { refundChargeJob } from '../features/checkout/refund-charge.job.ts';
-import { refundUndeliveredJob } from '../features/checkout/refund-undelivered.job.ts';
-import { checkStockJob } from '../features/delivery/check-stock.job.ts';
+import { lookAfterFailuresJob } from '../features/admin/operations/look-after-failures.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
-import { sendSignInLinkJob } from '../features/orders/order-history-link.job.ts';
-import { sendDemoEventJob } from '../features/payments/send-demo-event.job.ts';
+import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
+import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.ts';
 import { keepRetentionJob } from '../features/privacy/keep-retention.job.ts';
+import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
 import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
+import { refundChargeJob } from '../features/refunds/refund-charge.job.ts';
+import { refundUndeliveredJob } from '../features/refunds/refund-undelivered.job.ts';
+import { reconcilePaymentsJob } from '../features/settlement/reconcile-payments.job.ts';
+import { checkStockJob } from '../features/stock/check-stock.job.ts';
 import { forgetPastLimits } from '../platform/http/rate-limit.ts';
 import { forgetFinishedJobs } from '../platform/jobs/forget-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   forgetPastLimitsJob,
   deliverOrderJob,
   checkStockJob,
+  wakeWaitingOrdersJob,
   refundChargeJob,
   refundUndeliveredJob,
   reconcilePaymentsJob,

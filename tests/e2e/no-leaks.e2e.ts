@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { leadRecords } from '../../src/features/inventory/inventory.table.ts';
+import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { type ShopServer, startShop } from '../support/shop-server.ts';
 

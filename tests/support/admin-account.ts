@@ -1,6 +1,6 @@
 import { adminSessions, admins } from '../../src/features/accounts/accounts.table.ts';
 import { hashPassword } from '../../src/features/accounts/password.ts';
-import { stepAt, totpCode } from '../../src/features/accounts/totp.ts';
+import { stepAt, totpCode } from '../../src/features/accounts/second-step/totp.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createTestApp, sendJson } from './test-app.ts';
 

@@ -1,5 +1,5 @@
-import { confirmDemoPayment } from '../../src/features/payments/confirm-demo-payment.ts';
-import { type DemoEvent, demoEventSchema, signDemoEvent } from '../../src/features/payments/demo-event.ts';
+import { confirmDemoPayment } from '../../src/features/payments/demo/confirm-demo-payment.ts';
+import { type DemoEvent, demoEventSchema, signDemoEvent } from '../../src/features/payments/demo/demo-event.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
 import type { BillingDetails, PaymentIntent, PaymentProvider } from '../../src/features/payments/payment-provider.ts';
 import type { Database } from '../../src/platform/database/database.ts';

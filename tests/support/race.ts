@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { recordAllocations } from '../../src/features/delivery/delivery.table.ts';
-import { leadRecords } from '../../src/features/inventory/inventory.table.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
+import { leadRecords } from '../../src/features/stock/records.table.ts';
+import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { addListing, type CartItem, intentOf, openSale, type Prepared, stockOf } from './sale.ts';
 import type { StripeServer } from './stripe-server.ts';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { refundChargeJob } from '../../src/features/checkout/refund-charge.job.ts';
+import type { OrderAnswer } from '../../src/features/admin-orders/list-orders.ts';
 import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
-import type { OrderAnswer } from '../../src/features/orders/list-orders.ts';
 import { orderEvents, orderItems } from '../../src/features/orders/orders.table.ts';
 import { refunds } from '../../src/features/payments/payments.table.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
+import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { asAdmin } from './admin-session.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { categories, leads } from '../../src/features/catalogue/catalogue.table.ts';
-import { reconcilePayments } from '../../src/features/checkout/reconcile-payments.job.ts';
-import type { Confirmation } from '../../src/features/checkout/show-confirmation.ts';
-import { leadRecords } from '../../src/features/inventory/inventory.table.ts';
+import type { Confirmation } from '../../src/features/confirmation/show-confirmation.ts';
 import type { Order } from '../../src/features/orders/move-order.ts';
 import { orders } from '../../src/features/orders/orders.table.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
+import { reconcilePayments } from '../../src/features/settlement/reconcile-payments.job.ts';
+import { leadRecords } from '../../src/features/stock/records.table.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
 import { createLog } from '../../src/platform/log.ts';

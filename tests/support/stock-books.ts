@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
-import { type Finding, findWrongStock } from '../../src/features/delivery/check-stock.ts';
+import { type Finding, findWrongStock } from '../../src/features/stock/check-stock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** Of an order that holds stock, every line of a listing with records has one for each lead, and of another none. */

@@ -5,10 +5,10 @@ import { hashSessionToken, newSessionToken } from '../../src/features/accounts/s
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { contentBlocks } from '../../src/features/content/content.table.ts';
 import { seedContentBlocks } from '../../src/features/content/seed-content-blocks.ts';
-import { checkStock } from '../../src/features/delivery/check-stock.ts';
 import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
 import { providerCategories, providers, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
+import { checkStock } from '../../src/features/stock/check-stock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { defineJob } from '../../src/platform/jobs/job.ts';
 import { jobRows } from '../../src/platform/jobs/job-rows.ts';

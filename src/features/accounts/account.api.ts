@@ -11,16 +11,16 @@ import { conflict, fieldsShape, successShape } from '../../platform/http/refusal
 import { accountShape, recoveryCodesShape, setupShape } from './account-shapes.ts';
 import { codeProofInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
 import { readAdminToken, writeAdminToken } from './admin-cookie.ts';
-import { beginSecondStep } from './begin-second-step.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { type PasswordProblem, shortestPassword } from './password.rules.ts';
 import type { NotProven } from './prove-account.ts';
-import { renewRecoveryCodes } from './replace-recovery-codes.ts';
 import { type AdminVariables, requireAdmin } from './require-admin.ts';
+import { beginSecondStep } from './second-step/begin-second-step.ts';
+import { renewRecoveryCodes } from './second-step/replace-recovery-codes.ts';
+import { turnOffSecondStep } from './second-step/turn-off-second-step.ts';
+import { turnOnSecondStep } from './second-step/turn-on-second-step.ts';
 import { showAccount } from './show-account.ts';
-import { turnOffSecondStep } from './turn-off-second-step.ts';
-import { turnOnSecondStep } from './turn-on-second-step.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 

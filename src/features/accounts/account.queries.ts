@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../platform/api.ts';
 import type { AsJson } from '../../platform/as-json.ts';
-import type { SecondStepSetup } from './begin-second-step.ts';
+import type { SecondStepSetup } from './second-step/begin-second-step.ts';
 import type { AccountAnswer } from './show-account.ts';
 
 export type OwnAccount = AsJson<AccountAnswer>;

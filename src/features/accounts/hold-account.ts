@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { admins } from './accounts.table.ts';
-import type { Account } from './take-code.ts';
+import type { Account } from './second-step/take-code.ts';
 
 /**
  * The account as it is now, locked; null when it is gone or has another password than the one that was looked at.

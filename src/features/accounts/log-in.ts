@@ -8,7 +8,7 @@ import { holdAccount } from './hold-account.ts';
 import { countCodeTry, countLoginTry, forgetTries, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { verifyPassword } from './password.ts';
-import { type Account, countRecoveryCodes, takeCode } from './take-code.ts';
+import { type Account, countRecoveryCodes, takeCode } from './second-step/take-code.ts';
 
 /** How many recovery codes are left is said to whoever has just used one. */
 type LoggedIn = OpenedSession & { recoveryCodesLeft?: number };

@@ -6,7 +6,7 @@ import type { Admin } from './find-admin-session.ts';
 import { holdAccount } from './hold-account.ts';
 import { countCodeTry, countLoginTry, forgetTries, type TooManyTries } from './login-tries.ts';
 import { verifyPassword } from './password.ts';
-import { type Account, takeCode } from './take-code.ts';
+import { type Account, takeCode } from './second-step/take-code.ts';
 
 export type Proof = { password: string; code?: string; address: string; secret: string };
 

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { adminSessions, admins } from './accounts.table.ts';
 import { noteDeed, noteLoudDeed } from './note-deed.ts';
 import { hashPassword } from './password.ts';
-import { dropSecondStep } from './turn-off-second-step.ts';
+import { dropSecondStep } from './second-step/turn-off-second-step.ts';
 
 type Wish = { username: string; password: string; actor: string; withoutSecondStep?: boolean };
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { adminSessions, admins } from './accounts.table.ts';
 import type { Admin } from './find-admin-session.ts';
-import { countRecoveryCodes } from './take-code.ts';
+import { countRecoveryCodes } from './second-step/take-code.ts';
 import { readUserAgent } from './user-agent.rules.ts';
 
 /** The admin's own account, and from where it is open. Addresses are not kept. */

@@ -9,8 +9,8 @@ import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { logOut } from './admin.queries.ts';
-import { StatCards } from './stat-cards.tsx';
+import { logOut } from './kit/admin.queries.ts';
+import { StatCards } from './overview/stat-cards.tsx';
 import { placeNames, readTab, type TabName, tabNames, tabs } from './tabs.ts';
 import { useSetAdmin } from './use-admin-check.ts';
 

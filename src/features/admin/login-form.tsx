@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { CodeField } from './account-fields.tsx';
+import { CodeField } from './kit/account-fields.tsx';
 import { type LoginOutcome, tryLogin } from './try-login.ts';
 
 type Problems = { username?: 'usernameMissing'; password?: 'passwordMissing'; code?: 'codeMissing' | 'codeWrong' };

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { listOrders, orderLists } from '../admin-orders/list-orders.ts';
+import { showOrder } from '../admin-orders/show-order.ts';
 import { auditOrders, listAudit } from '../audit/list-audit.ts';
-import { showOrder } from '../checkout/show-order.ts';
 import { contactOrders, listContacts } from '../contacts/list-contacts.ts';
 import { listSubscriptions, subscriptionOrders } from '../newsletter/list-subscriptions.ts';
-import { listOrders, orderLists } from '../orders/list-orders.ts';
 import { listQuoteRequests, quoteRequestLists } from '../quotes/list-quote-requests.ts';
-import { listMails, mailOrders } from './list-mails.ts';
+import { listMails, mailOrders } from './operations/list-mails.ts';
 
 const database = useTestDatabase();
 const size = 6_000;

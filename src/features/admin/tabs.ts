@@ -9,19 +9,19 @@ export type TabName = (typeof tabNames)[number] | (typeof placeNames)[number];
 
 /** Each tab is fetched when it is opened: a file of its own, with its texts. */
 export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
-  leads: lazy(() => import('./leads-tab.tsx')),
-  orders: lazy(() => import('./orders-tab.tsx')),
-  'quote-requests': lazy(() => import('./quote-requests-tab.tsx')),
-  contacts: lazy(() => import('./contacts-tab.tsx')),
-  newsletters: lazy(() => import('./newsletters-tab.tsx')),
-  content: lazy(() => import('./content-tab.tsx')),
-  overview: lazy(() => import('./overview-tab.tsx')),
-  categories: lazy(() => import('./categories-tab.tsx')),
-  outbox: lazy(() => import('./outbox-tab.tsx')),
-  jobs: lazy(() => import('./jobs-tab.tsx')),
-  audit: lazy(() => import('./audit-tab.tsx')),
-  privacy: lazy(() => import('./privacy-tab.tsx')),
-  account: lazy(() => import('./account-tab.tsx')),
+  leads: lazy(() => import('./leads/leads-tab.tsx')),
+  orders: lazy(() => import('./orders/orders-tab.tsx')),
+  'quote-requests': lazy(() => import('./quotes/quote-requests-tab.tsx')),
+  contacts: lazy(() => import('./contacts/contacts-tab.tsx')),
+  newsletters: lazy(() => import('./newsletters/newsletters-tab.tsx')),
+  content: lazy(() => import('./content/content-tab.tsx')),
+  overview: lazy(() => import('./overview/overview-tab.tsx')),
+  categories: lazy(() => import('./categories/categories-tab.tsx')),
+  outbox: lazy(() => import('./operations/outbox-tab.tsx')),
+  jobs: lazy(() => import('./operations/jobs-tab.tsx')),
+  audit: lazy(() => import('./operations/audit-tab.tsx')),
+  privacy: lazy(() => import('./privacy/privacy-tab.tsx')),
+  account: lazy(() => import('./account/account-tab.tsx')),
 };
 
 export const readTab = (value: string | null): TabName =>

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../platform/api.ts';
-import { logIn } from './admin.queries.ts';
+import { logIn } from './kit/admin.queries.ts';
 
 export type LoginOutcome =
   | { kind: 'in'; recoveryCodesLeft: number | undefined }

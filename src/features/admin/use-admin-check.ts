@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { adminCheckQuery, checkEveryMs } from './admin.queries.ts';
+import { adminCheckQuery, checkEveryMs } from './kit/admin.queries.ts';
 
 /**
  * Whether an admin is logged in: asked on arrival and every minute after. A check that gets no answer on the way is

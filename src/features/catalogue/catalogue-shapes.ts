@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { sampleFields } from './catalogue.rules.ts';
+import type { AdminCategory } from './editing/list-admin-categories.ts';
+import type { AdminLead } from './editing/list-admin-leads.ts';
 import type { LeadAnswer } from './lead-answer.ts';
-import type { AdminCategory } from './list-admin-categories.ts';
-import type { AdminLead } from './list-admin-leads.ts';
 import type { CategorySummary } from './list-categories.ts';
 import type { RegionSupply } from './list-regions.ts';
 import type { CatalogueOverview } from './show-overview.ts';

@@ -3,7 +3,7 @@ import { isId } from '../../platform/ids.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { lengthOf, optionalText, required, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { sorts } from './listing-search.rules.ts';
+import { sorts } from './browser/listing-search.rules.ts';
 
 const wholeNumber = (lowest: number, highest: number) =>
   z

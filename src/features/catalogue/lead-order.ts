@@ -1,8 +1,8 @@
 import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import type { Sort } from './browser/listing-search.rules.ts';
 import { leads } from './catalogue.table.ts';
 import type { LeadRow } from './lead-answer.ts';
-import type { Sort } from './listing-search.rules.ts';
 
 export type LeadOrder = KeysetOrder<LeadRow>;
 

@@ -2,12 +2,12 @@ import { and, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { comesAfter, orderBy } from '../../platform/database/keyset.ts';
+import { sorts } from './browser/listing-search.rules.ts';
 import { categories, leads, searchWords } from './catalogue.table.ts';
 import { keepAllSearchWords } from './keep-search-words.ts';
 import { selectLeads } from './lead-answer.ts';
 import { holding, isListed, type LeadFilter, matches } from './lead-filter.ts';
 import { newestFirst, orderOf } from './lead-order.ts';
-import { sorts } from './listing-search.rules.ts';
 
 const database = useTestDatabase();
 const size = 6_000;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { type Sort, sorts } from './browser/listing-search.rules.ts';
 import { categories, leads } from './catalogue.table.ts';
-import { type Sort, sorts } from './listing-search.rules.ts';
 
 const database = useTestDatabase();
 

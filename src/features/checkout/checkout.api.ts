@@ -1,22 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import type { ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
 import { conflict, unknownRow } from '../../platform/http/refusals.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import { PaymentProviderError } from '../payments/payment-provider.ts';
 import type { Totals } from '../policy/totals.rules.ts';
 import { askingProvider, unreachableProvider } from './asking-provider.ts';
-import { confirmationQuery, contactInput, paymentIntentInput } from './checkout.input.ts';
+import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { CheckoutParts } from './checkout-parts.ts';
-import { confirmationShape, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
+import { preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
 import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
-import { readConfirmation, readLinkedConfirmation, showConfirmation } from './show-confirmation.ts';
 import { isCheckoutId } from './start-checkout.ts';
 import { type SubmitFailure, submitCheckout } from './submit-checkout.ts';
 
@@ -57,14 +54,6 @@ const calls = {
       conflict('checkout-expired'),
       { status: 429, code: 'too-many-holds' },
     ],
-  }),
-  confirm: describeCall({
-    id: 'readOrderConfirmation',
-    tag: 'Checkout',
-    summary: 'The order of a payment, with its records once they are delivered',
-    query: confirmationQuery,
-    answers: { 200: confirmationShape },
-    refuses: [unknownRow],
   }),
 };
 
@@ -108,20 +97,6 @@ function refusal(failure: PrepareFailure | SubmitFailure): ApiError {
 const heldBy = (address: string, secret: string) =>
   createHmac('sha256', secret).update(`hold:${address}`).digest('base64url');
 
-async function answerConfirmation(context: Context, parts: CheckoutParts): Promise<Response> {
-  const { order: orderId, nyckel: link, payment_intent_client_secret: secret } = readQuery(context, confirmationQuery);
-  const isLinked = orderId !== undefined && link !== undefined;
-  const shown = isLinked
-    ? await readLinkedConfirmation(parts, { orderId, link })
-    : await showConfirmation(parts, secret).catch((error: unknown) => {
-        // What we know ourselves is shown all the same.
-        if (error instanceof PaymentProviderError) return readConfirmation(parts, secret);
-        throw error;
-      });
-  if (!shown) throw notFound();
-  return context.json(shown, 200, { ...noStore, 'referrer-policy': 'no-referrer' });
-}
-
 export function checkoutApi(parts: CheckoutParts) {
   const { db, env, now } = parts;
   return new Hono<ApiVariables>()
@@ -147,6 +122,5 @@ export function checkoutApi(parts: CheckoutParts) {
       parts.stockChanged(taken);
       const { id: orderId, orderNumber, heldUntil } = order;
       return context.json({ orderId, orderNumber, heldUntil }, 200, noStore);
-    })
-    .get('/order-confirmation', calls.confirm, (context) => answerConfirmation(context, parts));
+    });
 }

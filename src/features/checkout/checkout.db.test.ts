@@ -5,9 +5,9 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { recordAllocations } from '../delivery/delivery.table.ts';
-import { leadRecords } from '../inventory/inventory.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 import { checkouts } from './checkout.table.ts';
 
 const database = useTestDatabase();

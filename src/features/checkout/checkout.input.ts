@@ -68,11 +68,4 @@ export const contactInput = z.object({
     .optional(),
 });
 
-/** By the secret of the payment, or by the order and the link of a mail. */
-export const confirmationQuery = z.object({
-  payment_intent_client_secret: z.string().default(''),
-  order: z.string().optional(),
-  nyckel: z.string().optional(),
-});
-
 export type Contact = z.output<typeof contactInput>;

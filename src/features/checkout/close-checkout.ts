@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { returnStock } from '../delivery/return-stock.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { CancelReason } from '../payments/payment-provider.ts';
+import { returnStock } from '../stock/return-stock.ts';
 import { checkouts } from './checkout.table.ts';
 import type { Checkout } from './start-checkout.ts';
 

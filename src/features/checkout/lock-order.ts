@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/ids.ts';
-import { lockListings } from '../delivery/claim-stock.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { lockListings } from '../stock/claim-stock.ts';
 import { checkouts } from './checkout.table.ts';
 
 export type LockedOrder = { order: Order; items: readonly OrderItem[] };

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import type { WantedLine } from '../delivery/claim-stock.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
+import type { WantedLine } from '../stock/claim-stock.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { checkouts } from './checkout.table.ts';
 import type { CheckoutParts } from './checkout-parts.ts';

@@ -4,9 +4,9 @@ import { prepareFields } from '../../platform/database/prepare.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import type { ShortLine, WantedLine } from '../delivery/claim-stock.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { type Totals, totalsOf } from '../policy/totals.rules.ts';
+import type { ShortLine, WantedLine } from '../stock/claim-stock.ts';
 import type { CheckoutLine } from './checkout.table.ts';
 
 export type PricedCart = Totals & { lines: readonly CheckoutLine[] };

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import { lockListings, planClaim, type ShortLine, takeRecords } from '../delivery/claim-stock.ts';
-import { releaseRecords } from '../delivery/return-stock.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { lockListings, planClaim, type ShortLine, takeRecords } from '../stock/claim-stock.ts';
+import { releaseRecords } from '../stock/return-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 

@@ -5,11 +5,11 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { newId } from '../../platform/ids.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { leadRecords } from '../inventory/inventory.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { checkStockJob } from './check-stock.job.ts';
+import { checkStockJob } from '../stock/check-stock.job.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 import { deliverOrder } from './deliver-order.ts';
-import { recordAllocations } from './delivery.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

@@ -9,8 +9,8 @@ import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { lockListings, pickRecords, takeRecords } from './claim-stock.ts';
-import { recordAllocations } from './delivery.table.ts';
+import { lockListings, pickRecords, takeRecords } from '../stock/claim-stock.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 
 const isReserved = and(isNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { leadRecords } from '../inventory/inventory.table.ts';
 import { orders } from '../orders/orders.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import { deliverOrder } from './deliver-order.ts';
 
 const database = useTestDatabase();

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { leadRecords } from '../inventory/inventory.table.ts';
-import { orderItems } from '../orders/orders.table.ts';
-import { recordAllocations } from './delivery.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 
 const wasDelivered = and(isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
 
@@ -76,6 +76,13 @@ export async function countErased(db: Db, orderId: string): Promise<number> {
     .where(and(eq(orderItems.orderId, orderId), wasDelivered, isNotNull(leadRecords.erasedAt)));
   return row?.erased ?? 0;
 }
+
+/** The same as a column of a query of orders. */
+export const erasedCount = sql<number>`(
+  select count(*)::int from ${recordAllocations} a
+  join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id
+  where i.order_id = ${orders}.id and a.delivered_at is not null and a.released_at is null
+    and r.erased_at is not null)`;
 
 const batchSize = 1_000;
 

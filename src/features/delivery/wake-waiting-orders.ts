@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
-import { leadRecords } from '../inventory/inventory.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import { deliverOrderJob } from './deliver-order.job.ts';
 
 const hasFreeRecords = sql`exists (

@@ -3,12 +3,12 @@ import type { Context } from 'hono';
 import { notFound } from '../../platform/http/api-error.ts';
 import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { isId } from '../../platform/ids.ts';
-import { findBuyer } from '../accounts/buyer-session.ts';
+import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import { findAdmin } from '../accounts/require-admin.ts';
 import type { Order } from './move-order.ts';
-import { isOrderOf } from './order-history-list.ts';
 import { opensOrder } from './order-link.ts';
 import { orders } from './orders.table.ts';
+import { isOrderOf } from './orders-of-buyer.ts';
 
 async function isBuyers(context: Context, parts: ApiParts, order: Order): Promise<boolean> {
   const email = await findBuyer(context, parts);

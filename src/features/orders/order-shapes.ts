@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import type { OrderAnswer } from './list-orders.ts';
-import type { listOrderHistory } from './order-history-list.ts';
+import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { deliveryStatuses, paymentStatuses } from './order-status.rules.ts';
-
-export const creditNoteShape = z.object({ number: numberShape, amount: amountShape, createdAt: momentShape });
 
 /** What the shop keeps of an order and shows to an admin. */
 export const orderFields = {
@@ -36,7 +32,7 @@ export const orderFields = {
   createdAt: momentShape,
 };
 
-const item = z.object({
+export const orderItemShape = z.object({
   id: idShape,
   leadId: idShape,
   title: z.string(),
@@ -46,34 +42,3 @@ const item = z.object({
   pricePerLead: amountShape,
   subtotal: amountShape,
 });
-
-const order = z.object({
-  ...orderFields,
-  receiptNumber: numberShape.nullable(),
-  creditNotes: z.array(creditNoteShape),
-  items: z.array(item),
-});
-
-export const orderShape = shapeOf<OrderAnswer>().as(order.meta({ id: 'Order' }));
-
-export const pastOrderShape = shapeOf<Awaited<ReturnType<typeof listOrderHistory>>[number]>().as(
-  z
-    .object({
-      orderId: idShape,
-      orderNumber: z.string(),
-      createdAt: momentShape,
-      status: z.enum(paymentStatuses),
-      deliveryStatus: z.enum(deliveryStatuses),
-      lines: z.array(item.omit({ id: true })),
-      subtotal: amountShape,
-      vat: amountShape,
-      total: amountShape,
-      refundedAmount: amountShape,
-      receiptNumber: numberShape.nullable(),
-      creditNotes: z.array(creditNoteShape),
-      deliveredCount: numberShape,
-      erasedCount: numberShape,
-      downloads: z.object({ csv: z.string().nullable(), xlsx: z.string().nullable(), receipt: z.string().nullable() }),
-    })
-    .meta({ id: 'PastOrder' }),
-);

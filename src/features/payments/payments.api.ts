@@ -8,12 +8,12 @@ import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { conflict, unknownRow } from '../../platform/http/refusals.ts';
 import type { Result } from '../../platform/result.ts';
-import { challengeDemoPayment } from './challenge-demo-payment.ts';
-import { confirmDemoPayment } from './confirm-demo-payment.ts';
-import { expiredPart, willBeDeclined } from './demo-card.rules.ts';
+import { challengeDemoPayment } from './demo/challenge-demo-payment.ts';
+import { confirmDemoPayment } from './demo/confirm-demo-payment.ts';
+import { expiredPart, willBeDeclined } from './demo/demo-card.rules.ts';
+import { demoChallengeInput, demoConfirmInput } from './demo/demo-payments.input.ts';
+import type { DemoFailure, DemoPayment } from './demo/settle-demo-intent.ts';
 import { countDecline, giveBackDecline, refuseDuringPause } from './limit-declines.ts';
-import { demoChallengeInput, demoConfirmInput } from './payments.input.ts';
-import type { DemoFailure, DemoPayment } from './settle-demo-intent.ts';
 
 const paid = z.object({ status: z.enum(['succeeded', 'requires_action']) }).meta({ id: 'DemoPayment' });
 

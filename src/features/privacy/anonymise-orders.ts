@@ -1,12 +1,12 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { claims } from '../claims/claims.table.ts';
-import { recordAllocations } from '../delivery/delivery.table.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 
 const nobody = 'Anonymised';
 

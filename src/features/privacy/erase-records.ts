@@ -2,11 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { pickRecords, takeRecords } from '../delivery/claim-stock.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
-import { recordAllocations } from '../delivery/delivery.table.ts';
-import { leadRecords, personalColumns } from '../inventory/inventory.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
+import { pickRecords, takeRecords } from '../stock/claim-stock.ts';
+import { leadRecords, personalColumns } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 
 /** A reservation that lost its record. */
 type Freed = { item_id: string; order_id: string; email: string };

@@ -4,13 +4,13 @@ import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { refundUndelivered } from '../checkout/refund-undelivered.job.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
-import { recordAllocations } from '../delivery/delivery.table.ts';
 import { orderCsv } from '../delivery/order-files.ts';
-import { leadRecords } from '../inventory/inventory.table.ts';
-import { listOrderHistory } from '../orders/order-history-list.ts';
 import { orders } from '../orders/orders.table.ts';
+import { listOrderHistory } from '../purchases/order-history-list.ts';
+import { refundUndelivered } from '../refunds/refund-undelivered.job.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 import { keepRecords } from './keep-records.ts';
 
 const database = useTestDatabase();

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { ApiFailure, api, writeApi } from '../../platform/api.ts';
 import type { Language } from '../../platform/language.ts';
-import { categoriesQuery } from '../catalogue/catalogue.queries.ts';
+import { categoriesQuery } from '../catalogue/browser/catalogue.queries.ts';
+import type { QuoteDraft } from './browser/quote-check.rules.ts';
 import type { OfferShown } from './find-offer.ts';
-import type { QuoteDraft } from './quote-check.rules.ts';
 import type { WithdrawalShown } from './show-withdrawal.ts';
 
 type Sent = QuoteDraft & { website: string; language: Language };

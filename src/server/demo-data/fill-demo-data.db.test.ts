@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
-import { leadRecords } from '../../features/inventory/inventory.table.ts';
 import { providers } from '../../features/quotes/quotes.table.ts';
+import { leadRecords } from '../../features/stock/records.table.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
 const database = useTestDatabase();

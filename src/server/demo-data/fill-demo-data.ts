@@ -1,8 +1,8 @@
 import { sampleFields } from '../../features/catalogue/catalogue.rules.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { keepAllSearchWords } from '../../features/catalogue/keep-search-words.ts';
-import { leadRecords } from '../../features/inventory/inventory.table.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
+import { leadRecords } from '../../features/stock/records.table.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
 import { shownVersion } from '../../platform/database/shown-version.table.ts';

@@ -20,6 +20,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
   },
   jobs: {
     'check-stock': 'Check the stock',
+    'wake-waiting-orders': 'Look after waiting orders',
     'deliver-order': 'Deliver an order',
     'keep-retention': 'Erase what is too old',
     'look-after-failures': 'Look after failures',

@@ -17,6 +17,7 @@ export const adminNamesSv = {
   },
   jobs: {
     'check-stock': 'Kontrollera lagret',
+    'wake-waiting-orders': 'Se över väntande ordrar',
     'deliver-order': 'Leverera en order',
     'keep-retention': 'Radera det som är för gammalt',
     'look-after-failures': 'Se efter vad som misslyckats',

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import type { Admin } from '../find-admin-session.ts';
+import { type NotProven, withProvenAccount } from '../prove-account.ts';
+import { openSealed, sealText } from './sealed-text.ts';
+import { newTotpSecret, toBase32, totpAddress } from './totp.ts';
+
+const setupMinutes = 30;
+
+const purposeOf = (adminId: string) => `totp-setup:${adminId}`;
+
+const setupShape = z.object({ totp: z.string(), until: z.number() });
+
+/** A second step that is being set up lives with whoever sets it up, sealed: one that is given up leaves nothing here. */
+export function readSetup(adminId: string, setup: string, secret: string, now: Date): Buffer | null {
+  const opened = openSealed(purposeOf(adminId), setup, secret);
+  if (opened === null) return null;
+  const { totp, until } = setupShape.parse(JSON.parse(opened));
+  return until > now.getTime() ? Buffer.from(totp, 'base64') : null;
+}
+
+type Asked = { password: string; address: string; secret: string; siteName: string };
+
+export type SecondStepSetup = { secret: string; address: string; setup: string };
+
+/** A new secret, for somebody who knows the password. It is asked for only once a code of it has been seen. */
+export function beginSecondStep(
+  db: Db,
+  admin: Admin,
+  asked: Asked,
+  now: Date,
+): Promise<Result<SecondStepSetup, NotProven | { kind: 'already-on' }>> {
+  const proof = { password: asked.password, address: asked.address, secret: asked.secret };
+  return withProvenAccount(db, admin, proof, now, async (_, account) => {
+    if (account.totpSecret !== null) return fail({ kind: 'already-on' as const });
+    const totp = newTotpSecret();
+    const sealed = JSON.stringify({ totp: totp.toString('base64'), until: now.getTime() + setupMinutes * 60_000 });
+    return ok({
+      secret: toBase32(totp),
+      address: totpAddress(totp, account.username, asked.siteName),
+      setup: sealText(purposeOf(admin.id), sealed, asked.secret),
+    });
+  });
+}

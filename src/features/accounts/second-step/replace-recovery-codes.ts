@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { ok, type Result } from '../../../platform/result.ts';
+import { adminRecoveryCodes } from '../accounts.table.ts';
+import type { Admin } from '../find-admin-session.ts';
+import { noteDeed } from '../note-deed.ts';
+import { type NotProven, withProvenAccount } from '../prove-account.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
+
+/** New ones in the place of all earlier ones. They are told here, once: the table has hashes. */
+export async function replaceRecoveryCodes(tx: Db, adminId: string, secret: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId));
+  await tx
+    .insert(adminRecoveryCodes)
+    .values(codes.map((code) => ({ adminId, codeHash: hashRecoveryCode(adminId, code, secret) })));
+  return codes;
+}
+
+type Proof = { password: string; code: string; address: string; secret: string };
+
+export function renewRecoveryCodes(
+  db: Db,
+  admin: Admin,
+  proof: Proof,
+  now: Date,
+): Promise<Result<string[], NotProven>> {
+  return withProvenAccount(db, admin, proof, now, async (tx, account) => {
+    const codes = await replaceRecoveryCodes(tx, account.id, proof.secret);
+    await noteDeed(tx, { actor: admin.username, action: 'renew-recovery-codes', account }, now);
+    return ok(codes);
+  });
+}

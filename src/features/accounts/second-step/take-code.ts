@@ -1,0 +1,57 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { adminRecoveryCodes, admins } from '../accounts.table.ts';
+import { hashRecoveryCode } from './recovery-code.ts';
+import { stepOfCode } from './totp.ts';
+import { openTotpSecret } from './totp-secret.ts';
+
+export type Account = typeof admins.$inferSelect;
+
+/** One conditional statement: of two who come with the same code at once, one has it. */
+async function takeTotpCode(tx: Db, { id, totpSecret }: Account, code: string, secret: string, now: Date) {
+  const totp = totpSecret === null ? null : openTotpSecret(id, totpSecret, secret);
+  const step = totp && stepOfCode(totp, code, now);
+  if (step === null) return false;
+  const taken = await tx
+    .update(admins)
+    .set({ totpLastStep: step })
+    .where(and(eq(admins.id, id), or(isNull(admins.totpLastStep), lt(admins.totpLastStep, step))))
+    .returning({ id: admins.id });
+  return taken.length > 0;
+}
+
+async function takeRecoveryCode(tx: Db, { id }: Account, code: string, secret: string, now: Date) {
+  const taken = await tx
+    .update(adminRecoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(adminRecoveryCodes.codeHash, hashRecoveryCode(id, code, secret)),
+        eq(adminRecoveryCodes.adminId, id),
+        isNull(adminRecoveryCodes.usedAt),
+      ),
+    )
+    .returning({ hash: adminRecoveryCodes.codeHash });
+  return taken.length > 0;
+}
+
+export async function countRecoveryCodes(tx: Db, adminId: string): Promise<number> {
+  const [row] = await tx
+    .select({ left: sql<number>`count(*)::int` })
+    .from(adminRecoveryCodes)
+    .where(and(eq(adminRecoveryCodes.adminId, adminId), isNull(adminRecoveryCodes.usedAt)));
+  return row?.left ?? 0;
+}
+
+/** Uses a code of the second step up: one of the app's, or a recovery code. Null for one that is wrong or was used. */
+export async function takeCode(
+  tx: Db,
+  account: Account,
+  given: string,
+  secret: string,
+  now: Date,
+): Promise<'app' | 'recovery' | null> {
+  const code = given.replaceAll(/[\s-]/g, '');
+  if (await takeTotpCode(tx, account, code, secret, now)) return 'app';
+  return (await takeRecoveryCode(tx, account, code, secret, now)) ? 'recovery' : null;
+}

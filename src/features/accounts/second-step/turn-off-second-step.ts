@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { ok, type Result } from '../../../platform/result.ts';
+import { adminRecoveryCodes, admins } from '../accounts.table.ts';
+import type { Admin } from '../find-admin-session.ts';
+import { noteLoudDeed } from '../note-deed.ts';
+import { type NotProven, withProvenAccount } from '../prove-account.ts';
+
+type Subject = { id: string; username: string };
+
+/** Whoever is entitled to it has been asked: by password and code, or by having the shop's machine. */
+export async function dropSecondStep(tx: Db, account: Subject, actor: string, now: Date): Promise<void> {
+  await tx.update(admins).set({ totpSecret: null, totpLastStep: null }).where(eq(admins.id, account.id));
+  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, account.id));
+  const change = { before: { secondStep: true }, after: { secondStep: false } };
+  await noteLoudDeed(tx, { actor, action: 'edit', account, ...change, alert: 'admin-second-step-off' }, now);
+}
+
+type Proof = { password: string; code: string; address: string; secret: string };
+
+export function turnOffSecondStep(db: Db, admin: Admin, proof: Proof, now: Date): Promise<Result<null, NotProven>> {
+  return withProvenAccount(db, admin, proof, now, async (tx, account) => {
+    await dropSecondStep(tx, account, admin.username, now);
+    return ok(null);
+  });
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import { admins } from '../accounts.table.ts';
+import type { Admin } from '../find-admin-session.ts';
+import { noteDeed } from '../note-deed.ts';
+import { readSetup } from './begin-second-step.ts';
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+import { sealTotpSecret } from './totp-secret.ts';
+
+type Confirmation = { setup: string; code: string; secret: string };
+
+type Failure = { kind: 'setup-gone' | 'wrong-code' | 'already-on' };
+
+/** The app has shown a right code, so the owner has the secret: from now on it is asked for. Answers recovery codes. */
+export async function turnOnSecondStep(
+  db: Db,
+  admin: Admin,
+  { setup, code, secret }: Confirmation,
+  now: Date,
+): Promise<Result<string[], Failure>> {
+  const totp = readSetup(admin.id, setup, secret, now);
+  if (!totp) return fail({ kind: 'setup-gone' });
+  const step = stepOfCode(totp, code.replaceAll(/\s/g, ''), now);
+  if (step === null) return fail({ kind: 'wrong-code' });
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .update(admins)
+      .set({ totpSecret: sealTotpSecret(admin.id, totp, secret), totpLastStep: step })
+      .where(and(eq(admins.id, admin.id), isNull(admins.totpSecret)))
+      .returning();
+    if (!account) return fail({ kind: 'already-on' as const });
+    const codes = await replaceRecoveryCodes(tx, admin.id, secret);
+    const change = { before: { secondStep: false }, after: { secondStep: true } };
+    await noteDeed(tx, { actor: admin.username, action: 'edit', account, ...change }, now);
+    return ok(codes);
+  });
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { orderFields, orderItemShape } from '../orders/order-shapes.ts';
+import { refundStatuses } from '../payments/payments.table.ts';
+import { creditNoteShape } from '../receipts/receipt-shapes.ts';
+import type { OrderAnswer } from './list-orders.ts';
+import type { ShownOrder } from './show-order.ts';
+
+const order = z.object({
+  ...orderFields,
+  receiptNumber: numberShape.nullable(),
+  creditNotes: z.array(creditNoteShape),
+  items: z.array(orderItemShape),
+});
+
+export const orderShape = shapeOf<OrderAnswer>().as(order.meta({ id: 'Order' }));
+
+const event = z.object({
+  id: idShape,
+  kind: z.string(),
+  actor: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  createdAt: momentShape,
+});
+
+const mail = z.object({
+  id: idShape,
+  template: z.string(),
+  status: z.enum(mailStatuses),
+  attempts: numberShape,
+  lastError: z.string().nullable(),
+  createdAt: momentShape,
+  sentAt: momentShape.nullable(),
+});
+
+const refund = z.object({
+  id: idShape,
+  amount: amountShape,
+  reason: z.string(),
+  status: z.enum(refundStatuses),
+  providerRefundId: z.string().nullable(),
+  createdAt: momentShape,
+  settledAt: momentShape.nullable(),
+});
+
+export const shownOrderShape = shapeOf<ShownOrder>().as(
+  orderShape
+    .extend({
+      events: z.array(event),
+      mails: z.array(mail),
+      receipt: z.object({ number: numberShape, createdAt: momentShape }).nullable(),
+      refunds: z.array(refund),
+      refundable: z.object({ net: amountShape, vat: amountShape, owed: amountShape }),
+      deliveredRecords: z.array(
+        z.object({ recordId: idShape, orderItemId: idShape, deliveredAt: momentShape.nullable() }),
+      ),
+    })
+    .meta({ id: 'ShownOrder' }),
+);

@@ -1,0 +1,147 @@
+import { type Context, Hono } from 'hono';
+import { idShape, numberShape } from '../../platform/http/answer-shape.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { malformed } from '../../platform/http/read-query.ts';
+import { conflict, staleRow } from '../../platform/http/refusals.ts';
+import { wantedVersion } from '../../platform/http/wanted-version.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { askingProvider, unreachableProvider } from '../checkout/asking-provider.ts';
+import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import { orderShape, shownOrderShape } from './admin-order-shapes.ts';
+import { orderChangeInput, refundInput } from './admin-orders.input.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { type ChangeOrderFailure, changeOrder } from './change-order.ts';
+import { type RefundFailure, refundOrder } from './refund-order.ts';
+import { resendDelivery } from './resend-delivery.ts';
+import { showOrder } from './show-order.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+
+const shared = { tag: 'Orders', opens: ['admin'] };
+
+const calls = {
+  read: describeCall({
+    ...shared,
+    id: 'readOrder',
+    summary: 'Everything about one order',
+    answers: { 200: shownOrderShape },
+  }),
+  edit: describeCall({
+    ...shared,
+    id: 'editOrder',
+    summary: 'Sets the delivery status, or corrects the address of the buyer',
+    body: orderChangeInput,
+    isVersioned: true,
+    answers: { 200: orderShape },
+    refuses: [conflict('not-paid'), conflict('has-bought-these'), staleRow(orderShape)],
+  }),
+  refund: describeCall({
+    ...shared,
+    id: 'refundOrder',
+    summary: 'Gives money back: for the lines that are named, or for all that is left',
+    body: refundInput,
+    isVersioned: true,
+    headers: { 'Idempotency-Key': 'At most 200 characters. The same key again is the same refund.' },
+    answers: { 200: orderShape },
+    refuses: [
+      conflict('not-paid'),
+      conflict('already-refunded'),
+      conflict('more-than-left', { orderItemId: idShape, left: numberShape }),
+      staleRow(orderShape),
+    ],
+  }),
+  resend: describeCall({
+    ...shared,
+    id: 'resendDelivery',
+    summary: 'Sends what was delivered once more, and looks for what is missing',
+    answers: { 200: orderShape },
+    refuses: [conflict('not-paid'), conflict('nothing-delivered')],
+  }),
+  cancel: describeCall({
+    ...shared,
+    id: 'cancelOrder',
+    summary: 'Ends an order that is not paid, and gives its stock back',
+    answers: { 200: orderShape },
+    refuses: [conflict('not-pending'), unreachableProvider],
+  }),
+};
+
+type Failure = RefundFailure | ChangeOrderFailure | { kind: 'nothing-delivered' | 'not-pending' };
+
+/** What the API says to each refusal. */
+function refusal(failure: Failure): ApiError {
+  switch (failure.kind) {
+    case 'not-found':
+      return notFound();
+    case 'not-paid':
+      return new ApiError(409, 'not-paid', 'This order is not paid');
+    case 'already-refunded':
+      return new ApiError(409, 'already-refunded', 'Everything is refunded already');
+    case 'not-pending':
+      return new ApiError(409, 'not-pending', 'This order is paid, being paid or ended');
+    case 'nothing-delivered':
+      return new ApiError(409, 'nothing-delivered', 'There is nothing to send');
+    case 'has-bought-these':
+      return new ApiError(409, 'has-bought-these', 'That address has bought some of these leads in another order');
+    case 'unknown-line':
+      return malformed('lines', `This order has no line ${failure.orderItemId}`);
+    case 'more-than-left': {
+      const { orderItemId, left } = failure;
+      return new ApiError(409, 'more-than-left', 'More than is left to refund', { details: { orderItemId, left } });
+    }
+    case 'stale':
+      return new ApiError(409, 'stale', 'Somebody else has changed this order', {
+        details: { current: failure.current },
+      });
+  }
+}
+
+/** As browsers' form libraries and payment APIs spell it. */
+function requestKey(context: Context): string | null {
+  const key = context.req.header('idempotency-key')?.trim();
+  if (!key) return null;
+  if (key.length > 200) throw malformed('Idempotency-Key', 'At most 200 characters');
+  return key;
+}
+
+/** What an admin does with one order. */
+export function adminOrdersApi(parts: CheckoutParts) {
+  const { db, now } = parts;
+  return new Hono<AdminVariables>()
+    .get('/admin/orders/:id', calls.read, requireAdmin(parts), async (context) => {
+      const order = await showOrder(db, context.req.param('id'));
+      if (!order) throw notFound();
+      return context.json(order, 200, noStore);
+    })
+    .patch('/admin/orders/:id', calls.edit, requireAdmin(parts), async (context) => {
+      const change = await readBody(context, orderChangeInput);
+      const version = wantedVersion(context);
+      const actor = context.get('admin').username;
+      const result = await changeOrder(db, parts, { id: context.req.param('id'), change, version, actor }, now());
+      if (!result.ok) throw refusal(result.failure);
+      return context.json(result.value, 200, noStore);
+    })
+    .post('/admin/orders/:id/refund', calls.refund, requireAdmin(parts), async (context) => {
+      const { lines = null, reason = null } = await readBody(context, refundInput);
+      const actor = context.get('admin').username;
+      const asked = { lines, reason, actor, version: wantedVersion(context), requestKey: requestKey(context) };
+      const result = await refundOrder(db, parts, { id: context.req.param('id'), ...asked }, now());
+      if (!result.ok) throw refusal(result.failure);
+      parts.stockChanged(result.value.changed);
+      return context.json(result.value.order, 200, noStore);
+    })
+    .post('/admin/orders/:id/resend', calls.resend, requireAdmin(parts), async (context) => {
+      const actor = context.get('admin').username;
+      const result = await resendDelivery(db, parts, { id: context.req.param('id'), actor }, now());
+      if (!result.ok) throw refusal(result.failure);
+      return context.json(result.value, 200, noStore);
+    })
+    .post('/admin/orders/:id/cancel', calls.cancel, requireAdmin(parts), async (context) => {
+      const actor = context.get('admin').username;
+      const result = await askingProvider(cancelOrder(parts, { id: context.req.param('id'), actor }));
+      if (!result.ok) throw refusal(result.failure);
+      return context.json(result.value, 200, noStore);
+    });
+}

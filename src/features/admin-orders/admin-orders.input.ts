@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { isId } from '../../platform/ids.ts';
+import { deliveryStatuses, readDeliveryStatus } from '../orders/order-status.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
+
+const deliveryStatus = z.string('Must be a delivery status').transform((text, context) => {
+  const status = readDeliveryStatus(text);
+  if (status) return status;
+  context.addIssue({ code: 'custom', message: `Must be one of ${deliveryStatuses.join(', ')}` });
+  return z.NEVER;
+});
+
+/** As a buyer's own address is read at the checkout. */
+const customerEmail = z
+  .string('Invalid email address')
+  .trim()
+  .toLowerCase()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'));
+
+export const orderChangeInput = z
+  .strictObject({ deliveryStatus: deliveryStatus.optional(), customerEmail: customerEmail.optional() })
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change');
+
+export type OrderChange = z.output<typeof orderChangeInput>;
+
+const refundLine = z.strictObject({
+  orderItemId: z.string('A line is named by its id').meta({ format: 'uuid' }).refine(isId, 'Not the id of a line'),
+  quantity: z.int('The quantity must be a whole number').min(1, 'The quantity must be at least 1').max(1_000_000),
+});
+
+const namesEachOnce = (lines: readonly { orderItemId: string }[]) =>
+  new Set(lines.map(({ orderItemId }) => orderItemId)).size === lines.length;
+
+export const refundInput = z.strictObject({
+  lines: z
+    .array(refundLine, 'The lines are a list')
+    .min(1, 'Without lines everything that is left is refunded: leave them out')
+    .max(policy.maxCartLines, `At most ${policy.maxCartLines} lines`)
+    .refine(namesEachOnce, 'A line is named once')
+    .optional(),
+  reason: z.string().trim().min(1, 'Required').max(500, 'At most 500 characters').optional(),
+});

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiFailure, api, writeApi } from '../../platform/api.ts';
+import type { AsJson } from '../../platform/as-json.ts';
+import type { DeliveryStatus } from '../orders/order-status.rules.ts';
+import type { WantedRefund } from '../refunds/refund-plan.rules.ts';
+import type { OrderAnswer } from './list-orders.ts';
+import type { ShownOrder } from './show-order.ts';
+
+export const adminOrdersPath = '/api/admin/orders';
+
+export type ListedOrder = AsJson<OrderAnswer>;
+
+export type WholeOrder = AsJson<ShownOrder>;
+
+const lookAgainMs = 4_000;
+
+/** A refund that the provider has not answered, or a mail that waits for its job. */
+const isUnderWay = ({ refunds, mails }: WholeOrder) =>
+  refunds.some(({ status }) => status === 'requested') ||
+  mails.some(({ status, attempts }) => status === 'queued' && attempts === 0);
+
+/** Everything about one order, asked for again while something of it is under way. */
+export const adminOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'orders', 'one', id],
+    queryFn: () => api<WholeOrder>(`${adminOrdersPath}/${encodeURIComponent(id)}`),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
+  });
+
+/** The order as its reader saw it: a write names its version. */
+type Seen = Pick<ListedOrder, 'id' | 'version'>;
+
+type OrderChange = { deliveryStatus?: DeliveryStatus; customerEmail?: string };
+
+export const changeOrder = ({ id, version }: Seen, change: OrderChange) =>
+  writeApi<ListedOrder>('PATCH', `${adminOrdersPath}/${id}`, change, { version });
+
+type Refund = { lines?: WantedRefund; reason?: string };
+
+export const refundOrder = ({ id, version }: Seen, refund: Refund) =>
+  writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/refund`, refund, { version });
+
+export const resendOrder = ({ id }: Seen) => writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/resend`, {});
+
+export const cancelOrder = ({ id }: Seen) => writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/cancel`, {});
+
+/** The order as it stands now, when a change came too late. */
+export const currentOrder = ({ status, details }: ApiFailure): ListedOrder | null =>
+  status === 409 && details.code === 'stale' ? (details.current as ListedOrder) : null;

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { isId } from '../../platform/ids.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import { closeCheckout } from '../checkout/close-checkout.ts';
+import { orders } from '../orders/orders.table.ts';
+import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
+
+type Failure = { kind: 'not-found' | 'not-pending' };
+
+/** An admin ends the hold of an order that waits for its money: at the provider first, as a hold that lapses does. */
+export async function cancelOrder(
+  parts: CheckoutParts,
+  { id, actor }: { id: string; actor: string },
+): Promise<Result<OrderAnswer, Failure>> {
+  const { db, payments, now, stockChanged } = parts;
+  const [order] = isId(id) ? await db.select().from(orders).where(eq(orders.id, id)) : [];
+  if (!order) return fail({ kind: 'not-found' });
+  const intentId = order.stripePaymentIntentId;
+  if (order.status !== 'pending' || intentId === null) return fail({ kind: 'not-pending' });
+  const cancelled = await payments.cancelIntent(intentId, 'abandoned');
+  if (!cancelled.ok) return fail({ kind: 'not-pending' });
+  const { answer, changed } = await db.transaction(async (tx) => {
+    const returned = await closeCheckout(tx, { intentId }, { reason: 'abandoned', actor }, now());
+    await writeAudit(tx, { actor, action: 'cancel', entity: 'order', entityId: id }, now());
+    return { changed: returned, answer: await findOrderAnswer(tx, id) };
+  });
+  stockChanged(changed);
+  return answer ? ok(answer) : fail({ kind: 'not-found' });
+}

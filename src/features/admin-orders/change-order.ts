@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/database/db.ts';
+import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import type { SaleParts } from '../checkout/checkout-parts.ts';
+import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
+import { setDeliveryStatus } from '../orders/set-delivery-status.ts';
+import type { OrderChange } from './admin-orders.input.ts';
+import { type CorrectionFailure, correctEmail } from './correct-email.ts';
+import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
+
+type Wish = { id: string; change: OrderChange; version: number | null; actor: string };
+
+export type ChangeOrderFailure = CorrectionFailure | { kind: 'not-found' } | { kind: 'stale'; current: OrderAnswer };
+
+async function makeChanges(
+  tx: Db,
+  parts: SaleParts,
+  locked: LockedOrder,
+  { change: { deliveryStatus: status, customerEmail: email }, actor }: Pick<Wish, 'change' | 'actor'>,
+  now: Date,
+): Promise<Result<unknown, CorrectionFailure>> {
+  if (status) await setDeliveryStatus(tx, { order: locked.order, status, actor }, now);
+  return email ? correctEmail(tx, parts, locked, { email, actor }, now) : ok(null);
+}
+
+/** What an admin may change of an order: all of it, or nothing. */
+export function changeOrder(
+  db: Db,
+  parts: SaleParts,
+  { id, change, version, actor }: Wish,
+  now: Date,
+): Promise<Result<OrderAnswer, ChangeOrderFailure>> {
+  return undoOnFailure<OrderAnswer, ChangeOrderFailure>(db, async (tx) => {
+    const locked = await lockOrderAndStock(tx, id);
+    const before = locked && (await findOrderAnswer(tx, id));
+    if (!locked || !before) return fail({ kind: 'not-found' });
+    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
+    const changed = await makeChanges(tx, parts, locked, { change, actor }, now);
+    if (!changed.ok) return changed;
+    const after = await findOrderAnswer(tx, id);
+    if (!after) throw new Error('An order was lost while it was changed.');
+    return ok(after);
+  });
+}

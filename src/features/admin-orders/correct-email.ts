@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { LockedOrder } from '../checkout/lock-order.ts';
+import { type Order, writeOrderEvent } from '../orders/move-order.ts';
+import { orders } from '../orders/orders.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+import { maskEmail } from './mask-email.rules.ts';
+import { queueDeliveryMail } from './resend-delivery.ts';
+
+export type CorrectionFailure = { kind: 'not-paid' | 'has-bought-these' };
+
+/** Nobody buys a record twice, and an address that is corrected to is somebody. */
+async function hasThese(tx: Db, itemIds: readonly string[], email: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${recordAllocations} mine
+    join ${recordAllocations} theirs on theirs.record_id = mine.record_id and theirs.id <> mine.id
+    where ${inArray(sql`mine.order_item_id`, [...itemIds])} and mine.released_at is null
+      and theirs.released_at is null and lower(theirs.buyer_email) = lower(${email})
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** What waits to be sent to the wrong address stays unsent. */
+const holdBackMails = (tx: Db, orderId: string) =>
+  tx.delete(mails).where(and(eq(mails.status, 'queued'), sql`starts_with(${mails.dedupeKey}, ${`order:${orderId}:`})`));
+
+/**
+ * The address of a paid order, which is locked with its listings, was wrong. Its old links die, as they are sealed with
+ * it, and so do the old address's sessions for this order; what was delivered is sent to the new one.
+ */
+export async function correctEmail(
+  tx: Db,
+  parts: SaleParts,
+  { order, items }: LockedOrder,
+  { email, actor }: { email: string; actor: string },
+  now: Date,
+): Promise<Result<Order, CorrectionFailure>> {
+  if (order.status !== 'paid') return fail({ kind: 'not-paid' });
+  if (order.customerEmail === email) return ok(order);
+  const itemIds = items.map(({ id }) => id);
+  if (await hasThese(tx, itemIds, email)) return fail({ kind: 'has-bought-these' });
+  await tx
+    .update(recordAllocations)
+    .set({ buyerEmail: email })
+    .where(and(inArray(recordAllocations.orderItemId, itemIds), isNull(recordAllocations.releasedAt)));
+  const [corrected] = await tx
+    .update(orders)
+    .set({ customerEmail: email, version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!corrected) throw new Error('An order was lost while it was locked.');
+  await holdBackMails(tx, order.id);
+  if (items.some(({ deliveredQuantity }) => deliveredQuantity > 0)) {
+    await queueDeliveryMail(tx, parts, { order: corrected, items }, now);
+  }
+  const before = maskEmail(order.customerEmail);
+  const after = maskEmail(email);
+  await writeOrderEvent(tx, order.id, { kind: 'email-corrected', actor, details: { from: before, to: after } }, now);
+  const deed = { actor, action: 'edit', entity: 'order', entityId: order.id };
+  await writeAudit(tx, { ...deed, before: { customerEmail: before }, after: { customerEmail: after } }, now);
+  return ok(corrected);
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
+import { pageOf } from '../../platform/http/admin-list.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+
+import { creditNotes, receiptNumber } from '../receipts/issued-documents.ts';
+
+const { heldBy: _heldBy, ...columns } = getTableColumns(orders);
+
+const selectOrders = (db: Db) => db.select({ ...columns, receiptNumber, creditNotes }).from(orders);
+
+export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
+
+const by = (column: AnyPgColumn, read: (row: OrderRow) => string, descending: boolean): KeysetOrder<OrderRow> => ({
+  columns: [column, orders.id],
+  descending,
+  positionOf: (row) => [read(row), row.id],
+});
+
+const both = (name: string, column: AnyPgColumn, read: (row: OrderRow) => string) => ({
+  [`${name}-asc`]: by(column, read, false),
+  [`${name}-desc`]: by(column, read, true),
+});
+
+const amountOf = ({ totalAmount }: OrderRow) => decimalFromOre(totalAmount);
+
+/** By the id, as it is made in time: a Date would be rounded, and a page would skip rows. */
+export const orderLists: Readonly<Record<string, KeysetOrder<OrderRow>>> = {
+  newest: { columns: [orders.id], descending: true, positionOf: (row) => [row.id] },
+  oldest: { columns: [orders.id], descending: false, positionOf: (row) => [row.id] },
+  amount: by(orders.totalAmount, amountOf, true),
+  'amount-asc': by(orders.totalAmount, amountOf, false),
+  ...both('customer', orders.customerName, ({ customerName }) => customerName),
+  ...both('email', orders.customerEmail, ({ customerEmail }) => customerEmail),
+};
+
+export const orderFilters = { status: paymentStatuses, deliveryStatus: deliveryStatuses };
+
+const itemAnswer = ({ orderId: _order, pricePerLead, subtotal, ...item }: OrderItem) => ({
+  ...item,
+  pricePerLead: decimalFromOre(pricePerLead),
+  subtotal: decimalFromOre(subtotal),
+});
+
+function orderAnswer(row: OrderRow, items: readonly OrderItem[]) {
+  return {
+    ...row,
+    subtotal: decimalFromOre(row.subtotal),
+    vat: decimalFromOre(row.vat),
+    totalAmount: decimalFromOre(row.totalAmount),
+    refundedAmount: decimalFromOre(row.refundedAmount),
+    items: items.map(itemAnswer),
+  };
+}
+
+export type OrderAnswer = ReturnType<typeof orderAnswer>;
+
+async function withItems(db: Db, rows: readonly OrderRow[]): Promise<OrderAnswer[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
+  const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
+  return rows.map((row) => orderAnswer(row, byOrder.get(row.id) ?? []));
+}
+
+const matches = (q: string) =>
+  q === ''
+    ? undefined
+    : or(
+        ilike(orders.customerName, containing(q)),
+        ilike(orders.customerEmail, containing(q)),
+        ilike(orders.companyName, containing(q)),
+        ilike(orders.orderNumber, containing(q)),
+      );
+
+type Wish = {
+  order: KeysetOrder<OrderRow>;
+  q: string;
+  after: Position | null;
+  limit: number;
+  only: Readonly<Record<string, string>>;
+};
+
+const isOnly = ({ status, deliveryStatus }: Wish['only']) =>
+  and(
+    status === undefined ? undefined : sql`${orders.status} = ${status}`,
+    deliveryStatus === undefined ? undefined : sql`${orders.deliveryStatus} = ${deliveryStatus}`,
+  );
+
+export async function listOrders(db: Db, wish: Wish): Promise<{ rows: OrderAnswer[]; next: Position | null }> {
+  const { order, q, after, limit, only } = wish;
+  const rows = await selectOrders(db)
+    .where(and(isOnly(only), matches(q), after ? comesAfter(order, after) : undefined))
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  const page = pageOf(rows, wish);
+  return { rows: await withItems(db, page.rows), next: page.next };
+}
+
+export async function findOrderAnswer(db: Db, id: string): Promise<OrderAnswer | null> {
+  const [row] = await withItems(db, await selectOrders(db).where(eq(orders.id, id)));
+  return row ?? null;
+}

@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openRefunds } from '../../../tests/support/refunds.ts';
+import { addListing, stockOf } from '../../../tests/support/sale.ts';
+import { wrongBooks } from '../../../tests/support/stock-books.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { auditEntries } from '../audit/audit.table.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { returnStock } from '../stock/return-stock.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openRefunds>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  stripe.failNoMore();
+  stripe.books.refundStatus = 'succeeded';
+  await truncateAll(database.current);
+  shop = await openRefunds(database.current, stripe);
+});
+
+const inOrder = async () => expect(await wrongBooks(database.current)).toEqual({});
+
+test('leads are refunded one by one, and the last one takes the remainder of the VAT', async () => {
+  const leadId = await addListing(database.current, { pricePerLead: 14_950 });
+  const { orderId, intentId, itemOf } = await shop.paid([{ leadId, quantity: 3 }]);
+  const lines = [{ orderItemId: itemOf(leadId), quantity: 1 }];
+  expect(await shop.refunded(orderId, { lines, reason: 'Fel nummer' })).toMatchObject({
+    status: 'paid',
+    refundedAmount: '186.88',
+    items: [{ quantity: 3, refundedQuantity: 1 }],
+    creditNotes: [{ number: 1, amount: '186.88' }],
+  });
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 3, sold: 2 });
+  await shop.refunded(orderId, { lines });
+  await inOrder();
+  expect(await shop.refunded(orderId)).toMatchObject({
+    status: 'refunded',
+    totalAmount: '560.63',
+    refundedAmount: '560.63',
+    creditNotes: [{ amount: '186.88' }, { amount: '186.88' }, { number: 3, amount: '186.87' }],
+  });
+  await shop.give(orderId);
+  await shop.announce(intentId);
+  expect(await shop.rows(orderId)).toMatchObject([{ status: 'succeeded', reason: 'Fel nummer' }, {}, {}]);
+  expect(shop.refundedAt(intentId)).toBe(56_063);
+  expect(await shop.kinds(orderId)).toEqual(['submitted', 'paid', 'partly-refunded', 'partly-refunded', 'refunded']);
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
+  const sent = (await shop.mails()).filter(({ template }) => template === 'order-refunded');
+  expect(sent.map(({ filesOf }) => filesOf?.split(':')[0])).toEqual(['credit-note', 'credit-note', 'credit-note']);
+  expect(sent[0]?.text).toContain('186,88');
+  await inOrder();
+});
+
+test('what is refused says why, and changes nothing', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, itemOf } = await shop.paid([{ leadId, quantity: 2 }]);
+  const open = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'annan@foretag.example' });
+  const line = { orderItemId: itemOf(leadId), quantity: 3 };
+  const answers = [
+    await shop.refund(orderId, { lines: [line] }),
+    await shop.refund(orderId, { lines: [] }),
+    await shop.refund(orderId, { lines: [{ ...line, quantity: 0 }] }),
+    await shop.refund(orderId, { lines: [line, line] }),
+    await shop.refund(orderId, { lines: [{ orderItemId: open.orderId, quantity: 1 }] }),
+    await shop.refund(orderId, { amount: 1 }),
+    await shop.refund(open.orderId),
+    await shop.refund(open.checkoutId),
+    await shop.refund(orderId, {}, { 'if-match': '1' }),
+    await sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/refund`, {}),
+    await sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/refund`, {}, { cookie: 'buyer_session=x' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([409, 400, 400, 400, 400, 400, 409, 404, 409, 401, 401]);
+  expect(await answers[0]?.json()).toMatchObject({ code: 'more-than-left', orderItemId: line.orderItemId, left: 2 });
+  expect(await shop.rows(orderId)).toEqual([]);
+  expect(await database.current.db.$count(auditEntries)).toBe(0);
+  await shop.refunded(orderId);
+  const again = await shop.refund(orderId);
+  expect([again.status, (await again.json()).code]).toEqual([409, 'already-refunded']);
+  expect((await shop.refund(orderId, { lines: [{ ...line, quantity: 1 }] })).status).toBe(409);
+  expect(await database.current.db.$count(auditEntries)).toBe(1);
+});
+
+test('a payment that came too late and went back has no leads left to give back', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId } = await shop.submitted([{ leadId, quantity: 3 }]);
+  const { db } = database.current;
+  await db.transaction((tx) => returnStock(tx, orderId, new Date()));
+  await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+  await db.update(leads).set({ availableCount: 0 });
+  stripe.pay(intentId);
+  await shop.announce(intentId);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'refunded' });
+  const answer = await shop.refund(orderId);
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'already-refunded']);
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 0 });
+  await inOrder();
+});
+
+test('the same click twice is one refund, also when both come at once', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, itemOf } = await shop.paid([{ leadId, quantity: 4 }]);
+  const lines = [{ orderItemId: itemOf(leadId), quantity: 1 }];
+  const click = () => shop.refund(orderId, { lines }, { 'idempotency-key': 'click-1' });
+  const answers = await Promise.all([click(), click(), click()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await shop.rows(orderId)).toHaveLength(1);
+  const version = (await shop.order(orderId))?.version;
+  const saw = () => shop.refund(orderId, { lines }, { 'if-match': String(version) });
+  expect((await Promise.all([saw(), saw()])).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await shop.items(orderId)).toMatchObject([{ refundedQuantity: 2 }]);
+  await inOrder();
+});
+
+test('undelivered leads are refunded first and return, delivered ones never do, and none is delivered afterwards', async () => {
+  const { db } = database.current;
+  const leadId = await addListing(database.current, { records: 0, availableCount: 5 });
+  const { orderId, itemOf } = await shop.paid([{ leadId, quantity: 4 }]);
+  const record = (email: string) => ({ leadId, email, collectedAt: new Date(), maxBuyers: 1 });
+  // An import of three for the four who were sold: nothing is left for anybody else.
+  await db.insert(leadRecords).values(['a@ett.example', 'b@tva.example', 'c@tre.example'].map(record));
+  await db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, leadId));
+  await shop.deliver(orderId);
+  expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Pågår' });
+  await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
+  // The missing one had no record: it cannot be sold again.
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 3 });
+  expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad', status: 'paid' });
+  await db.insert(leadRecords).values(record('d@fyra.example'));
+  await shop.deliver(orderId);
+  expect(await shop.items(orderId)).toMatchObject([{ deliveredQuantity: 3, refundedQuantity: 1 }]);
+  await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 2 }] });
+  await shop.deliver(orderId);
+  expect(await shop.items(orderId)).toMatchObject([{ deliveredQuantity: 3, refundedQuantity: 3 }]);
+  expect(await shop.refunded(orderId)).toMatchObject({ status: 'refunded' });
+  await shop.deliver(orderId);
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 3 });
+  await inOrder();
+});
+
+test('of reserved records as many return as are refunded, and the rest is delivered', async () => {
+  const leadId = await addListing(database.current, { records: 6, availableCount: 6 });
+  const { orderId, itemOf } = await shop.paid([{ leadId, quantity: 4 }]);
+  await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 3 }] });
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 1 });
+  await inOrder();
+  await shop.deliver(orderId);
+  expect(await shop.items(orderId)).toMatchObject([{ deliveredQuantity: 1, refundedQuantity: 3 }]);
+  expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad' });
+  await inOrder();
+});
+
+test.each([
+  ['ours first', ['ours', 'theirs']],
+  ['theirs first', ['theirs', 'ours']],
+])('a refund of ours and one at the provider are two, each counted once (%s)', async (_, order) => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId, itemOf } = await shop.paid([{ leadId, quantity: 3 }]);
+  await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
+  const deeds: Record<string, () => Promise<void>> = {
+    ours: () => shop.give(orderId),
+    theirs: async () => void stripe.refundInDashboard(intentId, 18_625),
+  };
+  for (const name of order) await deeds[name]?.();
+  // What is told comes in the wrong order, and twice.
+  for (const event of [...stripe.eventsFor(intentId).toReversed(), ...stripe.eventsFor(intentId)]) {
+    await shop.app.request('/api/webhooks/stripe', stripe.signedEvent(event));
+  }
+  expect(await shop.order(orderId)).toMatchObject({ status: 'paid', refundedAmount: 37_250 });
+  expect(await shop.notes()).toEqual([1, 2]);
+  await inOrder();
+  expect(await shop.refunded(orderId)).toMatchObject({ status: 'refunded', refundedAmount: '558.75' });
+  await shop.give(orderId);
+  expect(shop.refundedAt(intentId)).toBe(55_875);
+  await inOrder();
+});
+
+test('a refund of ours whose event comes before its answer is known by its own id', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId, itemOf } = await shop.paid([{ leadId, quantity: 2 }]);
+  await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
+  const [{ id: refundId = '' } = {}] = await shop.rows(orderId);
+  stripe.books.refund({ intentId, amount: 18_625, reason: null, metadata: { refundId } });
+  await shop.announce(intentId);
+  await shop.give(orderId);
+  expect(await shop.rows(orderId)).toMatchObject([{ status: 'succeeded', amount: 18_625 }]);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'paid', refundedAmount: 18_625 });
+  await inOrder();
+});
+
+test('what was given back at the provider while ours waited is not given back again', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId } = await shop.paid([{ leadId, quantity: 3 }]);
+  await shop.refunded(orderId);
+  stripe.refundInDashboard(intentId, 20_000);
+  await shop.announce(intentId, 'charge.refunded');
+  await shop.give(orderId);
+  await shop.announce(intentId);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'refunded', refundedAmount: 55_875 });
+  expect(shop.refundedAt(intentId)).toBe(55_875);
+  expect(await shop.notes()).toEqual([1]);
+  await inOrder();
+});
+
+test('an order does not say that money went back that did not, and it can be given again', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, intentId } = await shop.paid([{ leadId, quantity: 2 }]);
+  await shop.refunded(orderId);
+  await shop.give(orderId);
+  const [given] = await shop.rows(orderId);
+  stripe.failRefund(given?.providerRefundId ?? '');
+  await shop.announce(intentId);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'paid', refundedAmount: 0, deliveryStatus: 'Pausad/Fel' });
+  expect(await shop.kinds(orderId)).toContain('refund-failed');
+  await inOrder();
+  expect(await shop.refunded(orderId)).toMatchObject({ status: 'refunded', refundedAmount: '372.50' });
+  await shop.give(orderId);
+  await shop.announce(intentId);
+  expect(await shop.rows(orderId)).toMatchObject([{ status: 'failed' }, { status: 'succeeded', amount: 37_250 }]);
+  expect(await shop.notes()).toEqual([1]);
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
+  await inOrder();
+});
+
+test('a refund whose answer was lost to the last is found in the books of the provider', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId } = await shop.paid([{ leadId, quantity: 1 }]);
+  await shop.refunded(orderId);
+  stripe.failNext(2, 'answers-then-drops');
+  await shop.give(orderId, true).catch(() => undefined);
+  expect(await shop.rows(orderId)).toMatchObject([{ status: 'succeeded' }]);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'refunded' });
+});
+
+test('many refunds at once make a series without gaps, also beside deliveries', async () => {
+  const leadId = await addListing(database.current, { records: 60, availableCount: 60, pricePerLead: 10_001 });
+  const sales: Awaited<ReturnType<typeof shop.paid>>[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    sales.push(await shop.paid([{ leadId, quantity: 6 }], { customerEmail: `kopare-${index}@foretag.example` }));
+  }
+  const one = (leads: number) => (sale: (typeof sales)[number]) =>
+    shop.refund(sale.orderId, { lines: [{ orderItemId: sale.itemOf(leadId), quantity: leads }] });
+  const answers = await Promise.all([
+    ...[1, 1, 1, 1, 1].flatMap((leads) => sales.map(one(leads))),
+    ...sales.map((sale) => shop.deliver(sale.orderId).then(() => ({ status: 200 }))),
+  ]);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(await shop.notes()).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  await inOrder();
+  await Promise.all(
+    sales.flatMap(({ orderId }) => [shop.refund(orderId), shop.refund(orderId), shop.deliver(orderId)]),
+  );
+  expect(await shop.notes()).toHaveLength(60);
+  await inOrder();
+  const { available = 0, sold = 0 } = (await stockOf(database.current, leadId)) ?? {};
+  expect(available + sold).toBe(60);
+});
+
+test('a credit note names its receipt and opens with the right to the receipt alone', async () => {
+  const { db } = database.current;
+  const leadId = await addListing(database.current);
+  const sale = await shop.paid([{ leadId, quantity: 2 }], { language: 'en' });
+  await shop.refunded(sale.orderId, { lines: [{ orderItemId: sale.itemOf(leadId), quantity: 1 }] });
+  const [receipt, note] = await db.select().from(receipts).orderBy(receipts.id);
+  expect(note).toMatchObject({ creditsReceiptId: receipt?.id, number: 1 });
+  expect(note?.content).toMatchObject({
+    credits: { number: receipt?.number },
+    lines: [{ quantity: 1, pricePerLead: '149.00', subtotal: '149.00' }],
+    subtotal: '149.00',
+    vat: '37.25',
+    total: '186.25',
+  });
+  const { creditNotes, downloads } = await shop.confirmation(sale.clientSecret);
+  expect(creditNotes).toEqual([{ number: 1, amount: '186.25', createdAt: note?.createdAt.toISOString() }]);
+  const address = downloads?.creditNotes[0]?.address ?? '';
+  const file = await shop.app.request(address);
+  expect([file.status, file.headers.get('content-disposition')]).toEqual([
+    200,
+    'attachment; filename="credit-note-1.pdf"',
+  ]);
+  expect((await shop.app.request(address.split('?')[0] ?? '')).status).toBe(404);
+  expect((await shop.app.request(address.replace('/1.pdf', '/2.pdf'))).status).toBe(404);
+});

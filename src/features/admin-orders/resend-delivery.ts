@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { SaleParts } from '../checkout/checkout-parts.ts';
+import { type LockedOrder, lockOrder } from '../checkout/lock-order.ts';
+import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
+import { writeOrderEvent } from '../orders/move-order.ts';
+import { deliveryOf, openQuantity } from '../orders/order-lines.rules.ts';
+import { orderMail } from '../orders/order-mail.mail.ts';
+import { orders } from '../orders/orders.table.ts';
+import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
+
+type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };
+
+/** The mail with everything that was delivered until now, as one that was not sent before. */
+export async function queueDeliveryMail(tx: Db, { enqueue, env }: SaleParts, sale: LockedOrder, now: Date) {
+  const kind = deliveryOf(sale.items) === 'Levererad' ? 'leads-delivered' : 'leads-partly-delivered';
+  const mail = orderMail(kind, { ...sale, event: newId() }, env, now);
+  await queueMail(tx, enqueue, { ...mail, filesOf: sale.order.id, isUrgent: true });
+}
+
+/** A delivery that stopped goes on from what its lines say. */
+async function unpause(tx: Db, { order, items }: LockedOrder): Promise<void> {
+  if (order.deliveryStatus !== 'Pausad/Fel') return;
+  await tx
+    .update(orders)
+    .set({ deliveryStatus: deliveryOf(items), version: sql`${orders.version} + 1` })
+    .where(eq(orders.id, order.id));
+}
+
+/**
+ * Sends what was delivered once more, and looks for what is still missing. Where nothing was delivered yet, the
+ * delivery itself is tried again.
+ */
+export function resendDelivery(
+  db: Db,
+  parts: SaleParts,
+  { id, actor }: { id: string; actor: string },
+  now: Date,
+): Promise<Result<OrderAnswer, Failure>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, id);
+    if (!locked) return fail({ kind: 'not-found' });
+    const { order, items } = locked;
+    if (order.status !== 'paid') return fail({ kind: 'not-paid' });
+    const isDelivered = items.some(({ deliveredQuantity }) => deliveredQuantity > 0);
+    const isMissing = items.some((item) => openQuantity(item) > 0);
+    if (!isDelivered && !isMissing) return fail({ kind: 'nothing-delivered' });
+    if (isDelivered) await queueDeliveryMail(tx, parts, locked, now);
+    if (isMissing) await parts.enqueue(tx, deliverOrderJob, { orderId: order.id });
+    await unpause(tx, locked);
+    await writeOrderEvent(tx, order.id, { kind: isDelivered ? 'delivery-resent' : 'delivery-retried', actor }, now);
+    await writeAudit(tx, { actor, action: 'resend', entity: 'order', entityId: order.id }, now);
+    const answer = await findOrderAnswer(tx, order.id);
+    if (!answer) throw new Error('An order was lost while it was locked.');
+    return ok(answer);
+  });
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { leftToCredit, owedOf, type Refund, refundsOf } from '../refunds/order-refunds.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
+
+async function eventsOf(db: Db, orderId: string) {
+  const { id, kind, actor, details, createdAt } = orderEvents;
+  return db
+    .select({ id, kind, actor, details, createdAt })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+async function mailsOf(db: Db, orderId: string) {
+  const { id, template, status, attempts, lastError, createdAt, sentAt } = mails;
+  return db
+    .select({ id, template, status, attempts, lastError, createdAt, sentAt })
+    .from(mails)
+    .where(sql`starts_with(${mails.dedupeKey}, ${`order:${orderId}:`})`)
+    .orderBy(asc(createdAt), asc(id));
+}
+
+async function receiptOf(db: Db, orderId: string) {
+  const { number, createdAt } = receipts;
+  const [receipt] = await db
+    .select({ number, createdAt })
+    .from(receipts)
+    .where(and(eq(receipts.orderId, orderId), eq(receipts.series, 'receipt')));
+  return receipt ?? null;
+}
+
+const refundAnswers = (given: readonly Refund[]) =>
+  given.map(({ id, amount, reason, status, createdAt, settledAt, providerRefundId }) => ({
+    id,
+    amount: decimalFromOre(amount),
+    reason,
+    status,
+    providerRefundId,
+    createdAt,
+    settledAt,
+  }));
+
+/** Which records went to which line. What stands in them is for the listing's own page. */
+async function deliveredRecords(db: Db, { items }: OrderAnswer) {
+  const isTheirs = inArray(
+    recordAllocations.orderItemId,
+    items.map(({ id }) => id),
+  );
+  const { recordId, orderItemId, deliveredAt } = recordAllocations;
+  return db
+    .select({ recordId, orderItemId, deliveredAt })
+    .from(recordAllocations)
+    .where(and(isTheirs, isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt)))
+    .orderBy(asc(recordAllocations.id));
+}
+
+/** What a refund of everything would come to: what is left of the sale, and what a failed refund still owes. */
+async function refundable(db: Db, orderId: string, given: readonly Refund[]) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const { netOre, vatOre } = order ? await leftToCredit(db, order) : { netOre: 0, vatOre: 0 };
+  return { net: decimalFromOre(netOre), vat: decimalFromOre(vatOre), owed: decimalFromOre(owedOf(given)) };
+}
+
+/** Everything about one order, for the admin. */
+export async function showOrder(db: Db, id: string) {
+  const order = isId(id) ? await findOrderAnswer(db, id) : null;
+  if (!order) return null;
+  const given = await refundsOf(db, id);
+  return {
+    ...order,
+    events: await eventsOf(db, id),
+    mails: await mailsOf(db, id),
+    receipt: await receiptOf(db, id),
+    refunds: refundAnswers(given),
+    refundable: await refundable(db, id, given),
+    deliveredRecords: await deliveredRecords(db, order),
+  };
+}
+
+export type ShownOrder = NonNullable<Awaited<ReturnType<typeof showOrder>>>;

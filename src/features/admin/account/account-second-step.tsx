@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { OwnAccount } from '../../accounts/account.queries.ts';
+import { AccountProofDialog } from './account-proof-dialog.tsx';
+import { AccountSection } from './account-section.tsx';
+import { AccountSetupDialog } from './account-setup-dialog.tsx';
+
+const fewCodes = 3;
+
+function State({ isOn }: { isOn: boolean }) {
+  const t = useTranslations('adminAccount.secondStep');
+  return (
+    <p
+      className={classNames(
+        'inline-flex items-center gap-2 rounded-xs border px-2.5 py-1 font-semibold text-sm',
+        isOn ? 'border-spruce bg-soft text-spruce' : 'border-control text-muted',
+      )}
+    >
+      <Icon name={isOn ? 'shield-check' : 'circle-alert'} className="size-4" />
+      {t(isOn ? 'on' : 'off')}
+    </p>
+  );
+}
+
+export function AccountSecondStep({ account }: { account: OwnAccount }) {
+  const t = useTranslations('adminAccount.secondStep');
+  const [open, setOpen] = useState<'setup' | 'off' | 'renew' | null>(null);
+  const { username, secondStep } = account;
+  const close = () => setOpen(null);
+  return (
+    <AccountSection title={t('title')} text={t('text')}>
+      <State isOn={secondStep.isOn} />
+      {secondStep.isOn ? (
+        <>
+          <p className="mt-3 font-semibold text-sm">{t('left', { count: secondStep.recoveryCodesLeft })}</p>
+          {secondStep.recoveryCodesLeft <= fewCodes && <p className="text-danger text-sm">{t('few')}</p>}
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button look="quiet" onClick={() => setOpen('renew')}>
+              {t('renew')}
+            </Button>
+            <Button look="quiet" onClick={() => setOpen('off')}>
+              {t('turnOff')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="mt-4">
+          <Button onClick={() => setOpen('setup')}>{t('turnOn')}</Button>
+        </div>
+      )}
+      {open === 'setup' && <AccountSetupDialog username={username} onClose={close} />}
+      {(open === 'off' || open === 'renew') && <AccountProofDialog deed={open} username={username} onClose={close} />}
+    </AccountSection>
+  );
+}

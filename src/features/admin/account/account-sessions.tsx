@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate, formatTime } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { endOtherSessions, endSession, type OwnAccount, type OwnSession } from '../../accounts/account.queries.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { AccountSection } from './account-section.tsx';
+
+function usePlaceOf() {
+  const t = useTranslations('adminAccount.sessions');
+  return ({ browser, system }: OwnSession) =>
+    t('place', { browser: browser ?? t('unknownBrowser'), system: system ?? t('unknownSystem') });
+}
+
+function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const t = useTranslations('adminAccount.sessions');
+  const language = useLocale();
+  const name = usePlaceOf()(session);
+  const momentOf = (iso: string) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold text-sm">
+          {name}
+          {session.isCurrent && (
+            <span className="ml-2 whitespace-nowrap rounded-xs bg-soft px-2 py-0.5 text-spruce text-xs">
+              {t('current')}
+            </span>
+          )}
+        </p>
+        <p className="text-muted text-xs tabular-nums">
+          <span className="mr-4 inline-block">{t('since', { date: momentOf(session.createdAt) })}</span>
+          <span className="inline-block">{t('seen', { date: momentOf(session.lastSeenAt) })}</span>
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <SmallButton aria-label={t('endOne', { name })} onClick={onEnd}>
+          {t('end')}
+        </SmallButton>
+      )}
+    </li>
+  );
+}
+
+/** Where the account is open. What is ended here is ended at once. */
+export function AccountSessions({ account: { sessions } }: { account: OwnAccount }) {
+  const t = useTranslations('adminAccount.sessions');
+  const tEdit = useTranslations('admin.edit');
+  const { run, isBusy } = useAdminWrite('account');
+  const [isAsking, setAsking] = useState(false);
+  const end = (id: string) => void run({ write: () => endSession(id), done: { title: t('ended') } });
+  const endOthers = async () => {
+    if (await run({ write: endOtherSessions, done: { title: t('othersEnded') } })) setAsking(false);
+  };
+  return (
+    <AccountSection title={t('title')} text={t('text')}>
+      <ul aria-label={t('list')} className="-mt-3 divide-y divide-line">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} onEnd={() => end(session.id)} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button look="quiet" onClick={() => setAsking(true)} className="mt-3">
+          {t('endOthers')}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('endOthersTitle')}
+          text={t('endOthersText')}
+          confirm={t('endOthers')}
+          cancel={tEdit('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void endOthers()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </AccountSection>
+  );
+}

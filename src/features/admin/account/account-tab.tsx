@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../../ui/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { accountQuery } from '../../accounts/account.queries.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { AccountPassword } from './account-password.tsx';
+import { AccountSecondStep } from './account-second-step.tsx';
+import { AccountSessions } from './account-sessions.tsx';
+
+function Account() {
+  const t = useTranslations('adminAccount');
+  // What is ended from elsewhere meanwhile is seen on arrival.
+  const { data, isError, refetch } = useQuery({ ...accountQuery, refetchOnMount: 'always' });
+  if (!data && isError) {
+    return (
+      <Notice look="destructive" title={t('failed')}>
+        <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="flex items-center gap-3 py-10 text-muted">
+        <Spinner className="size-5" />
+        {t('loading')}
+      </p>
+    );
+  }
+  return (
+    <div className="max-w-4xl">
+      <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-1 mb-6 break-words text-muted text-sm">{t('loggedInAs', { name: data.username })}</p>
+      <AccountSecondStep account={data} />
+      <AccountSessions account={data} />
+      <AccountPassword username={data.username} />
+    </div>
+  );
+}
+
+export default function AccountTab() {
+  return (
+    <PageTexts parts={['adminAccount']}>
+      <Account />
+    </PageTexts>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslations } from 'use-intl';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { iconForField } from '../../catalogue/browser/category-icon.ts';
+import type { ListedCategory } from '../../catalogue/editing/admin-categories.queries.ts';
+import { PlaceLink } from '../kit/place-link.tsx';
+
+export type Step = -1 | 1;
+
+type Deeds = {
+  edit: (category: ListedCategory) => void;
+  remove: (category: ListedCategory) => void;
+  /** Null while the list is not in the order that visitors see. */
+  move: ((category: ListedCategory, step: Step) => void) | null;
+  canMove: (category: ListedCategory, step: Step) => boolean;
+};
+
+function Steps({ category, move, canMove }: { category: ListedCategory } & Pick<Deeds, 'move' | 'canMove'>) {
+  const t = useTranslations('adminCategories');
+  if (!move) return null;
+  const steps = [
+    { step: -1, label: 'moveUp', turn: '-rotate-90' },
+    { step: 1, label: 'moveDown', turn: 'rotate-90' },
+  ] as const;
+  return steps.map(({ step, label, turn }) => (
+    <SmallButton
+      key={label}
+      aria-label={t(label, { name: category.name })}
+      aria-disabled={!canMove(category, step)}
+      onClick={() => canMove(category, step) && move(category, step)}
+      className="aria-disabled:cursor-default aria-disabled:opacity-35"
+    >
+      <Icon name="arrow-right" className={`size-4 ${turn}`} />
+    </SmallButton>
+  ));
+}
+
+export function useCategoryColumns({ edit, remove, move, canMove }: Deeds): Column<ListedCategory>[] {
+  const t = useTranslations('adminCategories');
+  const tEdit = useTranslations('admin.edit');
+  return [
+    {
+      key: 'name',
+      head: t('name'),
+      className: 'min-w-44',
+      sorts: { ascending: 'name-asc', descending: 'name-desc' },
+      cell: ({ name, icon }) => (
+        <span lang="sv" className="flex items-center gap-2.5 break-words font-semibold">
+          <Icon name={iconForField(icon)} className="size-5 shrink-0 text-spruce" />
+          {name}
+        </span>
+      ),
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'description',
+      head: t('description'),
+      className: 'min-w-56 max-w-xl text-muted',
+      cell: ({ description }) => (
+        <p lang={description ? 'sv' : undefined} className="line-clamp-2 break-words">
+          {description ?? t('none')}
+        </p>
+      ),
+      csv: ({ description }) => description ?? '',
+    },
+    {
+      key: 'listings',
+      head: t('listings'),
+      className: 'whitespace-nowrap',
+      csv: ({ listingCount }) => String(listingCount),
+      cell: ({ id, name, listingCount, archivedCount }) => (
+        <PlaceLink
+          isElsewhere
+          set={{ tab: 'leads', categoryId: id }}
+          aria-label={t('showListings', { name, count: listingCount })}
+          className="text-lake underline underline-offset-4"
+        >
+          {t('listingCount', { count: listingCount })}
+          {archivedCount > 0 && (
+            <span className="block text-muted text-xs">{t('archived', { count: archivedCount })}</span>
+          )}
+        </PlaceLink>
+      ),
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (category) => (
+        <span className="inline-flex">
+          <Steps category={category} move={move} canMove={canMove} />
+          <SmallButton aria-label={tEdit('editRow', { name: category.name })} onClick={() => edit(category)}>
+            {tEdit('edit')}
+          </SmallButton>
+          <SmallButton aria-label={tEdit('deleteRow', { name: category.name })} onClick={() => remove(category)}>
+            {tEdit('delete')}
+          </SmallButton>
+        </span>
+      ),
+    },
+  ];
+}

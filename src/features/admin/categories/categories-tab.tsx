@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import {
+  adminCategoriesPath,
+  deleteCategory,
+  type ListedCategory,
+  moveCategory,
+} from '../../catalogue/editing/admin-categories.queries.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { AdminTable } from '../kit/admin-table.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useTablePlace } from '../kit/use-table-place.ts';
+import { type Step, useCategoryColumns } from './categories-columns.tsx';
+import { CreateCategoryDialog, EditCategoryDialog } from './category-dialogs.tsx';
+import { neighbourAfterStep } from './category-draft.rules.ts';
+
+/** Where each category stands for visitors, and the way to move one by a step. */
+function useSteps() {
+  const t = useTranslations('adminCategories');
+  const { data: shown = [] } = useQuery(categoriesQuery);
+  const { run, isBusy } = useAdminWrite('categories');
+  const move = ({ id, name }: ListedCategory, step: Step) => {
+    const afterId = neighbourAfterStep(shown, id, step);
+    if (afterId === undefined) return;
+    void run({ write: () => moveCategory(id, afterId), done: { title: t('moved', { name }) } });
+  };
+  return {
+    move,
+    canMove: ({ id }: ListedCategory, step: Step) => !isBusy && neighbourAfterStep(shown, id, step) !== undefined,
+  };
+}
+
+function Categories() {
+  const t = useTranslations('adminCategories');
+  const tEdit = useTranslations('admin.edit');
+  const { place, go } = useTablePlace('categories', []);
+  const { run, isBusy } = useAdminWrite('categories');
+  const { move, canMove } = useSteps();
+  const [isCreating, setCreating] = useState(false);
+  const [open, setOpen] = useState<ListedCategory | null>(null);
+  const [leaving, setLeaving] = useState<ListedCategory | null>(null);
+  const isInShownOrder = place.q === '' && (place.sort === '' || place.sort === 'shown');
+  const columns = useCategoryColumns({
+    edit: setOpen,
+    remove: setLeaving,
+    move: isInShownOrder ? move : null,
+    canMove,
+  });
+  const remove = async ({ id }: ListedCategory) => {
+    await run({
+      write: () => deleteCategory(id),
+      done: { title: t('deleted') },
+      onFailure: ({ details }) => {
+        const why = (['has-listings', 'has-requests'] as const).find((code) => code === details.code);
+        if (why) showToast({ title: t('staysTitle'), text: t(`stays.${why}`), look: 'destructive' });
+        return why !== undefined;
+      },
+    });
+    setLeaving(null);
+  };
+  return (
+    <>
+      <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <AdminTable
+        list="categories"
+        path={adminCategoriesPath}
+        exportsAs="categories.csv"
+        label={t('title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        order="shown"
+        place={place}
+        go={go}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        deeds={
+          <Button onClick={() => setCreating(true)} className="sm:min-h-10 sm:py-1.5">
+            <Icon name="plus" className="size-4" />
+            {t('create')}
+          </Button>
+        }
+      />
+      {isCreating && <CreateCategoryDialog onClose={() => setCreating(false)} />}
+      {open && <EditCategoryDialog category={open} onClose={() => setOpen(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText', { name: leaving.name })}
+          confirm={tEdit('delete')}
+          cancel={tEdit('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+export default function CategoriesTab() {
+  return (
+    <PageTexts parts={['adminCategories']}>
+      <Categories />
+    </PageTexts>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate } from '../../../platform/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import {
+  contactsPath,
+  deleteContact,
+  type ListedContact,
+  setContactStatus,
+} from '../../contacts/admin-contacts.queries.ts';
+import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { AdminTable } from '../kit/admin-table.tsx';
+import { csvMoment } from '../kit/csv.rules.ts';
+import { EmailText } from '../kit/email-text.tsx';
+import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useTablePlace } from '../kit/use-table-place.ts';
+import { useVersionedWrite } from '../kit/use-versioned-write.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+
+type Deeds = Record<'read' | 'mark' | 'remove', (contact: ListedContact) => void>;
+
+const otherStatus: Record<ContactStatus, ContactStatus> = { new: 'answered', answered: 'new' };
+
+function useColumns({ read, mark, remove }: Deeds): Column<ListedContact>[] {
+  const t = useTranslations('adminContacts');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  return [
+    {
+      key: 'name',
+      head: t('name'),
+      className: 'min-w-36 max-w-72 break-words',
+      cell: ({ name }) => name,
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'email',
+      head: t('email'),
+      className: 'max-w-72',
+      cell: ({ email }) => <EmailText email={email} />,
+      csv: ({ email }) => email,
+    },
+    {
+      key: 'phone',
+      head: t('phone'),
+      className: 'min-w-32 max-w-48 break-words',
+      cell: ({ phone }) => phone ?? t('none'),
+      csv: ({ phone }) => phone ?? '',
+    },
+    {
+      key: 'company',
+      head: t('company'),
+      className: 'min-w-32 max-w-72 break-words',
+      cell: ({ companyName }) => companyName ?? t('none'),
+      csv: ({ companyName }) => companyName ?? '',
+    },
+    {
+      key: 'message',
+      head: t('message'),
+      className: 'min-w-64 max-w-md',
+      cell: ({ message }) => <p className="line-clamp-2 break-words">{message}</p>,
+      csv: ({ message }) => message,
+    },
+    {
+      key: 'createdAt',
+      head: t('createdAt'),
+      className: 'whitespace-nowrap',
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+      csv: ({ createdAt }) => csvMoment(createdAt),
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      className: 'whitespace-nowrap',
+      cell: ({ status }) => t(`statuses.${status}`),
+      csv: ({ status }) => t(`statuses.${status}`),
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (contact) => (
+        <span className="inline-flex">
+          <SmallButton aria-label={t('readRow', { name: contact.name })} onClick={() => read(contact)}>
+            {t('read')}
+          </SmallButton>
+          <SmallButton
+            aria-label={t(`markRow.${contact.status}`, { name: contact.name })}
+            onClick={() => mark(contact)}
+          >
+            {t(`mark.${contact.status}`)}
+          </SmallButton>
+          <SmallButton aria-label={tEdit('deleteRow', { name: contact.name })} onClick={() => remove(contact)}>
+            {tEdit('delete')}
+          </SmallButton>
+        </span>
+      ),
+    },
+  ];
+}
+
+function Contacts() {
+  const t = useTranslations('adminContacts');
+  const tEdit = useTranslations('admin.edit');
+  const { place, go } = useTablePlace('contacts', ['status']);
+  const { run, isBusy } = useAdminWrite('contacts');
+  const write = useVersionedWrite<ListedContact, ContactStatus>({
+    list: 'contacts',
+    write: setContactStatus,
+    done: t('updated'),
+  });
+  const { stale, pending } = write;
+  const [open, setOpen] = useState<ListedContact | null>(null);
+  const [leaving, setLeaving] = useState<ListedContact | null>(null);
+  const mark = (contact: ListedContact) => void write.save(contact, otherStatus[contact.status]);
+  const columns = useColumns({ read: setOpen, mark, remove: setLeaving });
+
+  const remove = async ({ id }: ListedContact) => {
+    await run({ write: () => deleteContact(id), done: { title: t('deleted') } });
+    setLeaving(null);
+  };
+  return (
+    <>
+      <AdminTable
+        list="contacts"
+        path={contactsPath}
+        exportsAs="contacts.csv"
+        label={t('label')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        order="newest"
+        place={place}
+        go={go}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            unset: t('anyStatus'),
+            options: contactStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+        ]}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {open && (
+        <ContactDialog
+          contact={open}
+          onMark={() => {
+            mark(open);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {leaving && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText', { name: leaving.name })}
+          confirm={tEdit('delete')}
+          cancel={tEdit('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {stale && pending && (
+        <StatusStaleDialog
+          field={t('status')}
+          theirs={t(`statuses.${stale.status}`)}
+          mine={t(`statuses.${pending.change}`)}
+          write={write}
+        />
+      )}
+    </>
+  );
+}
+
+export default function ContactsTab() {
+  return (
+    <PageTexts parts={['adminContacts']}>
+      <Contacts />
+    </PageTexts>
+  );
+}

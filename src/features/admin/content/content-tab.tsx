@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { shopQuery } from '../../../platform/shop.queries.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { type ContentBlock, contentBlocksQuery } from '../../content/content-blocks.queries.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { refreshList } from '../kit/admin.queries.ts';
+import { EditActions } from '../kit/edit-actions.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
+import { columnsToExport } from '../kit/export-rows.ts';
+import { StaleDialog } from '../kit/stale-dialog.tsx';
+import { TableView } from '../kit/table-view.tsx';
+import { useTablePlace } from '../kit/use-table-place.ts';
+import { ContentField } from './content-field.tsx';
+import { searchBlocks } from './content-search.rules.ts';
+import { draftFields, useContentEdit } from './use-content-edit.ts';
+
+const languageOf = { contentSv: 'sv', contentEn: 'en' } as const;
+
+type Edit = ReturnType<typeof useContentEdit>;
+
+function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
+  const t = useTranslations('adminContent');
+  const tEdit = useTranslations('admin.edit');
+  const { data: shop } = useSuspenseQuery(shopQuery);
+  const words = (field: 'contentSv' | 'contentEn'): Column<ContentBlock> => ({
+    key: field,
+    head: t(field),
+    className: 'min-w-72 max-w-xl align-top',
+    cell: (block) => (
+      <p lang={languageOf[field]} className="line-clamp-3 whitespace-pre-line py-1.5">
+        {block[field]}
+      </p>
+    ),
+    csv: (block) => block[field],
+    edit: () =>
+      row.open && (
+        <ContentField
+          id={`edit-${field}`}
+          label={t(field)}
+          lang={languageOf[field]}
+          value={row.open.draft[field]}
+          siteName={shop.siteName}
+          isFirst={field === 'contentSv'}
+          onChange={(value) => row.change({ [field]: value })}
+        />
+      ),
+  });
+  return [
+    {
+      key: 'key',
+      head: t('key'),
+      sorts: { ascending: 'key-asc', descending: 'key-desc' },
+      className: 'min-w-40 max-w-48 break-all align-top text-xs',
+      cell: ({ key }) => <code className="block min-w-60 py-1.5 text-xs">{key}</code>,
+      csv: ({ key }) => key,
+    },
+    words('contentSv'),
+    words('contentEn'),
+    {
+      key: 'category',
+      head: t('category'),
+      className: 'align-top',
+      cell: ({ category }) => <span className="block py-1.5">{category}</span>,
+      csv: ({ category }) => category,
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      className: 'align-top',
+      cell: (block) => (
+        <SmallButton aria-label={tEdit('editRow', { name: block.key })} onClick={() => row.edit(block)}>
+          {tEdit('edit')}
+        </SmallButton>
+      ),
+      edit: () => <EditActions isBusy={isBusy} onSave={save} onCancel={row.close} />,
+    },
+  ];
+}
+
+function EditDialogs({ edit }: { edit: Edit }) {
+  const t = useTranslations('adminContent');
+  const tEdit = useTranslations('admin.edit');
+  const queryClient = useQueryClient();
+  const { row, stale } = edit;
+  if (row.wanted) {
+    return (
+      <ConfirmDialog
+        title={tEdit('discardTitle')}
+        text={tEdit('discardText')}
+        confirm={tEdit('discard')}
+        cancel={tEdit('cancel')}
+        onConfirm={row.discard}
+        onCancel={row.keep}
+      />
+    );
+  }
+  if (!stale || !row.open) return null;
+  const { draft, opened } = row.open;
+  const touched = draftFields.filter((field) => draft[field] !== opened[field] || stale[field] !== opened[field]);
+  return (
+    <StaleDialog
+      rows={touched.map((field) => ({
+        field: t(field),
+        theirs: stale[field],
+        mine: draft[field] === opened[field] ? stale[field] : draft[field],
+      }))}
+      isBusy={edit.isBusy}
+      onSaveMine={edit.saveOver}
+      onClose={edit.keepTyping}
+      onTakeTheirs={() => {
+        edit.giveUp();
+        void refreshList(queryClient, 'content');
+      }}
+    />
+  );
+}
+
+function Content() {
+  const t = useTranslations('adminContent');
+  const { place, go } = useTablePlace('content', ['category']);
+  const { data, isError, isFetching, refetch } = useQuery(contentBlocksQuery);
+  const edit = useContentEdit();
+  const columns = useColumns(edit);
+  const { row } = edit;
+  const rows = data && searchBlocks(data, place);
+  const categories = [...new Set(data?.map(({ category }) => category))];
+  return (
+    <>
+      <p className="mb-4 max-w-[80ch] text-muted text-xs">{t('hint')}</p>
+      <TableView
+        list="content"
+        label={t('label')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        order="key-asc"
+        place={place}
+        go={go}
+        filters={[
+          {
+            name: 'category',
+            label: t('category'),
+            unset: t('anyCategory'),
+            options: categories.map((value) => ({ value, label: value })),
+          },
+        ]}
+        editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.close }}
+        empty={{ title: t('empty') }}
+        rows={rows}
+        deeds={rows && <ExportButton plan={{ from: rows, file: 'content.csv', ...columnsToExport(columns) }} />}
+        isError={isError}
+        isFetching={isFetching}
+        isStale={false}
+        refetch={() => void refetch()}
+      />
+      <EditDialogs edit={edit} />
+    </>
+  );
+}
+
+export default function ContentTab() {
+  return (
+    <PageTexts parts={['adminContent']}>
+      <Content />
+    </PageTexts>
+  );
+}

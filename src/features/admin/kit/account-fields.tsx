@@ -1,0 +1,41 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+  label: string;
+  problem?: string | undefined;
+  hint?: string | undefined;
+};
+
+/** A code of the second step. Recovery codes are digits too, so that the keyboard of a phone has all that is needed. */
+export function CodeField(props: Props) {
+  const id = useId();
+  return (
+    <CheckedField
+      id={id}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      aria-required
+      {...props}
+    />
+  );
+}
+
+export function PasswordField(props: Props) {
+  const id = useId();
+  return (
+    <CheckedField
+      id={id}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      maxLength={1000}
+      aria-required
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, writeApi } from '../../../platform/api.ts';
+
+export const checkEveryMs = 60_000;
+
+export const adminCheckQuery = queryOptions({
+  queryKey: ['admin-check'],
+  queryFn: () => api<{ isAdmin: boolean }>('/api/admin/check'),
+});
+
+export const logIn = (input: { username: string; password: string; code?: string }) =>
+  writeApi<{ success?: boolean; recoveryCodesLeft?: number }>('POST', '/api/admin/auth', input);
+
+export const logOut = () => writeApi('POST', '/api/admin/logout', {});
+
+/** The names of the lists, as their queries are kept. */
+export type AdminListName =
+  | 'leads'
+  | 'categories'
+  | 'records'
+  | 'orders'
+  | 'quote-requests'
+  | 'contacts'
+  | 'newsletters'
+  | 'content'
+  | 'providers'
+  | 'mails'
+  | 'jobs'
+  | 'audit'
+  | 'privacy'
+  | 'account';
+
+/** What the shop's own pages have read of the same things. */
+const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
+  leads: ['leads', 'categories', 'catalogue', 'search'],
+  categories: ['categories', 'catalogue', 'leads', 'search'],
+  records: ['leads', 'catalogue'],
+  content: ['texts'],
+};
+
+/**
+ * After a change: what is open is fetched anew, and all that an admin has read besides when it is opened again. A deed
+ * stands in the log as well, and may give leads back, end a need or queue a mail.
+ */
+export const refreshList = (queryClient: QueryClient, name: AdminListName) =>
+  Promise.all(
+    [['admin'], ...(shownAs[name] ?? []).map((key) => [key])].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );

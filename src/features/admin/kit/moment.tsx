@@ -1,0 +1,13 @@
+import { useLocale } from 'use-intl';
+import { formatDate, formatTime } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+
+/** Day and time, as a clock in Sweden shows them; `isQuiet` beside what matters more. */
+export function Moment({ iso, isQuiet = false }: { iso: string; isQuiet?: boolean }) {
+  const language = useLocale();
+  return (
+    <time dateTime={iso} className={classNames('whitespace-nowrap', isQuiet && 'text-muted text-xs tabular-nums')}>
+      {formatDate(iso, language)} {formatTime(iso, language)}
+    </time>
+  );
+}

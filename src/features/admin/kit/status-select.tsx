@@ -1,0 +1,28 @@
+import { CellSelect } from '../../../ui/cell-field.tsx';
+
+type Props<Status extends string> = {
+  label: string;
+  value: Status;
+  options: readonly { value: Status; label: string }[];
+  onChoose: (status: Status) => void;
+};
+
+/** A status that is set by choosing it: any from any other. */
+export function StatusSelect<Status extends string>({ label, value, options, onChoose }: Props<Status>) {
+  return (
+    <CellSelect
+      label={label}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => option.value === target.value);
+        if (chosen) onChoose(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </CellSelect>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiFailure } from '../../../platform/api.ts';
+import { type AdminListName, refreshList } from './admin.queries.ts';
+import { useAdminWrite } from './use-admin-write.ts';
+
+type Versioned = { id: string; version: number };
+
+type Wish<Row, Change> = {
+  list: AdminListName;
+  write: (id: string, change: Change, version: number) => Promise<Row>;
+  /** What is said when it is done. */
+  done: string;
+  /** Takes care of a refusal itself and answers true, or leaves it to the message. */
+  onFailure?: (failure: ApiFailure) => boolean;
+};
+
+/** The row as it stands now, when a change came too late. */
+const currentOf = <Row>({ status, details }: ApiFailure): Row | null =>
+  status === 409 && details.code === 'stale' ? (details.current as Row) : null;
+
+/** A change of a row that nobody else may have changed since it was read. */
+export function useVersionedWrite<Row extends Versioned, Change>(wish: Wish<Row, Change>) {
+  const { list, write, done, onFailure } = wish;
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useAdminWrite(list);
+  /** What is on its way, or was written and is not in the list yet. */
+  const [pending, setPending] = useState<{ row: Row; change: Change } | null>(null);
+  const [stale, setStale] = useState<Row | null>(null);
+
+  const send = async (row: Row, change: Change, version: number): Promise<boolean> => {
+    if (isBusy) return false;
+    setPending({ row, change });
+    let isStale = false;
+    const isDone = await run({
+      write: () => write(row.id, change, version),
+      done: { title: done },
+      onFailure: (failure) => {
+        const current = currentOf<Row>(failure);
+        isStale = current !== null;
+        setStale(current);
+        return isStale || (onFailure?.(failure) ?? false);
+      },
+    });
+    if (isDone) setStale(null);
+    else if (!isStale) setPending(null);
+    return isDone;
+  };
+  return {
+    isBusy,
+    pending,
+    /** The row as somebody else has left it. */
+    stale,
+    save: (row: Row, change: Change) => send(row, change, row.version),
+    saveOver: async () => pending !== null && stale !== null && send(pending.row, pending.change, stale.version),
+    keepTyping: () => setStale(null),
+    giveUp: () => {
+      setStale(null);
+      setPending(null);
+      void refreshList(queryClient, list);
+    },
+  };
+}

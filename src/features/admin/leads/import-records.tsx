@@ -1,0 +1,90 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { ImportProgress } from '../../imports/imports.queries.ts';
+import { ImportTrial } from './import-trial.tsx';
+import { RefusedRows } from './refused-rows.tsx';
+import { useImport } from './use-import.ts';
+
+function Progress({ progress }: { progress: ImportProgress | null }) {
+  const t = useTranslations('adminRecords.import');
+  const label = t(progress?.phase ?? 'importing');
+  return (
+    <div className="mt-4 max-w-md text-sm">
+      <p role="status" className="mb-1">
+        {label}
+      </p>
+      <progress
+        aria-label={label}
+        className="h-2 w-full accent-spruce"
+        {...(progress?.total ? { value: progress.done, max: progress.total } : {})}
+      />
+    </div>
+  );
+}
+
+/** A file of records on its way into a listing. */
+export function ImportRecords({ leadId }: { leadId: string }) {
+  const t = useTranslations('adminRecords.import');
+  const { state, choose, map, submit, restart } = useImport(leadId);
+  return (
+    <section aria-labelledby="import-title" className="rounded-control border border-line bg-paper p-4 sm:p-5">
+      <h3 id="import-title" className="text-lg">
+        {t('title')}
+      </h3>
+      <p className="mt-1 max-w-[75ch] text-muted text-sm">{t('text')}</p>
+      {state.step === 'choose' && (
+        <div className="mt-4">
+          <label htmlFor="import-file" className="mb-1 block font-semibold text-xs">
+            {t('file')}
+          </label>
+          <input
+            id="import-file"
+            type="file"
+            accept=".csv,.txt,.tsv,.xlsx"
+            onChange={({ target }) => target.files?.[0] && choose(target.files[0])}
+            className="block min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-paper file:px-4 file:font-semibold file:text-ink"
+          />
+        </div>
+      )}
+      {state.step === 'checking' && !state.trial && (
+        <p role="status" className="mt-4 flex items-center gap-2 text-sm">
+          <Spinner className="size-5" />
+          {t('checking')}
+        </p>
+      )}
+      {(state.step === 'ready' || state.step === 'checking') && state.trial && (
+        <ImportTrial
+          trial={state.trial}
+          isChecking={state.step === 'checking'}
+          onMap={map}
+          onSubmit={submit}
+          onRestart={restart}
+        />
+      )}
+      {state.step === 'importing' && <Progress progress={state.progress} />}
+      {state.step === 'done' && (
+        <div className="mt-4">
+          <Notice look="success" title={t('doneTitle')} takesFocus>
+            <p className="mt-1">{t('done', { taken: state.outcome.taken, refused: state.outcome.rowsTotal })}</p>
+          </Notice>
+          <RefusedRows rows={state.outcome.rows} />
+          <Button look="quiet" className="mt-4" onClick={restart}>
+            {t('another')}
+          </Button>
+        </div>
+      )}
+      {state.step === 'failed' && (
+        <div className="mt-4">
+          <Notice look="destructive" title={t('failedTitle')} takesFocus>
+            <p className="mt-1">{state.reason}</p>
+            <Button look="quiet" className="mt-3" onClick={restart}>
+              {t('cancel')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+    </section>
+  );
+}

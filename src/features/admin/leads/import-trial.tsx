@@ -1,0 +1,100 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { CellSelect } from '../../../ui/cell-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { type ColumnUse, columnFields } from '../../imports/guess-columns.rules.ts';
+import type { ColumnMapping, ImportOutcome } from '../../imports/imports.queries.ts';
+import { RefusedRows } from './refused-rows.tsx';
+
+const uses: readonly ColumnUse[] = [...columnFields, 'extra', 'ignore'];
+
+const shown = ['companyName', 'contactName', 'email', 'phone', 'city'] as const;
+
+function FirstRecords({ records }: { records: NonNullable<ImportOutcome['preview']>['records'] }) {
+  const t = useTranslations('adminRecords');
+  const cell = 'border-line border-b px-3 py-1.5 whitespace-nowrap';
+  if (records.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section aria-label={t('import.preview')} tabIndex={0} className="mt-4 overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <caption className="pb-1 text-left font-semibold">{t('import.preview')}</caption>
+        <thead>
+          <tr className="text-xs">
+            {shown.map((field) => (
+              <th key={field} scope="col" className={cell}>
+                {t(`uses.${field}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {records.map(({ row, record }) => (
+            <tr key={row}>
+              {shown.map((field) => (
+                <td key={field} className={cell}>
+                  {record[field] ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type Props = {
+  trial: ImportOutcome;
+  isChecking: boolean;
+  onMap: (change: ColumnMapping) => void;
+  onSubmit: () => void;
+  onRestart: () => void;
+};
+
+/** What a file would become: its columns, to be corrected, its first records, and the rows that stay outside. */
+export function ImportTrial({ trial, isChecking, onMap, onSubmit, onRestart }: Props) {
+  const t = useTranslations('adminRecords');
+  const isUse = (value: string): value is ColumnUse => uses.some((use) => use === value);
+  const { mapping, records } = trial.preview ?? { mapping: [], records: [] };
+  return (
+    <div className="mt-4">
+      <fieldset disabled={isChecking}>
+        <legend className="font-semibold text-sm">{t('import.columns')}</legend>
+        <p className="text-muted text-xs">{t('import.columnsText')}</p>
+        <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+          {mapping.map(({ heading, use }) => (
+            <li key={heading} className="grid grid-cols-2 items-center gap-2 text-sm">
+              <span className="break-words">{heading}</span>
+              <CellSelect
+                label={t('import.useOf', { heading })}
+                value={use}
+                onChange={({ target }) => isUse(target.value) && onMap({ [heading]: target.value })}
+              >
+                {uses.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`uses.${one}`)}
+                  </option>
+                ))}
+              </CellSelect>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <FirstRecords records={records} />
+      <RefusedRows rows={trial.rows} />
+      <p role="status" className="mt-4 flex items-center gap-2 font-semibold text-sm">
+        {isChecking && <Spinner className="size-5" />}
+        {isChecking ? t('import.checking') : t('import.verdict', { taken: trial.taken, refused: trial.rowsTotal })}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={onSubmit} disabled={isChecking || trial.taken === 0}>
+          {t('import.submit')}
+        </Button>
+        <Button look="quiet" onClick={onRestart}>
+          {t('import.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

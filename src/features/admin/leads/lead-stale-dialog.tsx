@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
+import { StaleDialog } from '../kit/stale-dialog.tsx';
+import { conflictingFields, draftOf, type editedFields, type LeadDraft } from './lead-draft.rules.ts';
+
+type Field = (typeof editedFields)[number];
+
+const heads = {
+  title: 'title',
+  pricePerLead: 'price',
+  availableCount: 'available',
+  qualityScore: 'quality',
+  conversionRate: 'conversion',
+  region: 'region',
+  isFeatured: 'featured',
+} as const satisfies Record<Field, string>;
+
+type Props = {
+  open: { opened: LeadDraft; draft: LeadDraft };
+  current: LeadAnswer;
+  isBusy: boolean;
+  onTakeTheirs: () => void;
+  onSaveMine: () => void;
+  onClose: () => void;
+};
+
+/** A listing that somebody else has changed meanwhile: what stands there now beside what would be saved. */
+export function LeadStaleDialog({ open, current, ...rest }: Props) {
+  const t = useTranslations('adminLeads');
+  const theirs = draftOf(current);
+  const shown = (field: Field, value: string) => {
+    if (field === 'isFeatured') return t(value === 'yes' ? 'yes' : 'no');
+    return value || t('none');
+  };
+  // What was not changed here is not written: it stays as it is now.
+  const mine = (field: Field) => (open.draft[field] === open.opened[field] ? theirs[field] : open.draft[field]);
+  const rows = conflictingFields(open.draft, open.opened, theirs).map((field) => ({
+    field: t(heads[field]),
+    theirs: shown(field, theirs[field]),
+    mine: shown(field, mine(field)),
+  }));
+  return <StaleDialog rows={rows} {...rest} />;
+}

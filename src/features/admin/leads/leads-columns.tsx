@@ -1,0 +1,142 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount, formatKronor } from '../../../platform/format.ts';
+import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { csvDecimal } from '../kit/csv.rules.ts';
+import type { LeadDraft } from './lead-draft.rules.ts';
+
+type Editing = {
+  draft: LeadDraft;
+  problems: Readonly<Record<string, string>>;
+  change: (change: Partial<LeadDraft>) => void;
+};
+
+type NumberField = 'pricePerLead' | 'availableCount' | 'qualityScore' | 'conversionRate';
+
+const steps: Record<NumberField, { step: string; min: string; max?: string }> = {
+  pricePerLead: { step: '0.01', min: '0' },
+  availableCount: { step: '1', min: '0' },
+  qualityScore: { step: '1', min: '0', max: '100' },
+  conversionRate: { step: '0.1', min: '0', max: '100' },
+};
+
+/** The columns of the leads, and the fields that stand in them while a row is edited. */
+export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
+  const t = useTranslations('adminLeads');
+  const language = useLocale();
+  const text = (field: 'title' | 'region', label: string, className?: string) => () =>
+    editing && (
+      <CellField
+        id={`edit-${field}`}
+        label={label}
+        autoFocus={field === 'title'}
+        value={editing.draft[field]}
+        problem={editing.problems[field]}
+        onChange={(event) => editing.change({ [field]: event.target.value })}
+        className={className ?? ''}
+      />
+    );
+  const number = (field: NumberField, label: string) => () =>
+    editing && (
+      <CellField
+        id={`edit-${field}`}
+        label={label}
+        type="number"
+        {...steps[field]}
+        value={editing.draft[field]}
+        problem={editing.problems[field]}
+        onChange={(event) => editing.change({ [field]: event.target.value })}
+        className="max-w-28 text-right tabular-nums"
+      />
+    );
+  const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
+  return [
+    {
+      key: 'title',
+      head: t('title'),
+      sorts: both('title'),
+      className: 'min-w-56 max-w-96 break-words',
+      cell: ({ title, archivedAt }) => (
+        <>
+          {title}
+          {archivedAt && <span className="ml-2 rounded-xs bg-soft px-1.5 text-muted text-xs">{t('archivedMark')}</span>}
+        </>
+      ),
+      csv: ({ title }) => title,
+      edit: text('title', t('title'), 'min-w-52'),
+    },
+    {
+      key: 'category',
+      head: t('category'),
+      sorts: both('category'),
+      cell: ({ category }) => category.name,
+      csv: ({ category }) => category.name,
+    },
+    {
+      key: 'price',
+      head: t('price'),
+      align: 'end',
+      sorts: both('price'),
+      className: 'whitespace-nowrap',
+      cell: ({ pricePerLead }) => t('amount', { amount: formatKronor(pricePerLead, language) }),
+      csv: ({ pricePerLead }) => csvDecimal(pricePerLead, language),
+      edit: number('pricePerLead', t('price')),
+    },
+    {
+      key: 'available',
+      head: t('available'),
+      align: 'end',
+      sorts: both('available'),
+      cell: ({ availableCount }) => formatCount(availableCount, language),
+      csv: ({ availableCount }) => String(availableCount),
+      edit: number('availableCount', t('available')),
+    },
+    {
+      key: 'quality',
+      head: t('quality'),
+      align: 'end',
+      sorts: both('quality'),
+      cell: ({ qualityScore }) => `${qualityScore}/100`,
+      csv: ({ qualityScore }) => String(qualityScore),
+      edit: number('qualityScore', t('quality')),
+    },
+    {
+      key: 'conversion',
+      head: t('conversion'),
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ conversionRate }) =>
+        conversionRate === null ? t('none') : `${formatDecimal(conversionRate, language)} %`,
+      csv: ({ conversionRate }) => csvDecimal(conversionRate ?? '', language),
+      edit: number('conversionRate', t('conversion')),
+    },
+    {
+      key: 'region',
+      head: t('region'),
+      className: 'max-w-48 break-words',
+      cell: ({ region }) => region ?? t('none'),
+      csv: ({ region }) => region ?? '',
+      edit: text('region', t('region'), 'min-w-32'),
+    },
+    {
+      key: 'featured',
+      head: t('featured'),
+      cell: ({ isFeatured }) => t(isFeatured ? 'yes' : 'no'),
+      csv: ({ isFeatured }) => t(isFeatured ? 'yes' : 'no'),
+      edit: () =>
+        editing && (
+          <CellSelect
+            label={t('featured')}
+            value={editing.draft.isFeatured}
+            onChange={(event) => editing.change({ isFeatured: event.target.value })}
+          >
+            <option value="yes">{t('yes')}</option>
+            <option value="no">{t('no')}</option>
+          </CellSelect>
+        ),
+    },
+  ];
+}
+
+const formatDecimal = (decimal: string, language: 'sv' | 'en') => formatCount(Number(decimal), language);

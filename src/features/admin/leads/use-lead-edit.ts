@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { currentLead, editLead } from '../../catalogue/editing/admin-leads.queries.ts';
+import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useRowEdit } from '../kit/use-row-edit.ts';
+import { changeOf, draftOf, type LeadDraft } from './lead-draft.rules.ts';
+import { useLeadProblems } from './use-lead-problems.ts';
+
+/** The listing that is being edited, and what came of saving it. */
+export function useLeadEdit() {
+  const t = useTranslations('adminLeads');
+  const { run, isBusy } = useAdminWrite('leads');
+  const problemsOf = useLeadProblems();
+  const row = useRowEdit<AdminLead, LeadDraft>(draftOf);
+  const [stale, setStale] = useState<LeadAnswer | null>(null);
+  const { open } = row;
+
+  const save = async ({ version, availableCount }: Pick<AdminLead, 'version' | 'availableCount'>) => {
+    if (!open) return;
+    row.complain({});
+    const isDone = await run({
+      write: () => editLead(open.row.id, changeOf(open.draft, open.opened, availableCount), version),
+      done: { title: t('updated') },
+      onFailure: (failure) => {
+        const current = currentLead(failure);
+        if (current) setStale(current);
+        const problems = problemsOf(failure);
+        row.complain(problems);
+        return current !== null || Object.keys(problems).length > 0;
+      },
+    });
+    if (!isDone) return;
+    setStale(null);
+    row.close();
+  };
+  return {
+    row,
+    isBusy,
+    /** The row as somebody else has left it. */
+    stale,
+    save: () => void (open && save(open.row)),
+    saveOver: () => void (stale && save(stale)),
+    keepTyping: () => setStale(null),
+    giveUp: () => {
+      setStale(null);
+      row.close();
+    },
+  };
+}

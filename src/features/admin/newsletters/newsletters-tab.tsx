@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate } from '../../../platform/format.ts';
+import { formatLocale, type Language } from '../../../platform/language.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { deleteSubscription, type Subscription, subscriptionsPath } from '../../newsletter/subscriptions.queries.ts';
+import { AdminTable } from '../kit/admin-table.tsx';
+import { EmailText } from '../kit/email-text.tsx';
+import { ExportButton } from '../kit/export-button.tsx';
+import type { ExportPlan } from '../kit/export-rows.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useTablePlace } from '../kit/use-table-place.ts';
+
+const exportPlan = (language: Language): ExportPlan<Subscription> => {
+  const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: 'Europe/Stockholm' });
+  return {
+    from: subscriptionsPath,
+    file: 'newsletters.csv',
+    heads: ['Email', 'Subscribed At'],
+    cells: ({ email, createdAt }) => [email, dates.format(new Date(createdAt))],
+  };
+};
+
+function Newsletters() {
+  const t = useTranslations('adminNewsletters');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  const { place, go } = useTablePlace('newsletters', []);
+  const { run, isBusy } = useAdminWrite('newsletters');
+  const [leaving, setLeaving] = useState<Subscription | null>(null);
+
+  const remove = async ({ id }: Subscription) => {
+    await run({ write: () => deleteSubscription(id), done: { title: t('deleted') } });
+    setLeaving(null);
+  };
+  const columns: Column<Subscription>[] = [
+    { key: 'email', head: t('email'), className: 'max-w-96', cell: ({ email }) => <EmailText email={email} /> },
+    {
+      key: 'createdAt',
+      head: t('createdAt'),
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, language)}</span>,
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      align: 'end',
+      cell: (row) => (
+        <SmallButton aria-label={tEdit('deleteRow', { name: row.email })} onClick={() => setLeaving(row)}>
+          {tEdit('delete')}
+        </SmallButton>
+      ),
+    },
+  ];
+  return (
+    <>
+      <AdminTable
+        list="newsletters"
+        path={subscriptionsPath}
+        label={t('label')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        order="newest"
+        place={place}
+        go={go}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        deeds={<ExportButton plan={exportPlan(language)} />}
+      />
+      {leaving && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText', { email: leaving.email })}
+          confirm={tEdit('delete')}
+          cancel={tEdit('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+export default function NewslettersTab() {
+  return (
+    <PageTexts parts={['adminNewsletters']}>
+      <Newsletters />
+    </PageTexts>
+  );
+}

@@ -1,0 +1,109 @@
+import { useTranslations } from 'use-intl';
+import { type JobState, jobStates } from '../../../platform/job-state.rules.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { AdminTable } from '../kit/admin-table.tsx';
+import { csvMoment } from '../kit/csv.rules.ts';
+import { Moment } from '../kit/moment.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useNames } from '../kit/use-names.ts';
+import { useTablePlace } from '../kit/use-table-place.ts';
+import { jobsPath, type ListedJob, rerunJob } from './operations.queries.ts';
+
+function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
+  const t = useTranslations('adminJobs');
+  const names = useNames();
+  const stateOf = (state: JobState) => t(`states.${state}`);
+  return [
+    {
+      key: 'name',
+      head: t('name'),
+      cell: ({ name }) => names.job(name),
+      csv: ({ name }) => names.job(name),
+    },
+    { key: 'state', head: t('state'), cell: ({ state }) => stateOf(state), csv: ({ state }) => stateOf(state) },
+    {
+      key: 'attempts',
+      head: t('attempts'),
+      align: 'end',
+      cell: ({ attempts }) => attempts,
+      csv: ({ attempts }) => String(attempts),
+    },
+    {
+      key: 'createdAt',
+      head: t('createdAt'),
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ createdAt }) => <Moment iso={createdAt} />,
+      csv: ({ createdAt }) => csvMoment(createdAt),
+    },
+    {
+      key: 'nextTryAt',
+      head: t('nextTryAt'),
+      cell: ({ nextTryAt }) => (nextTryAt ? <Moment iso={nextTryAt} /> : t('none')),
+      csv: ({ nextTryAt }) => csvMoment(nextTryAt),
+    },
+    {
+      key: 'error',
+      head: t('error'),
+      className: 'min-w-48 max-w-md break-words text-xs',
+      cell: ({ error }) => error || t('none'),
+      csv: ({ error }) => error ?? '',
+    },
+    {
+      key: 'ids',
+      head: t('about'),
+      className: 'min-w-40 max-w-72 break-words text-xs',
+      cell: ({ ids }) => Object.values(ids).join(', ') || t('none'),
+      csv: ({ ids }) => Object.values(ids).join(', '),
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (job) =>
+        job.state === 'failed' && (
+          <SmallButton aria-label={t('rerunRow', { name: names.job(job.name) })} onClick={() => rerun(job)}>
+            {t('rerun')}
+          </SmallButton>
+        ),
+    },
+  ];
+}
+
+function Jobs() {
+  const t = useTranslations('adminJobs');
+  const { place, go } = useTablePlace('jobs', ['state']);
+  const { run } = useAdminWrite('jobs');
+  const rerun = ({ id }: ListedJob) => void run({ write: () => rerunJob(id), done: { title: t('rerunDone') } });
+  const columns = useColumns(rerun);
+  return (
+    <AdminTable
+      list="jobs"
+      path={jobsPath}
+      exportsAs="jobs.csv"
+      label={t('label')}
+      columns={columns}
+      keyOf={({ id }) => id}
+      order="newest"
+      place={place}
+      go={go}
+      filters={[
+        {
+          name: 'state',
+          label: t('state'),
+          unset: t('anyState'),
+          options: jobStates.map((value) => ({ value, label: t(`states.${value}`) })),
+        },
+      ]}
+      empty={{ title: t('empty') }}
+    />
+  );
+}
+
+export default function JobsTab() {
+  return (
+    <PageTexts parts={['adminJobs', 'adminNames']}>
+      <Jobs />
+    </PageTexts>
+  );
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
+import { adminList, answerAdminList, pageOf } from '../../../platform/http/admin-list.ts';
+import { numberShape } from '../../../platform/http/answer-shape.ts';
+import { ApiError, notFound } from '../../../platform/http/api-error.ts';
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import { describeCall } from '../../../platform/http/describe-call.ts';
+import { acceptedShape, conflict } from '../../../platform/http/refusals.ts';
+import { jobStates } from '../../../platform/job-state.rules.ts';
+import { countFailedJobs, jobAnswer, jobOrders, listJobs } from '../../../platform/jobs/list-jobs.ts';
+import { rerunJob } from '../../../platform/jobs/rerun-job.ts';
+import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { jobShape } from './operations-shapes.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+
+const jobs = adminList({ orders: jobOrders, filters: { state: jobStates } });
+
+const shared = { tag: 'Operations', opens: ['admin'] };
+
+const calls = {
+  list: describeCall({
+    ...shared,
+    id: 'listJobs',
+    summary: 'What the shop does in the background',
+    kind: 'admin list',
+    query: jobs.query,
+    answers: { 200: z.array(jobShape) },
+  }),
+  count: describeCall({
+    ...shared,
+    id: 'countFailedJobs',
+    summary: 'How many jobs have failed for good',
+    answers: { 200: z.object({ failed: numberShape }) },
+  }),
+  rerun: describeCall({
+    ...shared,
+    id: 'rerunJob',
+    summary: 'Runs a job again that has failed for good',
+    answers: { 202: acceptedShape },
+    refuses: [conflict('not-failed')],
+  }),
+};
+
+async function rerun(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const result = await rerunJob(tx, id);
+    if (!result.ok) {
+      throw result.failure === 'not-found'
+        ? notFound()
+        : new ApiError(409, 'not-failed', 'Only a job that has failed for good can be run again');
+    }
+    await writeAudit(tx, { actor, action: 'rerun', entity: 'job', entityId: id, after: result.value }, now);
+  });
+}
+
+/** What the shop does in the background, and what of it failed. */
+export function jobsApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  const list = {
+    ...jobs,
+    async read(wish: Omit<Parameters<typeof listJobs>[1], 'state'> & { only: Readonly<Record<string, string>> }) {
+      const state = jobStates.find((one) => one === wish.only.state);
+      const { rows, next } = pageOf(await listJobs(db, { ...wish, state }), wish);
+      return { rows: rows.map(jobAnswer), next };
+    },
+  };
+  return new Hono<AdminVariables>()
+    .get('/admin/jobs', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
+    .get('/admin/jobs/counts', calls.count, requireAdmin(parts), async (context) =>
+      context.json({ failed: await countFailedJobs(db) }, 200, noStore),
+    )
+    .post('/admin/jobs/:id/rerun', calls.rerun, requireAdmin(parts), async (context) => {
+      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
+      await rerun(db, wish, now());
+      return context.json({ accepted: true }, 202, noStore);
+    });
+}

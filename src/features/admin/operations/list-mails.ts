@@ -1,0 +1,67 @@
+import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
+import { containing } from '../../../platform/database/like-pattern.ts';
+import { pageOf } from '../../../platform/http/admin-list.ts';
+import { isId } from '../../../platform/ids.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+
+const { id, to, subject, template, status, attempts, createdAt, sentAt, lastError, text, html } = mails;
+
+const shown = { id, to, subject, template, status, attempts, createdAt, sentAt, lastError, text };
+
+const selectMails = (db: Db) => db.select(shown).from(mails);
+
+type MailRow = Awaited<ReturnType<typeof selectMails>>[number];
+
+const byId = (descending: boolean): KeysetOrder<MailRow> => ({
+  columns: [mails.id],
+  descending,
+  positionOf: (row) => [row.id],
+});
+
+/** An id begins with its time. */
+export const mailOrders = { newest: byId(true), oldest: byId(false) };
+
+const matches = (q: string) =>
+  q === ''
+    ? undefined
+    : or(ilike(mails.to, containing(q)), ilike(mails.subject, containing(q)), ilike(mails.template, containing(q)));
+
+type Wish = {
+  order: KeysetOrder<MailRow>;
+  q: string;
+  after: Position | null;
+  limit: number;
+  only: Readonly<Record<string, string>>;
+};
+
+export async function listMails(db: Db, wish: Wish): Promise<{ rows: readonly MailRow[]; next: Position | null }> {
+  const { order, q, after, limit, only } = wish;
+  const rows = await selectMails(db)
+    .where(
+      and(
+        matches(q),
+        only.status ? eq(sql`${mails.status}`, only.status) : undefined,
+        after ? comesAfter(order, after) : undefined,
+      ),
+    )
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  return pageOf(rows, wish);
+}
+
+const selectWhole = (db: Db, mailId: string) =>
+  db
+    .select({ ...shown, html })
+    .from(mails)
+    .where(eq(mails.id, mailId));
+
+export type WholeMail = Awaited<ReturnType<typeof selectWhole>>[number];
+
+/** One mail with its HTML, as the admin reads it. */
+export async function findMail(db: Db, mailId: string): Promise<WholeMail | null> {
+  if (!isId(mailId)) return null;
+  const [mail] = await selectWhole(db, mailId);
+  return mail ?? null;
+}

@@ -1,0 +1,110 @@
+import { and, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
+import { defineJob, type JobServices } from '../../../platform/jobs/job.ts';
+import { jobRows } from '../../../platform/jobs/job-rows.ts';
+import { failedJobs, type JobRow } from '../../../platform/jobs/list-jobs.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import { sendMailJob } from '../../../platform/mail/send-mail.job.ts';
+import { alertTemplate } from '../../alerts/alert-mail.mail.ts';
+import { adminAlerts } from '../../alerts/alerts.table.ts';
+import { mailAlerts } from '../../alerts/mail-alerts.ts';
+import { type NewAlert, raiseAlert } from '../../alerts/raise-alert.ts';
+import { alertAboutOrder } from '../../orders/alert-about-order.ts';
+import { deliveredByMail } from '../../orders/delivered-by-mail.rules.ts';
+import { stopOrder } from '../../orders/stop-order.ts';
+
+const name = 'look-after-failures';
+const atOnce = 100;
+
+/** A process that was killed in its last try of a mail has told nobody: the mail waits, and no job will come for it. */
+async function failForsakenMails(db: Db): Promise<void> {
+  const hasJob = sql`exists (
+    select 1 from ${jobRows} where ${jobRows}.name = ${sendMailJob.name}
+      and ${jobRows}.state in ('created', 'retry', 'active') and ${jobRows}.data ->> 'mailId' = ${mails}.id::text)`;
+  await db
+    .update(mails)
+    .set({
+      status: 'failed',
+      attempts: sql`${mails.attempts} + 1`,
+      lastError: sql`coalesce(${mails.lastError}, 'The process ended while it was sent')`,
+    })
+    .where(and(sql`${mails.status} = 'queued'`, sql`not ${hasJob}`));
+}
+
+type FailedMail = Pick<typeof mails.$inferSelect, 'id' | 'filesOf' | 'template' | 'attempts' | 'lastError'>;
+
+/** Another failure of the same mail, after somebody has sent it again, is another one to tell of. */
+const about = sql<string>`${mails}.id::text || ':' || ${mails}.attempts::text`;
+
+/** The shop's own mails to the admin aside: one that fails must not ask for the next. */
+const untoldMails = (db: Db): Promise<(FailedMail & { about: string })[]> =>
+  db
+    .select({
+      id: mails.id,
+      filesOf: mails.filesOf,
+      template: mails.template,
+      attempts: mails.attempts,
+      lastError: mails.lastError,
+      about,
+    })
+    .from(mails)
+    .where(
+      and(
+        sql`${mails.status} = 'failed'`,
+        notInArray(mails.template, [alertTemplate]),
+        sql`not exists (select 1 from ${adminAlerts}
+          where ${adminAlerts}.kind in ('mail-failed', 'order-stopped') and ${adminAlerts}.about = ${about})`,
+      ),
+    )
+    .limit(atOnce);
+
+async function tellOfMail(db: Db, mail: FailedMail & { about: string }, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id: mailId, template: label } = mail;
+    const orderId = deliveredByMail(mail.filesOf);
+    if (orderId === null) return raiseAlert(tx, { kind: 'mail-failed', about: mail.about, label }, now);
+    await stopOrder(tx, { orderId, mailId, reason: mail.lastError ?? '' }, now);
+    await alertAboutOrder(tx, { kind: 'order-stopped', orderId, about: mail.about }, now);
+  });
+}
+
+/** Failed mails are told of as such. What comes every minute, and fails every minute, is told of once a day. */
+function alertOf({ id, name: job, data, retryCount }: JobRow, now: Date): NewAlert {
+  const isScheduled = Object.keys(data ?? {}).length === 0;
+  const which = isScheduled ? now.toISOString().slice(0, 10) : `${id}:${retryCount}`;
+  return { kind: 'job-failed', about: `${job}:${which}`, label: job };
+}
+
+async function tellOfJobs(db: Db, now: Date): Promise<void> {
+  const failed = await failedJobs(db, atOnce);
+  const told = failed.filter((job) => job.name !== sendMailJob.name && job.name !== name);
+  await raiseAlert(
+    db,
+    told.map((job) => alertOf(job, now)),
+    now,
+  );
+}
+
+/**
+ * What went wrong for good is found by looking, not by being told: so nothing is lost with a process that was killed
+ * before it could tell.
+ */
+export async function lookAfterFailures(
+  services: Pick<JobServices, 'db' | 'enqueue' | 'env'>,
+  now: Date,
+): Promise<void> {
+  const { db } = services;
+  await failForsakenMails(db);
+  for (const mail of await untoldMails(db)) await tellOfMail(db, mail, now);
+  await tellOfJobs(db, now);
+  await mailAlerts(db, services, now);
+}
+
+export const lookAfterFailuresJob = defineJob({
+  name,
+  payload: z.object({}),
+  schedule: '* * * * *',
+  retries: 0,
+  run: (services) => lookAfterFailures(services, services.now()),
+});

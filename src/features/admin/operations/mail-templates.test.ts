@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { testEnv } from '../../../../tests/support/test-app.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type Language, languages } from '../../../platform/language.ts';
+import { countsTowardsLimit } from '../../../platform/mail/daily-limit.ts';
+import type { NewMail } from '../../../platform/mail/queue-mail.ts';
+import { alertMail } from '../../alerts/alert-mail.mail.ts';
+import { alertKinds } from '../../alerts/alert-words.rules.ts';
+import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
+import type { Contact } from '../../contacts/send-contact.ts';
+import { welcomeMail } from '../../newsletter/welcome-mail.mail.ts';
+import type { Order } from '../../orders/move-order.ts';
+import { orderMail } from '../../orders/order-mail.mail.ts';
+import { orderMailWords } from '../../orders/order-mail-words.rules.ts';
+import { signInMail } from '../../purchases/order-history-mail.mail.ts';
+import { askerMail } from '../../quotes/asker-mail.mail.ts';
+import { acceptedMail, offeredMail, withdrawnMail } from '../../quotes/provider-mail.mail.ts';
+
+const env = testEnv({ SITE_NAME: 'Å & Ö "Torget"', PUBLIC_URL: 'http://localhost:3000' });
+const nasty = '<script>alert("1")</script> & Söner';
+const at = new Date('2026-01-02T03:04:05Z');
+const email = 'kopare@foretag.example';
+
+const order: Order = {
+  id: newId(),
+  orderNumber: '260102-0001',
+  checkoutId: null,
+  customerName: nasty,
+  customerEmail: email,
+  customerPhone: null,
+  companyName: nasty,
+  orgNumber: null,
+  reference: nasty,
+  billingStreet: null,
+  billingPostalCode: null,
+  billingCity: null,
+  language: 'sv',
+  subtotal: 1_234_500,
+  vat: 308_625,
+  totalAmount: 1_543_125,
+  refundedAmount: 14_900,
+  status: 'paid',
+  deliveryStatus: 'Ny',
+  stripePaymentIntentId: null,
+  heldUntil: null,
+  heldBy: null,
+  paidAt: at,
+  deliveredAt: null,
+  anonymisedAt: null,
+  version: 1,
+  createdAt: at,
+};
+
+const line = { id: newId(), orderId: order.id, leadId: newId(), refundedQuantity: 0, pricePerLead: 14_900 };
+const items = [
+  { ...line, title: nasty, quantity: 3, deliveredQuantity: 2, subtotal: 44_700 },
+  { ...line, title: `Solceller${'ochvärmepump'.repeat(9)}`, quantity: 1, deliveredQuantity: 1, subtotal: 14_900 },
+];
+
+const contact: Contact = {
+  id: newId(),
+  name: nasty,
+  email,
+  phone: null,
+  companyName: nasty,
+  subject: nasty,
+  message: `${nasty}\n\n${'utanmellanslag'.repeat(40)}`,
+  language: 'sv',
+  status: 'new',
+  version: 1,
+  createdAt: at,
+};
+
+const orderMails = [
+  'order-received',
+  'leads-delivered',
+  'leads-partly-delivered',
+  'order-refunded',
+  'order-credited',
+  'order-partly-credited',
+] as const;
+
+const request = {
+  id: newId(),
+  email,
+  name: nasty,
+  phone: '08-123',
+  postalCode: '114 32',
+  category: nasty,
+  createdAt: at,
+};
+const offer = { offerId: newId(), provider: { email }, request };
+const askerTemplates = ['quote-request-received', 'quote-passed-on'];
+const providerTemplates = ['quote-offered', 'quote-accepted', 'quote-withdrawn'];
+
+/** Written to the shop's own side: these know one language only. */
+const isInSwedish = (template: string) => [...providerTemplates, 'admin-alert', 'contact-message'].includes(template);
+
+/** Every mail of the shop in one language. */
+const mailsIn = (language: Language): NewMail[] => [
+  ...orderMails.map((template) =>
+    orderMail(template, { order: { ...order, language }, items, creditedOre: 14_900 }, env, at),
+  ),
+  signInMail({ email, token: 'x'.repeat(43), language }, env),
+  welcomeMail({ id: newId(), email, language, createdAt: at }, env),
+  askerMail({ request: { ...request, language }, companies: [nasty, 'B AB'] }, env),
+  askerMail({ request: { ...request, language }, companies: [] }, env),
+  askerMail({ request: { ...request, language }, companies: [nasty], passedOnBy: newId() }, env),
+  offeredMail(offer, env),
+  acceptedMail(offer, env),
+  withdrawnMail(offer, env),
+  contactReceivedMail({ ...contact, language }, env),
+  contactMail({ ...contact, language }, env),
+  alertMail(
+    alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),
+    env,
+  ),
+];
+
+const cases = languages.flatMap((language) => mailsIn(language).map((mail) => ({ language, mail })));
+
+test('no template is left out, and every mail about an order is sent however many there were', () => {
+  const words = orderMailWords.sv({
+    orderNumber: '',
+    total: '',
+    refunded: '',
+    credited: '',
+    delivered: '',
+    ordered: '',
+  });
+  expect(Object.keys(words).sort()).toEqual([...orderMails].sort());
+  const aboutOrders = mailsIn('sv').slice(0, orderMails.length);
+  expect(aboutOrders.filter(({ template }) => countsTowardsLimit(template))).toEqual([]);
+  const others = ['sign-in-link', 'newsletter-welcome', 'contact-received', 'quote-offered', ...askerTemplates];
+  expect(others.every(countsTowardsLimit)).toBe(true);
+  expect(['quote-accepted', 'quote-withdrawn'].some(countsTowardsLimit)).toBe(false);
+});
+
+describe.each(cases)('$mail.template in $language', ({ language, mail }) => {
+  const head = mail.html.slice(0, mail.html.indexOf('<body'));
+
+  test('says everything in both forms', () => {
+    for (const text of [mail.subject, mail.html, mail.text])
+      expect(text).not.toMatch(/undefined|NaN|\[object|\$\{|\{\w+\}/);
+    expect(mail.subject.length).toBeGreaterThan(5);
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.text).not.toMatch(/<\/?(p|td|div|a|strong)\b/);
+    const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(mail.html)?.[1] ?? '';
+    expect(title.length).toBeGreaterThan(5);
+    expect(mail.text.startsWith(title)).toBe(true);
+    expect(mail.html).toContain(`<html lang="${isInSwedish(mail.template) ? 'sv' : language}">`);
+    for (const [address] of mail.text.matchAll(/http:\S+/g))
+      expect(mail.html).toContain(address.replaceAll('&', '&amp;'));
+  });
+
+  test('lets nobody write into it', () => {
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).not.toContain('"Torget"');
+    expect(mail.html).not.toMatch(/&(?!amp;|lt;|gt;|quot;|#39;)/);
+  });
+
+  test('fits a narrow screen, and shows itself without fetching anything', () => {
+    const widths = [...mail.html.matchAll(/(?<!max-)width[:=]\s*"?(\d+)(%|px)?/g)].map(([found]) => found);
+    expect(widths.filter((width) => !width.endsWith('100%'))).toEqual([]);
+    expect(head).toContain('width=device-width');
+    expect(head).toContain('prefers-color-scheme: dark');
+    expect(mail.html).toContain('overflow-wrap:anywhere');
+    expect(mail.html).not.toMatch(/<img|url\(|<link|@import/);
+  });
+});

@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
+import { ApiError, notFound } from '../../../platform/http/api-error.ts';
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import { describeCall } from '../../../platform/http/describe-call.ts';
+import { conflict } from '../../../platform/http/refusals.ts';
+import { mailStatuses } from '../../../platform/mail-status.rules.ts';
+import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
+import { findMail, listMails, mailOrders } from './list-mails.ts';
+import { mailShape, wholeMailShape } from './operations-shapes.ts';
+import { resendMail } from './resend-mail.ts';
+
+const noStore = { 'cache-control': 'no-store' };
+
+const outbox = adminList({ orders: mailOrders, filters: { status: mailStatuses } });
+
+const shared = { tag: 'Operations', opens: ['admin'] };
+
+const calls = {
+  list: describeCall({
+    ...shared,
+    id: 'listMails',
+    summary: 'The outbox',
+    kind: 'admin list',
+    query: outbox.query,
+    answers: { 200: z.array(mailShape) },
+  }),
+  read: describeCall({
+    ...shared,
+    id: 'readMail',
+    summary: 'One mail with its HTML',
+    answers: { 200: wholeMailShape },
+  }),
+  resend: describeCall({
+    ...shared,
+    id: 'resendMail',
+    summary: 'Sends a mail once more; answers the one that goes out',
+    answers: { 200: wholeMailShape },
+    refuses: [conflict('under-way'), conflict('links-blanked')],
+  }),
+};
+
+const refusals = {
+  'not-found': notFound(),
+  'under-way': new ApiError(409, 'under-way', 'This mail is on its way already'),
+  blanked: new ApiError(409, 'links-blanked', 'The links of this mail were blanked when it was sent: make a new one'),
+};
+
+/** The outbox as the admin reads it, and sends from it. */
+export function mailsApi(parts: ApiParts) {
+  const { db, env, enqueue, now } = parts;
+  const list = {
+    ...outbox,
+    read: (wish: Parameters<typeof listMails>[1]) => listMails(db, wish),
+  };
+  return new Hono<AdminVariables>()
+    .get('/admin/mails', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
+    .get('/admin/mails/:id', calls.read, requireAdmin(parts), async (context) => {
+      const mail = await findMail(db, context.req.param('id'));
+      if (!mail) throw notFound();
+      return context.json(mail, 200, noStore);
+    })
+    .post('/admin/mails/:id/resend', calls.resend, requireAdmin(parts), async (context) => {
+      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
+      const result = await resendMail(db, enqueue, wish, now());
+      if (!result.ok) throw refusals[result.failure];
+      return context.json(result.value, 200, noStore);
+    });
+}

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import type { Enqueue } from '../../../platform/jobs/job.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import { auditEntries } from '../../audit/audit.table.ts';
+import type { WholeMail } from './list-mails.ts';
+
+const database = useTestDatabase();
+let headers: Record<string, string> = {};
+let queued: object[] = [];
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  headers = await asAdmin(database.current);
+  queued = [];
+});
+
+const enqueue: Enqueue = async (_, job, payload) => void queued.push({ job: job.name, ...payload });
+const app = () => createTestApp(database.current, { parts: { enqueue } });
+const get = (path: string) => app().request(path, { headers });
+const resend = (id: string) => sendJson(app(), 'POST', `/api/admin/mails/${id}/resend`, {}, headers);
+
+async function addMail(wish: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+  const [row] = await database.current.db
+    .insert(mails)
+    .values({ to: 'a@foretag.example', subject: 'Hej', template: 'test', html: '<p>Hej</p>', text: 'Hej', ...wish })
+    .returning();
+  return row?.id ?? '';
+}
+
+const outbox = () => database.current.db.select().from(mails).orderBy(mails.id);
+
+test('the outbox is read newest first, by page, by status and by word; its HTML one mail at a time', async () => {
+  const [first, second, third] = [
+    await addMail({ status: 'sent', sentAt: new Date() }),
+    await addMail({ status: 'failed', to: 'b@foretag.example', lastError: '550 no' }),
+    await addMail({ status: 'failed', subject: '100 % räksmörgås' }),
+  ];
+  const idsOf = async (query: string) => {
+    const rows: WholeMail[] = await (await get(`/api/admin/mails${query}`)).json();
+    return rows.map(({ id }) => id);
+  };
+  expect(await idsOf('')).toEqual([third, second, first]);
+  expect(await idsOf('?sort=oldest')).toEqual([first, second, third]);
+  expect(await idsOf('?status=failed')).toEqual([third, second]);
+  expect(await idsOf('?q=b@foretag')).toEqual([second]);
+  expect(await idsOf('?q=100 %25')).toEqual([third]);
+  const page = await get('/api/admin/mails?status=failed&limit=1');
+  const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+  expect((await (await get(next)).json())[0]).toMatchObject({
+    id: second,
+    lastError: '550 no',
+    attempts: 0,
+    text: 'Hej',
+  });
+  expect((await get(next.replace('status=failed', 'status=sent'))).status).toBe(400);
+  expect((await get('/api/admin/mails?status=lost')).status).toBe(400);
+  expect((await get('/api/admin/mails?color=red')).status).toBe(400);
+  expect(await (await get(`/api/admin/mails/${first}`)).json()).toMatchObject({ id: first, html: '<p>Hej</p>' });
+  expect((await get('/api/admin/mails/nonsense')).status).toBe(404);
+  expect((await app().request('/api/admin/mails')).status).toBe(401);
+  expect((await sendJson(app(), 'POST', `/api/admin/mails/${first}/resend`, {})).status).toBe(401);
+});
+
+test.each(['failed', 'kept', 'held-back'] as const)('a %s mail goes out again, once', async (status) => {
+  const id = await addMail({ status, attempts: 3, lastError: 'x' });
+  const answers = await Promise.all([resend(id), resend(id)]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  expect(queued).toEqual([{ job: 'send-mail', mailId: id, isByHand: true }]);
+  expect(await outbox()).toMatchObject([{ id, status: 'queued', lastError: null }]);
+  const entries = await database.current.db.select().from(auditEntries);
+  expect(entries).toMatchObject([{ actor: 'admin', action: 'resend', entity: 'mail', entityId: id }]);
+  expect(JSON.stringify(entries)).not.toContain('foretag');
+});
+
+test('a sent mail goes out again as another one, with its files and another Message-ID', async () => {
+  const id = await addMail({ status: 'sent', dedupeKey: 'order-1', filesOf: crypto.randomUUID() });
+  expect((await resend(id)).status).toBe(200);
+  const [first, copy] = await outbox();
+  expect(copy).toMatchObject({
+    status: 'queued',
+    dedupeKey: `order-1:again:${copy?.id}`,
+    filesOf: first?.filesOf,
+    attempts: 0,
+  });
+  expect(queued).toEqual([{ job: 'send-mail', mailId: copy?.id, isByHand: true }]);
+});
+
+test('a mail whose link was blanked is not sent with a blank', async () => {
+  const id = await addMail({ status: 'sent', text: 'http://localhost:3000/mina-kop?nyckel=…&lang=en' });
+  const answer = await resend(id);
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'links-blanked' });
+  expect(queued).toEqual([]);
+  expect((await resend(crypto.randomUUID())).status).toBe(404);
+});

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { mailStatuses } from '../../../platform/mail-status.rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { AdminTable } from '../kit/admin-table.tsx';
+import { csvMoment } from '../kit/csv.rules.ts';
+import { EmailText } from '../kit/email-text.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { Particulars } from '../kit/particulars.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useNames } from '../kit/use-names.ts';
+import { useTablePlace } from '../kit/use-table-place.ts';
+import { type ListedMail, mailQuery, mailsPath, resendMail } from './operations.queries.ts';
+
+type Deeds = Record<'show' | 'resend', (mail: ListedMail) => void>;
+
+function useColumns({ show, resend }: Deeds): Column<ListedMail>[] {
+  const t = useTranslations('adminOutbox');
+  const names = useNames();
+  return [
+    {
+      key: 'to',
+      head: t('to'),
+      className: 'max-w-72',
+      cell: ({ to }) => <EmailText email={to} />,
+      csv: ({ to }) => to,
+    },
+    {
+      key: 'subject',
+      head: t('subject'),
+      className: 'min-w-48 max-w-96 break-words',
+      cell: ({ subject }) => subject,
+      csv: ({ subject }) => subject,
+    },
+    {
+      key: 'template',
+      head: t('template'),
+      cell: ({ template }) => names.mail(template),
+      csv: ({ template }) => names.mail(template),
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      csv: ({ status, lastError }) => [t(`statuses.${status}`), lastError].filter(Boolean).join(': '),
+      cell: ({ status, lastError }) => (
+        <>
+          <span className="whitespace-nowrap">{t(`statuses.${status}`)}</span>
+          {lastError && <span className="line-clamp-2 block break-words text-danger text-xs">{lastError}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'attempts',
+      head: t('attempts'),
+      align: 'end',
+      cell: ({ attempts }) => attempts,
+      csv: ({ attempts }) => String(attempts),
+    },
+    {
+      key: 'createdAt',
+      head: t('createdAt'),
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ createdAt }) => <Moment iso={createdAt} />,
+      csv: ({ createdAt }) => csvMoment(createdAt),
+    },
+    {
+      key: 'sentAt',
+      head: t('sentAt'),
+      cell: ({ sentAt }) => (sentAt ? <Moment iso={sentAt} /> : t('none')),
+      csv: ({ sentAt }) => csvMoment(sentAt),
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (mail) => (
+        <span className="inline-flex">
+          <SmallButton aria-label={t('showRow', { title: mail.subject })} onClick={() => show(mail)}>
+            {t('show')}
+          </SmallButton>
+          {mail.status !== 'queued' && (
+            <SmallButton aria-label={t('resendRow', { title: mail.subject })} onClick={() => resend(mail)}>
+              {t('resend')}
+            </SmallButton>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The page's own policy lets no rules in but its own, and they are there for dark mailboxes alone. */
+const withoutRules = (html: string) => html.replaceAll(/<style\b.*?<\/style>/gs, '');
+
+function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
+  const t = useTranslations('adminOutbox');
+  const tEdit = useTranslations('admin.edit');
+  const { data, isError } = useQuery(mailQuery(mail.id));
+  return (
+    <Dialog title={mail.subject} onClose={onClose} isWide>
+      <Particulars
+        rows={[
+          [t('to'), mail.to],
+          [t('status'), t(`statuses.${mail.status}`)],
+          [t('lastError'), mail.lastError ?? t('none')],
+        ]}
+      />
+      {/* Without a permission of its own it runs no script and reaches nothing of this page. */}
+      {data && (
+        <iframe
+          title={t('frame')}
+          sandbox=""
+          srcDoc={withoutRules(data.html)}
+          className="mt-4 h-[50vh] w-full rounded-xs border border-line bg-white"
+        />
+      )}
+      {isError && <p role="alert">{t('failed')}</p>}
+      <div className="mt-4 flex justify-end">
+        <Button look="quiet" onClick={onClose}>
+          {tEdit('close')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Outbox() {
+  const t = useTranslations('adminOutbox');
+  const { place, go } = useTablePlace('outbox', ['status']);
+  const { run } = useAdminWrite('mails');
+  const [open, setOpen] = useState<ListedMail | null>(null);
+  const resend = ({ id }: ListedMail) =>
+    void run({
+      write: () => resendMail(id),
+      done: { title: t('resent') },
+      onFailure: ({ details }) => {
+        const isBlanked = details.code === 'links-blanked';
+        if (isBlanked) showToast({ title: t('blankedTitle'), text: t('blanked'), look: 'destructive' });
+        return isBlanked;
+      },
+    });
+  const columns = useColumns({ show: setOpen, resend });
+  return (
+    <>
+      <AdminTable
+        list="mails"
+        path={mailsPath}
+        exportsAs="mails.csv"
+        label={t('label')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        order="newest"
+        place={place}
+        go={go}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            unset: t('anyStatus'),
+            options: mailStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+        ]}
+        empty={{ title: t('empty') }}
+      />
+      {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+export default function OutboxTab() {
+  return (
+    <PageTexts parts={['adminOutbox', 'adminNames']}>
+      <Outbox />
+    </PageTexts>
+  );
+}

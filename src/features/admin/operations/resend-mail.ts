@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { isId, newId } from '../../../platform/ids.ts';
+import type { Enqueue } from '../../../platform/jobs/job.ts';
+import { isBlanked } from '../../../platform/mail/blank-keys.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import { keyOfCopy } from '../../../platform/mail/mails-about.ts';
+import { sendMailJob } from '../../../platform/mail/send-mail.job.ts';
+import type { MailStatus } from '../../../platform/mail-status.rules.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { deliveredByMail } from '../../orders/delivered-by-mail.rules.ts';
+import { resumeOrder } from '../../orders/stop-order.ts';
+import { findMail, type WholeMail } from './list-mails.ts';
+
+type Mail = typeof mails.$inferSelect;
+
+/** What becomes of a mail that is to go out again: itself, or a copy, or nothing. */
+const waysAgain: Record<MailStatus, 'same' | 'copy' | 'none'> = {
+  queued: 'none',
+  failed: 'same',
+  kept: 'same',
+  'held-back': 'same',
+  // A mailbox that has a mail by its Message-ID would drop the same one.
+  sent: 'copy',
+};
+
+async function copyOf(tx: Db, mail: Mail, now: Date): Promise<string> {
+  const { to, subject, template, html, text, filesOf, headers } = mail;
+  const id = newId();
+  const dedupeKey = keyOfCopy(mail.dedupeKey, id);
+  const [copy] = await tx
+    .insert(mails)
+    .values({ id, dedupeKey, to, subject, template, html, text, filesOf, headers, createdAt: now })
+    .returning({ id: mails.id });
+  if (!copy) throw new Error('A mail was not stored.');
+  return copy.id;
+}
+
+async function queueAgain(tx: Db, mail: Mail): Promise<string> {
+  await tx.update(mails).set({ status: 'queued', lastError: null }).where(eq(mails.id, mail.id));
+  return mail.id;
+}
+
+type Wish = { id: string; actor: string };
+
+/** Lets an admin send a mail once more. Answers the mail that goes out: a copy, of one that was sent already. */
+export async function resendMail(
+  db: Db,
+  enqueue: Enqueue,
+  { id, actor }: Wish,
+  now: Date,
+): Promise<Result<WholeMail, 'not-found' | 'under-way' | 'blanked'>> {
+  if (!isId(id)) return fail('not-found');
+  return db.transaction(async (tx) => {
+    const [mail] = await tx.select().from(mails).where(eq(mails.id, id)).for('update');
+    if (!mail) return fail('not-found');
+    const way = waysAgain[mail.status];
+    if (way === 'none') return fail('under-way');
+    if (isBlanked(mail.text)) return fail('blanked');
+    const orderId = deliveredByMail(mail.filesOf);
+    if (orderId) await resumeOrder(tx, { orderId, mailId: id, actor }, now);
+    const sentAs = way === 'copy' ? await copyOf(tx, mail, now) : await queueAgain(tx, mail);
+    await enqueue(tx, sendMailJob, { mailId: sentAs, isByHand: true });
+    const change = { before: { status: mail.status }, after: { status: 'queued', mailId: sentAs } };
+    await writeAudit(tx, { actor, action: 'resend', entity: 'mail', entityId: id, ...change }, now);
+    const after = await findMail(tx, sentAs);
+    if (!after) throw new Error('A mail was lost while it was queued.');
+    return ok(after);
+  });
+}

@@ -1,0 +1,89 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount, formatCount } from '../../../platform/format.ts';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { Matter } from '../kit/matter.tsx';
+import { PlaceLink } from '../kit/place-link.tsx';
+
+type Item = WholeOrder['items'][number];
+
+const head = 'border-line border-b py-1.5 pr-3 last:pr-0 font-semibold text-xs whitespace-nowrap';
+const cell = 'border-line border-b py-1.5 pr-3 last:pr-0 align-top';
+const figure = 'text-right tabular-nums whitespace-nowrap';
+
+function Lines({ items }: { items: readonly Item[] }) {
+  const t = useTranslations('adminOrders.lines');
+  const language = useLocale();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section aria-label={t('table')} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className={head}>
+              {t('lead')}
+            </th>
+            {(['quantity', 'delivered', 'refunded', 'price', 'sum'] as const).map((name) => (
+              <th key={name} scope="col" className={`${head} text-right`}>
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ id, leadId, title, quantity, deliveredQuantity, refundedQuantity, pricePerLead, subtotal }) => (
+            <tr key={id}>
+              <td className={`${cell} min-w-40 break-words`}>
+                {title}
+                <div>
+                  <PlaceLink
+                    isElsewhere
+                    set={{ tab: 'leads', of: leadId }}
+                    aria-label={t('recordsOf', { name: title })}
+                    className={smallButtonClass('-ml-2')}
+                  >
+                    {t('records')}
+                  </PlaceLink>
+                </div>
+              </td>
+              {[quantity, deliveredQuantity, refundedQuantity].map((count, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order
+                <td key={index} className={`${cell} ${figure}`}>
+                  {formatCount(count, language)}
+                </td>
+              ))}
+              <td className={`${cell} ${figure}`}>{formatAmount(pricePerLead, language)}</td>
+              <td className={`${cell} ${figure}`}>{formatAmount(subtotal, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What was bought, what has come of it, and what it cost. */
+export function OrderLines({ order }: { order: WholeOrder }) {
+  const t = useTranslations('adminOrders.lines');
+  const language = useLocale();
+  const { items, subtotal, vat, totalAmount, refundedAmount } = order;
+  const sums = [
+    { name: t('subtotal'), amount: subtotal },
+    { name: t('vat'), amount: vat },
+    { name: t('total'), amount: totalAmount },
+    ...(Number(refundedAmount) > 0 ? [{ name: t('givenBack'), amount: `-${refundedAmount}` }] : []),
+  ];
+  return (
+    <Matter title={t('title')}>
+      <Lines items={items} />
+      <dl className="mt-3 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
+        {sums.map(({ name, amount }) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{name}</dt>
+            <dd className="figures text-right">{formatAmount(amount, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Matter>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { Matter } from '../kit/matter.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { knownName } from '../kit/names.rules.ts';
+
+/** The receipt and the credit notes, as they were issued. */
+export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order: WholeOrder }) {
+  const t = useTranslations('adminOrders.documents');
+  const language = useLocale();
+  const credits = creditNotes.map(({ number, amount, createdAt }) => ({
+    name: t('creditNote', { number: String(number), amount: formatAmount(amount, language) }),
+    address: `/api/orders/${id}/credit-notes/${number}.pdf`,
+    createdAt,
+  }));
+  const receipts = receipt
+    ? [
+        {
+          name: t('receipt', { number: String(receipt.number) }),
+          address: `/api/orders/${id}/receipt.pdf`,
+          createdAt: receipt.createdAt,
+        },
+      ]
+    : [];
+  const documents = [...receipts, ...credits];
+  return (
+    <Matter title={t('title')}>
+      {documents.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
+      <ul>
+        {documents.map(({ name, address, createdAt }) => (
+          <li key={address} className="flex flex-wrap items-center gap-x-3">
+            <a href={address} download className={smallButtonClass('-ml-2 whitespace-normal')}>
+              <Icon name="download" className="size-4" />
+              {name}
+            </a>
+            <Moment iso={createdAt} isQuiet />
+          </li>
+        ))}
+      </ul>
+    </Matter>
+  );
+}
+
+const reasons = ['admin', 'undelivered', 'provider', 'wrong-amount', 'no-address', 'sold-out'] as const;
+
+/** What went back or is on its way. */
+export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
+  const t = useTranslations('adminOrders.refunds');
+  const language = useLocale();
+  const reasonOf = (reason: string) => {
+    const known = knownName(reasons, reason);
+    return known ? t(`reasons.${known}`) : reason;
+  };
+  if (refunds.length === 0) return null;
+  return (
+    <Matter title={t('title')}>
+      <ul className="divide-y divide-line">
+        {refunds.map(({ id, amount, reason, status, createdAt }) => (
+          <li key={id} className="py-2 text-sm">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="figures font-semibold">{formatAmount(amount, language)}</span>
+              <span className={classNames('text-right text-xs', status === 'failed' && 'font-semibold text-danger')}>
+                {t(`statuses.${status}`)}
+              </span>
+            </p>
+            <p className="break-words text-muted text-xs">{reasonOf(reason)}</p>
+            <Moment iso={createdAt} isQuiet />
+          </li>
+        ))}
+      </ul>
+    </Matter>
+  );
+}

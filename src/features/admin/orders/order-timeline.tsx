@@ -1,0 +1,73 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount } from '../../../platform/format.ts';
+import { decimalFromOre } from '../../../platform/money.ts';
+import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { Matter } from '../kit/matter.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { knownName } from '../kit/names.rules.ts';
+import { deliveryStep, eventKinds, oreIn, ownActors } from './order-words.rules.ts';
+
+type OrderEvent = WholeOrder['events'][number];
+
+const reasons = [
+  'undelivered',
+  'wrong-amount',
+  'no-address',
+  'sold-out',
+  'abandoned',
+  'declined-too-often',
+  'refund-failed',
+] as const;
+
+function useParticulars(): (event: OrderEvent) => string[] {
+  const t = useTranslations('adminOrders');
+  const language = useLocale();
+  const change = (before: string, after: string) => t('timeline.change', { before, after });
+  return ({ kind, details }) => {
+    const step = deliveryStep(details);
+    const ore = oreIn(details);
+    const reason = knownName(reasons, String(details.reason));
+    const isCorrection = kind === 'email-corrected';
+    return [
+      ...(step ? [change(t(`deliveries.${step.from}`), t(`deliveries.${step.to}`))] : []),
+      ...(isCorrection ? [change(String(details.from), String(details.to))] : []),
+      ...(ore === null ? [] : [formatAmount(decimalFromOre(ore), language)]),
+      ...(reason ? [t(`timeline.reasons.${reason}`)] : []),
+      ...(kind === 'delivery-mail-failed' && details.reason ? [String(details.reason)] : []),
+    ];
+  };
+}
+
+/** What has happened with an order and who did it, first things first. */
+export function OrderTimeline({ order: { events } }: { order: WholeOrder }) {
+  const t = useTranslations('adminOrders.timeline');
+  const particularsOf = useParticulars();
+  const kindOf = (name: string) => {
+    const kind = knownName(eventKinds, name);
+    return kind ? t(`kinds.${kind}`) : name;
+  };
+  const actorOf = (name: string) => {
+    const actor = knownName(ownActors, name);
+    return actor ? t(`actors.${actor}`) : name;
+  };
+  return (
+    <Matter title={t('title')}>
+      <ol className="ml-1 border-line border-l-2">
+        {events.map((event) => (
+          <li key={event.id} className="relative py-1.5 pl-4 text-sm">
+            <span aria-hidden="true" className="absolute top-3.5 -left-[5px] size-2 rotate-45 bg-spruce" />
+            <p className="font-semibold">{kindOf(event.kind)}</p>
+            {particularsOf(event).map((text) => (
+              <p key={text} className="break-words">
+                {text}
+              </p>
+            ))}
+            <p className="text-muted text-xs">
+              <Moment iso={event.createdAt} isQuiet /> · {actorOf(event.actor)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Matter>
+  );
+}

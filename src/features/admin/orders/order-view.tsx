@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { isNotFound } from '../../../platform/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { Moment } from '../kit/moment.tsx';
+import { PlaceLink } from '../kit/place-link.tsx';
+import { DeliverySelect, DeliveryStaleDialog } from './delivery-select.tsx';
+import { OrderBuyer } from './order-buyer.tsx';
+import { OrderDeeds } from './order-deeds.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { OrderDocuments, OrderRefunds } from './order-money.tsx';
+import { OrderRecords } from './order-records.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PaymentBadge } from './payment-badge.tsx';
+import { useDeliveryChange } from './use-delivery-change.ts';
+
+/** The link that led here has gone, and the keyboard goes on from the order. */
+const focusOnce = (node: HTMLElement | null) => node?.focus({ preventScroll: true });
+
+function WholeOrderView({ order }: { order: WholeOrder }) {
+  const t = useTranslations('adminOrders');
+  const change = useDeliveryChange();
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 tabIndex={-1} ref={focusOnce} className="text-h3 outline-none">
+          {t('orderNumber', { order: order.orderNumber })}
+        </h2>
+        <PaymentBadge order={order} />
+        <Moment iso={order.createdAt} isQuiet />
+      </div>
+      <div className="mt-4 mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-3 text-sm">
+          <span aria-hidden="true">{t('delivery')}</span>
+          <DeliverySelect order={order} change={change} />
+        </div>
+        <OrderDeeds order={order} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+        <div className="grid min-w-0 gap-4">
+          <OrderLines order={order} />
+          <OrderRecords order={order} />
+          <OrderTimeline order={order} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <OrderBuyer order={order} />
+          <OrderDocuments order={order} />
+          <OrderRefunds order={order} />
+          <OrderMails order={order} />
+        </div>
+      </div>
+      <DeliveryStaleDialog change={change} />
+    </>
+  );
+}
+
+/** Everything about one order, and what can be done with it. */
+export function OrderView({ orderId }: { orderId: string }) {
+  const t = useTranslations('adminOrders');
+  const tTable = useTranslations('admin.table');
+  const { data, error, refetch } = useQuery(adminOrderQuery(orderId));
+  return (
+    <div>
+      <PlaceLink set={{ order: '' }} className={smallButtonClass('-ml-2')}>
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('back')}
+      </PlaceLink>
+      {data && <WholeOrderView order={data} />}
+      {!data && !error && (
+        <p role="status" className="flex items-center gap-3 py-10 text-muted">
+          <Spinner className="size-5" />
+          {tTable('loading')}
+        </p>
+      )}
+      {!data && error && (
+        <div className="mt-3 grid justify-items-start gap-3">
+          <Notice look="destructive" title={t(isNotFound(error) ? 'gone' : 'failed')} />
+          {!isNotFound(error) && <Button onClick={() => void refetch()}>{tTable('retry')}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
+import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
+import type { PaymentStatus } from '../../orders/order-status.rules.ts';
+
+const looks: Record<PaymentStatus, string> = {
+  pending: 'border-control text-ink',
+  paid: 'border-spruce bg-soft font-semibold text-spruce',
+  failed: 'border-danger text-danger',
+  cancelled: 'border-line text-muted',
+  refunded: 'border-control bg-ground text-ink',
+};
+
+type Props = { order: Pick<ListedOrder, 'status' | 'refundedAmount'> };
+
+/** Where the money of an order is. */
+export function PaymentBadge({ order: { status, refundedAmount } }: Props) {
+  const t = useTranslations('adminOrders');
+  const isPart = status === 'paid' && Number(refundedAmount) > 0;
+  return (
+    <span
+      className={classNames('inline-block whitespace-nowrap rounded-xs border px-1.5 text-xs leading-5', looks[status])}
+    >
+      {isPart ? t('partlyRefunded') : t(`payments.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { refreshList } from '../kit/admin.queries.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+const refusals = [
+  'stale',
+  'not-paid',
+  'already-refunded',
+  'not-pending',
+  'nothing-delivered',
+  'has-bought-these',
+  'more-than-left',
+  'payment-provider',
+  'invalid-input',
+] as const;
+
+const isAboutSession = (status: number) => status === 401 || status === 404;
+
+/**
+ * Something that is done with one order. A refusal is for its dialog, where it is read, and the order is fetched anew
+ * behind it: whoever tries again does so with what stands there now.
+ */
+export function useOrderDeed() {
+  const t = useTranslations('adminOrders.refusals');
+  const tProblem = useTranslations('admin.problem');
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useAdminWrite('orders');
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const perform = async (write: () => Promise<unknown>, done: { title: string; text?: string }) => {
+    setRefusal(null);
+    const isDone = await run({
+      write,
+      done,
+      onFailure: ({ status, details }) => {
+        if (isAboutSession(status)) return false;
+        const code = refusals.find((one) => one === details.code);
+        setRefusal(code ? t(code) : tProblem('failed'));
+        void refreshList(queryClient, 'orders');
+        return true;
+      },
+    });
+    // Leads return to stock, and a record's buyer may have another address.
+    if (isDone) for (const list of ['leads', 'records'] as const) void refreshList(queryClient, list);
+    return isDone;
+  };
+  return { perform, isBusy, refusal };
+}

@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
+import { csvDecimal, csvMoment } from '../kit/csv.rules.ts';
+import type { ExportPlan } from '../kit/export-rows.ts';
+import type { TablePlace } from '../kit/table-place.rules.ts';
+
+/** The orders that the search and the filters leave, as a file. */
+export function useOrdersExport(place: TablePlace): ExportPlan<ListedOrder> {
+  const t = useTranslations('adminOrders');
+  const language = useLocale();
+  const amount = (decimal: string) => csvDecimal(decimal, language);
+  const heads = ['order', 'created', 'customer', 'company', 'email', 'phone'] as const;
+  const sums = ['subtotal', 'vat', 'amount', 'refunded', 'payment', 'delivery', 'receipt'] as const;
+  return {
+    from: adminOrdersPath,
+    place,
+    file: 'orders.csv',
+    heads: [...heads, ...sums].map((head) => t(head)),
+    cells: (order) => [
+      order.orderNumber,
+      csvMoment(order.createdAt),
+      order.customerName,
+      order.companyName ?? '',
+      order.customerEmail,
+      order.customerPhone ?? '',
+      amount(order.subtotal),
+      amount(order.vat),
+      amount(order.totalAmount),
+      amount(order.refundedAmount),
+      t(`payments.${order.status}`),
+      t(`deliveries.${deliveryWords[order.deliveryStatus]}`),
+      order.receiptNumber === null ? '' : String(order.receiptNumber),
+    ],
+  };
+}

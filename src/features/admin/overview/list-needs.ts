@@ -1,0 +1,101 @@
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import { leads } from '../../catalogue/catalogue.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
+import { orderItems, orders } from '../../orders/orders.table.ts';
+import { refunds } from '../../payments/payments.table.ts';
+import { policy } from '../../policy/policy.rules.ts';
+import { daysBefore, monthsBefore } from '../../privacy/bookkeeping.rules.ts';
+import { hasNoOffer } from '../../quotes/list-quote-requests.ts';
+import { quoteRequests } from '../../quotes/quotes.table.ts';
+import { showStockCheck } from '../../stock/check-stock.ts';
+import { leadRecords } from '../../stock/records.table.ts';
+import { hasRecords } from '../../stock/stock-of-records.ts';
+import { type Need, type NeedKind, type NeedPart, needKinds } from './needs.rules.ts';
+
+const noticeDays = 30;
+const mostParts = 8;
+
+type Found = { count: number; parts?: readonly NeedPart[] };
+
+/** Paid ones: what was refunded whole waits for nothing, whatever it still says of its delivery. */
+const countOrders = async (db: Db, status: DeliveryStatus): Promise<Found> => ({
+  count: await db.$count(orders, and(eq(orders.status, 'paid'), eq(orders.deliveryStatus, status))),
+});
+
+const partsOf = async (db: Db, question: SQL) => (await db.execute<NeedPart>(question)).rows;
+
+/** What is found is the parts themselves. */
+const eachOf = (parts: readonly NeedPart[]): Found => ({ count: parts.length, parts });
+
+/** Orders that are owed money, because giving it back did not go through and was not tried again. */
+const failedRefunds = async (db: Db): Promise<Found> =>
+  eachOf(
+    await partsOf(
+      db,
+      sql`select o.id, o.order_number as label, 1 as count
+        from (
+          select order_id from ${refunds} group by order_id
+          having sum(credited) > coalesce(sum(amount) filter (where status <> 'failed'), 0)) owing
+        join ${orders} o on o.id = owing.order_id order by o.id`,
+    ),
+  );
+
+/** Listings that were sold on a number, each with how many leads its paid orders wait for. */
+const waitingImports = async (db: Db): Promise<Found> =>
+  eachOf(
+    await partsOf(
+      db,
+      sql`select l.id, l.title as label, owed.leads as count
+        from ${leads} l cross join lateral (
+          select sum(i.quantity - i.delivered_quantity - i.refunded_quantity)::int as leads
+          from ${orderItems} i join ${orders} o on o.id = i.order_id
+          where i.lead_id = l.id and o.status = 'paid' and i.quantity > i.delivered_quantity + i.refunded_quantity) owed
+        where l.sold_count > 0 and not ${hasRecords(sql`l.id`)} and owed.leads > 0
+        order by owed.leads desc, l.id`,
+    ),
+  );
+
+/** Records that the night will erase within a month. */
+async function expiringRecords(db: Db, now: Date): Promise<Found> {
+  const collectedBefore = monthsBefore(daysBefore(now, -noticeDays), policy.recordRetentionMonths);
+  const parts = await partsOf(
+    db,
+    sql`select l.id, l.title as label, due.records as count
+      from (
+        select lead_id, count(*)::int as records from ${leadRecords}
+        where ${and(isNull(leadRecords.erasedAt), lt(leadRecords.collectedAt, collectedBefore))}
+        group by lead_id) due
+      join ${leads} l on l.id = due.lead_id order by due.records desc, l.id`,
+  );
+  return { count: parts.reduce((sum, { count }) => sum + count, 0), parts };
+}
+
+const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
+  'refunds-failed': failedRefunds,
+  'orders-stopped': (db) => countOrders(db, 'Pausad/Fel'),
+  'mails-failed': async (db) => ({ count: await db.$count(mails, sql`${mails.status} = 'failed'`) }),
+  'jobs-failed': async (db) => ({ count: await countFailedJobs(db) }),
+  'orders-waiting': (db) => countOrders(db, 'Pågår'),
+  'imports-waiting': waitingImports,
+  'stock-findings': async (db) => ({ count: (await showStockCheck(db)).findings.length }),
+  'quotes-without-offer': async (db) => ({
+    count: await db.$count(quoteRequests, and(eq(quoteRequests.status, 'new'), hasNoOffer)),
+  }),
+  'contacts-unanswered': async (db) => ({ count: await db.$count(contacts, eq(contacts.status, 'new')) }),
+  'records-expiring': expiringRecords,
+};
+
+/** What a person has to see to, the most urgent first; nothing of what needs nobody. */
+export async function listNeeds(db: Db, now: Date): Promise<Need[]> {
+  const needs: Need[] = [];
+  for (const kind of needKinds) {
+    const { count, parts = [] } = await questions[kind](db, now);
+    const more = Math.max(parts.length - mostParts, 0);
+    if (count > 0) needs.push({ kind, count, parts: parts.slice(0, mostParts), more });
+  }
+  return needs;
+}

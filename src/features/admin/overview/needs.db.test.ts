@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openRefunds } from '../../../../tests/support/refunds.ts';
+import { addListing } from '../../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe-server.ts';
+import { sendJson } from '../../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { jobRows } from '../../../platform/jobs/job-rows.ts';
+import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import { leads } from '../../catalogue/catalogue.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { orders } from '../../orders/orders.table.ts';
+import { providers, quoteOffers, quoteRequests } from '../../quotes/quotes.table.ts';
+import { checkStockJob } from '../../stock/check-stock.job.ts';
+import { checkStock } from '../../stock/check-stock.ts';
+import { leadRecords } from '../../stock/records.table.ts';
+import type { Need } from './needs.rules.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let queue: JobQueue;
+let shop: Awaited<ReturnType<typeof openRefunds>>;
+const now = () => new Date('2026-11-20T08:00:00Z');
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  queue = await openJobQueue(database.current, [checkStockJob], (error) => {
+    throw error;
+  });
+});
+afterAll(async () => {
+  await queue.stop();
+  await stripe.stop();
+});
+beforeEach(async () => {
+  stripe.books.refundStatus = 'succeeded';
+  await truncateAll(database.current);
+  shop = await openRefunds(database.current, stripe, now);
+});
+
+async function needs(): Promise<Need[]> {
+  const answer = await shop.app.request('/api/admin/needs', { headers: shop.headers });
+  if (answer.status !== 200) throw new Error(`No needs: ${answer.status}`);
+  return answer.json();
+}
+
+const counts = async () => Object.fromEntries((await needs()).map(({ kind, count }) => [kind, count]));
+
+test('a shop where everything went well needs nobody', async () => {
+  const leadId = await addListing(database.current, { records: 3, availableCount: 3 });
+  const { orderId } = await shop.paid([{ leadId, quantity: 2 }]);
+  await shop.deliver(orderId);
+  await checkStock(database.current.db, now());
+  // On sale without records, and nobody waits for any.
+  await addListing(database.current);
+  expect(await needs()).toEqual([]);
+});
+
+test('an order that waits for an import is told of with its listing and how many leads it is owed', async () => {
+  const leadId = await addListing(database.current, { title: 'Takbyte' });
+  const { orderId } = await shop.paid([{ leadId, quantity: 3 }]);
+  await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'obetald@foretag.example' });
+  await shop.deliver(orderId);
+  expect(await needs()).toEqual([
+    { kind: 'orders-waiting', count: 1, parts: [], more: 0 },
+    { kind: 'imports-waiting', count: 1, parts: [{ id: leadId, label: 'Takbyte', count: 3 }], more: 0 },
+  ]);
+  const item = (await shop.items(orderId))[0]?.id ?? '';
+  await shop.refunded(orderId, { lines: [{ orderItemId: item, quantity: 1 }] });
+  expect((await needs())[1]?.parts).toEqual([{ id: leadId, label: 'Takbyte', count: 2 }]);
+  await shop.refunded(orderId);
+  expect(await needs()).toEqual([]);
+});
+
+test('a refund that did not go through is told of until it is made again', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, orderNumber, intentId } = await shop.paid([{ leadId, quantity: 1 }]);
+  await shop.refunded(orderId);
+  stripe.books.refundStatus = 'pending';
+  await shop.give(orderId);
+  const [given] = await shop.rows(orderId);
+  stripe.failRefund(given?.providerRefundId ?? '');
+  await shop.announce(intentId);
+  const [first, second] = await needs();
+  expect(first).toEqual({
+    kind: 'refunds-failed',
+    count: 1,
+    parts: [{ id: orderId, label: orderNumber, count: 1 }],
+    more: 0,
+  });
+  expect(second).toMatchObject({ kind: 'orders-stopped', count: 1 });
+  stripe.books.refundStatus = 'succeeded';
+  await shop.refunded(orderId);
+  expect((await counts())['refunds-failed']).toBeUndefined();
+});
+
+test('records are told of a month before the night erases them, by listing', async () => {
+  const { db } = database.current;
+  const leadId = await addListing(database.current, { title: 'Solceller', records: 3 });
+  const soon = await db.select({ id: leadRecords.id }).from(leadRecords).orderBy(leadRecords.id);
+  const collected = ['2025-06-19T08:00:00Z', '2025-06-20T07:59:00Z', '2025-06-20T08:01:00Z'];
+  for (const [index, { id }] of soon.entries()) {
+    const collectedAt = new Date(collected[index] ?? '');
+    await db.update(leadRecords).set({ collectedAt }).where(eq(leadRecords.id, id));
+  }
+  expect(await needs()).toEqual([
+    { kind: 'records-expiring', count: 2, parts: [{ id: leadId, label: 'Solceller', count: 2 }], more: 0 },
+  ]);
+});
+
+test('the rest are counts of what their lists show: each of them there, and not what is done', async () => {
+  const { db } = database.current;
+  const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
+  const { orderId } = await shop.paid([{ leadId, quantity: 1 }]);
+  await db.update(orders).set({ deliveryStatus: 'Pausad/Fel' }).where(eq(orders.id, orderId));
+  await db.update(leads).set({ soldCount: 7 }).where(eq(leads.id, leadId));
+  await checkStock(db, now());
+  const mail = { to: 'a@a.example', subject: 's', template: 'delivery', html: '', text: '' };
+  await db.insert(mails).values([
+    { ...mail, status: 'failed' },
+    { ...mail, status: 'sent' },
+  ]);
+  const message = { name: 'Kim', email: 'kim@exempel.example', message: 'Hej' };
+  await db.insert(contacts).values([message, { ...message, status: 'answered' }]);
+  const [listing] = await db.select().from(leads);
+  const request = {
+    categoryId: listing?.categoryId ?? '',
+    name: 'K',
+    email: 'k@k.example',
+    phone: '1',
+    postalCode: '11432',
+  };
+  const requests = await db
+    .insert(quoteRequests)
+    .values([request, request, { ...request, status: 'rejected' }])
+    .returning();
+  const [provider] = await db.insert(providers).values({ companyName: 'Solbolaget', email: 's@s.example' }).returning();
+  await db.insert(quoteOffers).values({ quoteRequestId: requests[0]?.id ?? '', providerId: provider?.id ?? '' });
+  const job = { retryCount: 0, retryLimit: 0, startAfter: now(), createdOn: now(), completedOn: now() };
+  await db.insert(jobRows).values({ ...job, id: crypto.randomUUID(), name: checkStockJob.name, state: 'failed' });
+  expect(await counts()).toMatchObject({
+    'orders-stopped': 1,
+    'stock-findings': 1,
+    'mails-failed': 1,
+    'jobs-failed': 1,
+    'contacts-unanswered': 1,
+    'quotes-without-offer': 1,
+  });
+  const list = async (path: string) => (await shop.app.request(path, { headers: shop.headers })).json();
+  expect(await list('/api/quote-requests?status=new&offers=none')).toMatchObject([{ id: requests[1]?.id }]);
+  await sendJson(shop.app, 'PATCH', `/api/quote-requests/${requests[1]?.id}`, { status: 'contacted' }, shop.headers);
+  expect((await counts())['quotes-without-offer']).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { formatLocale, type Language } from '../../../platform/language.ts';
+import { bucketsOf, type Period, type Span, weekOf } from './overview-period.rules.ts';
+
+type Words = { language: Language; by: Span; weekWord: (week: number) => string };
+
+/** A bucket as its axis names it, in as few letters as can be, and as it is read out. */
+export type BucketName = { short: string; long: string };
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+
+const formatter = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(formatLocale[language], { ...options, timeZone: 'UTC' });
+
+const day = { day: 'numeric', month: 'short' } as const;
+
+const isWholeMonth = ({ from, to }: Period) =>
+  from.endsWith('-01') && bucketsOf({ from, to: '2100-12-31' }, 'month', 0)[0]?.to === to;
+
+/** The names of all buckets of a chart. */
+export function nameBuckets(buckets: readonly Period[], { language, by, weekWord }: Words): BucketName[] {
+  const short = formatter(language, by === 'month' ? { month: 'short' } : day);
+  const oneDay = formatter(language, { ...day, weekday: 'short', year: 'numeric' });
+  const someDays = formatter(language, { ...day, year: 'numeric' });
+  const month = formatter(language, { month: 'long', year: 'numeric' });
+  const range = ({ from, to }: Period) => someDays.formatRange(at(from), at(to));
+  return buckets.map((bucket) => {
+    const { from } = bucket;
+    if (by === 'day') return { short: short.format(at(from)), long: oneDay.format(at(from)) };
+    if (by === 'week') return { short: weekWord(weekOf(from)), long: `${weekWord(weekOf(from))}, ${range(bucket)}` };
+    return { short: short.format(at(from)), long: isWholeMonth(bucket) ? month.format(at(from)) : range(bucket) };
+  });
+}
+
+/** Both ends of a period, in words. */
+export const nameOfPeriod = ({ from, to }: Period, language: Language) =>
+  formatter(language, { ...day, year: 'numeric' }).formatRange(at(from), at(to));
+
+/** So much more or less than before, as a whole percentage; null where there was nothing to compare with. */
+export function changeSince(before: number, now: number, language: Language): string | null {
+  if (before <= 0) return null;
+  const percent = new Intl.NumberFormat(formatLocale[language], {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    signDisplay: 'exceptZero',
+  });
+  return percent.format((now - before) / before);
+}

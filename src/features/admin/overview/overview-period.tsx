@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { type PeriodName, periodNames, type Span, spans } from './overview-period.rules.ts';
+import { type OverviewPlace, readOverviewPlace, spansFor } from './overview-place.rules.ts';
+
+type Props = { place: OverviewPlace; today: string; go: (set: Readonly<Record<string, string>>) => void };
+
+const choiceClass = (isChosen: boolean) =>
+  classNames(
+    'inline-flex min-h-11 items-center whitespace-nowrap rounded-control border px-3 font-semibold text-xs sm:min-h-10',
+    isChosen ? 'border-spruce bg-spruce text-on-spruce' : 'border-control hover:border-spruce hover:bg-soft',
+  );
+
+function OwnDates({ place, today, go }: Props) {
+  const t = useTranslations('adminOverview.period');
+  const [isWrong, setWrong] = useState(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const set = { from: String(given.get('from')), to: String(given.get('to')) };
+    const isKnown = readOverviewPlace(`?${new URLSearchParams(set)}`, today).name === null;
+    setWrong(!isKnown);
+    if (isKnown) go({ ...set, period: '', by: '' });
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  const fault = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'overview-dates-wrong' } : {};
+  return (
+    <form noValidate onSubmit={send} className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          id={`overview-${name}`}
+          name={name}
+          type="date"
+          label={t(name)}
+          defaultValue={place[name]}
+          min="2000-01-01"
+          max="2100-12-31"
+          required
+          className="sm:min-h-10"
+          {...fault}
+        />
+      ))}
+      <Button look="quiet" type="submit" className="sm:min-h-10 sm:py-1.5">
+        {t('show')}
+      </Button>
+      {isWrong && (
+        <p id="overview-dates-wrong" role="alert" className="w-full text-danger text-xs">
+          {t('wrong')}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Which days the figures are of, and how they are put together; both stand in the address. */
+export function OverviewPeriod({ place, today, go }: Props) {
+  const t = useTranslations('adminOverview.period');
+  const [isOwn, setOwn] = useState(false);
+  const showsOwn = isOwn || place.name === null;
+  const choose = (name: PeriodName) => {
+    setOwn(false);
+    go({ period: name, from: '', to: '', by: '' });
+  };
+  const fitting: readonly Span[] = spansFor(place);
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1 font-semibold text-xs">{t('label')}</legend>
+        {periodNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={!showsOwn && name === place.name}
+            onClick={() => choose(name)}
+            className={choiceClass(!showsOwn && name === place.name)}
+          >
+            {t(`names.${name}`)}
+          </button>
+        ))}
+        <button type="button" aria-pressed={showsOwn} onClick={() => setOwn(true)} className={choiceClass(showsOwn)}>
+          {t('own')}
+        </button>
+      </fieldset>
+      {showsOwn && <OwnDates key={`${place.from} ${place.to}`} place={place} today={today} go={go} />}
+      <SelectField
+        id="overview-by"
+        label={t('by')}
+        value={place.by}
+        onChange={(event) => go({ by: event.target.value })}
+        className="sm:min-h-10"
+      >
+        {spans
+          .filter((span) => fitting.includes(span))
+          .map((span) => (
+            <option key={span} value={span}>
+              {t(`spans.${span}`)}
+            </option>
+          ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { Notice } from '../../../ui/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { placeAddress } from '../kit/place-address.rules.ts';
+import { NeedsList } from './needs-list.tsx';
+import { overviewQuery } from './overview.queries.ts';
+import { OverviewCharts } from './overview-charts.tsx';
+import { nameOfPeriod } from './overview-format.rules.ts';
+import { dayInSweden } from './overview-period.rules.ts';
+import { OverviewPeriod } from './overview-period.tsx';
+import { readOverviewPlace } from './overview-place.rules.ts';
+import { StockCheckView, StockLine } from './overview-stock.tsx';
+
+function Figures() {
+  const t = useTranslations('adminOverview');
+  const language = useLocale();
+  const { pathname, searchStr } = useLocation();
+  const { history } = useRouter();
+  const today = dayInSweden(new Date());
+  const place = readOverviewPlace(searchStr, today);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(place));
+  return (
+    <section aria-labelledby="figures-title" className="mt-8">
+      <h2 id="figures-title" className="mb-2 text-lg">
+        {t('charts.title')}{' '}
+        <span className="font-normal font-sans text-muted text-sm tracking-normal">
+          {nameOfPeriod(place, language)}
+        </span>
+      </h2>
+      <OverviewPeriod place={place} today={today} go={(set) => history.push(pathname + placeAddress(searchStr, set))} />
+      <p role="status" className="sr-only">
+        {isFetching ? t('loading') : ''}
+      </p>
+      <div className="mt-4">
+        {isError && !isFetching && (
+          <Notice look="destructive" title={t('failed')}>
+            <SmallButton onClick={() => void refetch()} className="-ml-2">
+              {t('retry')}
+            </SmallButton>
+          </Notice>
+        )}
+        {!data && isFetching && <Spinner className="size-5 text-muted" />}
+        {data && !isError && <OverviewCharts overview={data} isStale={isPlaceholderData} />}
+      </div>
+    </section>
+  );
+}
+
+/** What is looked at each morning; or what the night found in the stock, when the address says so. */
+export default function OverviewTab() {
+  const { searchStr } = useLocation();
+  const isStock = new URLSearchParams(searchStr).get('view') === 'stock-check';
+  return (
+    <PageTexts parts={['adminOverview']}>
+      {isStock ? (
+        <StockCheckView />
+      ) : (
+        <>
+          <NeedsList />
+          <Figures />
+          <div className="mt-6">
+            <StockLine />
+          </div>
+        </>
+      )}
+    </PageTexts>
+  );
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import { describeCall } from '../../../platform/http/describe-call.ts';
+import { malformed, readQuery } from '../../../platform/http/read-query.ts';
+import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
+import { listNeeds } from './list-needs.ts';
+import { overviewQuery } from './overview.input.ts';
+import { addDays, bucketsOf, dayInSweden } from './overview-period.rules.ts';
+import { mostBuckets } from './overview-place.rules.ts';
+import { needShape, overviewShape } from './overview-shapes.ts';
+import { showOverview } from './show-overview.ts';
+
+const usualDays = 30;
+const noStore = { 'cache-control': 'no-store' };
+
+const shared = { tag: 'Operations', opens: ['admin'] };
+
+const calls = {
+  overview: describeCall({
+    ...shared,
+    id: 'showShopOverview',
+    summary: 'How the shop does in some days, beside the same number of days before',
+    query: overviewQuery,
+    answers: { 200: overviewShape },
+  }),
+  needs: describeCall({
+    ...shared,
+    id: 'listNeeds',
+    summary: 'What needs a hand, the most urgent first',
+    answers: { 200: z.array(needShape) },
+  }),
+};
+
+/** The days that are asked for: up to today and thirty of them, where nothing is said. */
+function periodOf({ from, to, by }: z.output<typeof overviewQuery>, now: Date) {
+  const last = to ?? dayInSweden(now);
+  const period = { from: from ?? addDays(last, 1 - usualDays), to: last };
+  if (period.from > period.to) throw malformed('from', 'Must not be after the last day');
+  if (bucketsOf(period, by, mostBuckets).length > mostBuckets) {
+    throw malformed('by', `At most ${mostBuckets} at once: ask for fewer days, or for weeks or months`);
+  }
+  return { ...period, by };
+}
+
+/** What is looked at each morning: what needs a hand, and how the shop does. */
+export const overviewApi = (parts: ApiParts) =>
+  new Hono<AdminVariables>()
+    .get('/admin/overview', calls.overview, requireAdmin(parts), async (context) => {
+      const wish = periodOf(readQuery(context, overviewQuery), parts.now());
+      return context.json(await showOverview(parts.db, wish), 200, noStore);
+    })
+    .get('/admin/needs', calls.needs, requireAdmin(parts), async (context) =>
+      context.json(await listNeeds(parts.db, parts.now()), 200, noStore),
+    );

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../platform/api.ts';
+import type { AsJson } from '../../../platform/as-json.ts';
+import type { showStockCheck } from '../../stock/check-stock.ts';
+import type { Need } from './needs.rules.ts';
+import type { OverviewPlace } from './overview-place.rules.ts';
+import type { Overview } from './show-overview.ts';
+
+export type StockCheck = AsJson<Awaited<ReturnType<typeof showStockCheck>>>;
+
+// What is looked at each morning is read anew each time, and when somebody comes back to an open window.
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+export const overviewQuery = ({ from, to, by }: OverviewPlace) =>
+  queryOptions({
+    queryKey: ['admin', 'overview', from, to, by],
+    queryFn: () => api<Overview>(`/api/admin/overview?${new URLSearchParams({ from, to, by })}`),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+
+export const needsQuery = queryOptions({
+  queryKey: ['admin', 'needs'],
+  queryFn: () => api<Need[]>('/api/admin/needs'),
+  ...fresh,
+});
+
+export const stockCheckQuery = queryOptions({
+  queryKey: ['admin', 'stock-check'],
+  queryFn: () => api<StockCheck>('/api/admin/stock-check'),
+  ...fresh,
+});

@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/database/db.ts';
+import { sumOf, sumsBy } from './overview-figures.rules.ts';
+import { type Period, periodBefore, type Span } from './overview-period.rules.ts';
+import { readCategorySales } from './read-category-sales.ts';
+import { readDailyFigures } from './read-daily-figures.ts';
+
+/** How the shop does in a period, and how it did in as many days before. */
+export async function showOverview(db: Db, { by, ...period }: Period & { by: Span }) {
+  const before = periodBefore(period);
+  // One view of everything, so that a sale that is made meanwhile stands in all of it or in nothing.
+  return db.transaction(
+    async (tx) => {
+      const days = await readDailyFigures(tx, { from: before.from, to: period.to });
+      return {
+        ...period,
+        by,
+        buckets: sumsBy(days, period, by),
+        totals: sumOf(days, period),
+        before: sumOf(days, before),
+        categories: await readCategorySales(tx, period),
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+export type Overview = Awaited<ReturnType<typeof showOverview>>;

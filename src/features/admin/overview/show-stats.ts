@@ -1,0 +1,22 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { leads } from '../../catalogue/catalogue.table.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { newsletters } from '../../newsletter/newsletter.table.ts';
+import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
+import { orders } from '../../orders/orders.table.ts';
+
+const completed: DeliveryStatus = 'Levererad';
+
+/** The counts at the head of the dashboard. Archived listings are not counted: nobody can buy them. */
+export async function showStats(db: Db) {
+  return {
+    totalLeads: await db.$count(leads, isNull(leads.archivedAt)),
+    totalOrders: await db.$count(orders),
+    completedOrders: await db.$count(orders, eq(orders.deliveryStatus, completed)),
+    totalContacts: await db.$count(contacts),
+    totalNewsletters: await db.$count(newsletters),
+  };
+}
+
+export type AdminStats = Awaited<ReturnType<typeof showStats>>;

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount, formatDate } from '../../../platform/format.ts';
+import type { FoundPerson } from '../../privacy/privacy.queries.ts';
+import { Matter } from '../kit/matter.tsx';
+import { PlaceLink } from '../kit/place-link.tsx';
+
+type Row = { key: string; date: string; text: ReactNode; to?: Readonly<Record<string, string>> };
+
+function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const language = useLocale();
+  if (rows.length === 0) return null;
+  return (
+    <Matter title={title}>
+      <ul className="max-h-80 overflow-y-auto text-sm">
+        {rows.map(({ key, date, text, to }) => (
+          <li key={key} className="grid grid-cols-[6.5rem_1fr] gap-3 border-line border-t py-2 first:border-t-0">
+            <span className="text-muted tabular-nums">{formatDate(date, language)}</span>
+            <span className="min-w-0 break-words">
+              {to ? (
+                <PlaceLink isElsewhere set={to} className="text-lake underline underline-offset-4">
+                  {text}
+                </PlaceLink>
+              ) : (
+                text
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Matter>
+  );
+}
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+/** What the shop keeps of somebody on its own account: the texts they sent, and what was sent to them. */
+function useOtherRows({ contacts, quoteRequests, providers, newsletter, mails, payments, jobs }: FoundPerson) {
+  return {
+    contacts: contacts.map(({ id, createdAt, name, message }) => ({
+      key: id,
+      date: createdAt,
+      text: `${joined(name)}: ${message.slice(0, 200)}`,
+    })),
+    quoteRequests: quoteRequests.map(({ id, createdAt, name, postalCode, phone }) => ({
+      key: id,
+      date: createdAt,
+      text: joined(name, postalCode, phone),
+    })),
+    providers: providers.map(({ id, createdAt, companyName, email }) => ({
+      key: id,
+      date: createdAt,
+      text: joined(companyName, email),
+      to: { tab: 'quote-requests', of: 'providers', q: email },
+    })),
+    newsletter: newsletter.map(({ id, createdAt, email }) => ({ key: id, date: createdAt, text: email })),
+    mails: mails.map(({ id, createdAt, subject }) => ({ key: id, date: createdAt, text: subject })),
+    payments: payments.map(({ intentId, createdAt, billingName, billingEmail, billingPhone }) => ({
+      key: intentId,
+      date: createdAt,
+      text: joined(billingName, billingEmail, billingPhone),
+    })),
+    jobs: jobs.map(({ id, createdAt, name, state }) => ({ key: id, date: createdAt, text: joined(name, state) })),
+  };
+}
+
+const otherNames = ['contacts', 'quoteRequests', 'providers', 'newsletter', 'mails', 'payments', 'jobs'] as const;
+
+/** Everything about one person, matter by matter; where there is a page for it, a link. */
+export function PrivacyFindings({ person }: { person: FoundPerson }) {
+  const t = useTranslations('adminPrivacy');
+  const language = useLocale();
+  const others = useOtherRows(person);
+  const { sessions, links } = person.signIns;
+  const { isSuppressed, since } = person.suppression;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <Rows
+        title={t('groups.orders')}
+        rows={person.orders.map(({ id, createdAt, orderNumber, companyName, customerName, totalAmount }) => ({
+          key: id,
+          date: createdAt,
+          text: joined(orderNumber, companyName ?? customerName, formatAmount(totalAmount, language)),
+          to: { tab: 'orders', order: id },
+        }))}
+      />
+      <Rows
+        title={t('groups.leadRecords')}
+        rows={person.leadRecords.map(({ recordId, leadId, collectedAt, companyName, contactName, buyers }) => ({
+          key: recordId,
+          date: collectedAt,
+          text: joined(
+            companyName,
+            contactName,
+            buyers.length === 0
+              ? t('unsold')
+              : t('soldTo', { orders: buyers.map(({ orderNumber }) => orderNumber).join(', ') }),
+          ),
+          to: { tab: 'leads', of: leadId, q: recordId },
+        }))}
+      />
+      {otherNames.map((name) => (
+        <Rows key={name} title={t(`groups.${name}`)} rows={others[name]} />
+      ))}
+      <Matter title={t('otherTitle')}>
+        <ul className="grid gap-1 text-sm">
+          <li>{t('signIns', { sessions, links })}</li>
+          <li>
+            {isSuppressed && since ? t('suppressed', { since: formatDate(since, language) }) : t('notSuppressed')}
+          </li>
+        </ul>
+      </Matter>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageTexts } from '../../content/page-texts.tsx';
+import {
+  type ErasedPerson,
+  erasePersonOf,
+  type FoundPerson,
+  findPersonOf,
+  personFileAddress,
+  type Whom,
+} from '../../privacy/privacy.queries.ts';
+import { refusedFields } from '../kit/refused-fields.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { PrivacyErasure } from './privacy-erasure.tsx';
+import { PrivacyFindings } from './privacy-findings.tsx';
+import { isAnythingKnown, whomOf } from './privacy-whom.rules.ts';
+
+type State = { whom: Whom; typed: string; found: FoundPerson; erased: ErasedPerson | null };
+
+/** Finds and erases a person. Whom it is about stands in no address: a browser keeps those. */
+function usePerson() {
+  const t = useTranslations('adminPrivacy');
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useAdminWrite('privacy');
+  const [state, setState] = useState<State | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const find = async (typed: string) => {
+    setProblem(typed.trim() === '' ? t('missing') : undefined);
+    if (typed.trim() === '') return false;
+    const whom = whomOf(typed);
+    return run({
+      write: async () => setState({ whom, typed: typed.trim(), found: await findPersonOf(whom), erased: null }),
+      done: null,
+      onFailure: (failure) => {
+        const isRefused = Object.keys(refusedFields(failure)).length > 0;
+        if (isRefused) setProblem(t('malformed'));
+        return isRefused;
+      },
+    });
+  };
+  const erase = async (asked: State) => {
+    const isDone = await run({
+      write: async () => {
+        // Said at once: whom to tell of it is not answered a second time.
+        const erased = await erasePersonOf(asked.whom);
+        setState({ ...asked, erased });
+        setState({ ...asked, found: await findPersonOf(asked.whom), erased });
+      },
+      done: { title: t('erased') },
+    });
+    if (isDone) void queryClient.invalidateQueries();
+  };
+  return { state, problem, isBusy, find, erase };
+}
+
+function WhomForm({ person }: { person: ReturnType<typeof usePerson> }) {
+  const t = useTranslations('adminPrivacy');
+  const form = useRef<HTMLFormElement>(null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isFound = await person.find(String(new FormData(event.currentTarget).get('whom') ?? ''));
+    if (!isFound) form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={(event) => void send(event)}
+      className="mb-5 flex flex-wrap items-start gap-3"
+    >
+      <CheckedField
+        id="privacy-whom"
+        name="whom"
+        label={t('whom')}
+        hint={t('whomHint')}
+        problem={person.problem}
+        autoComplete="off"
+        className="w-full sm:w-96"
+      />
+      <button type="submit" disabled={person.isBusy} className={buttonClass('primary', 'min-h-12 sm:mt-[1.7rem]')}>
+        <Icon name="search" className="size-4" />
+        {t('find')}
+      </button>
+    </form>
+  );
+}
+
+function Person({ person, state }: { person: ReturnType<typeof usePerson>; state: State }) {
+  const t = useTranslations('adminPrivacy');
+  const tEdit = useTranslations('admin.edit');
+  const [isAsking, setAsking] = useState(false);
+  const erase = async () => {
+    await person.erase(state);
+    setAsking(false);
+  };
+  return (
+    <section aria-labelledby="privacy-person">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h3 id="privacy-person" role="status" className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">
+          {isAnythingKnown(state.found) ? t('about', { whom: state.typed }) : t('nothing', { whom: state.typed })}
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          <a href={personFileAddress(state.whom)} download className={buttonClass('quiet', 'sm:min-h-10 sm:py-1.5')}>
+            <Icon name="download" className="size-4" />
+            {t('file')}
+          </a>
+          <Button onClick={() => setAsking(true)} className="sm:min-h-10 sm:py-1.5">
+            {t('erase')}
+          </Button>
+        </div>
+      </div>
+      {state.erased && <PrivacyErasure erased={state.erased} />}
+      <PrivacyFindings person={state.found} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('eraseTitle')}
+          text={t('eraseText', { whom: state.typed })}
+          confirm={t(person.isBusy ? 'erasing' : 'eraseConfirm')}
+          cancel={tEdit('cancel')}
+          isBusy={person.isBusy}
+          onConfirm={() => void erase()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Privacy() {
+  const t = useTranslations('adminPrivacy');
+  const person = usePerson();
+  return (
+    <>
+      <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <WhomForm person={person} />
+      {person.state && <Person person={person} state={person.state} />}
+    </>
+  );
+}
+
+export default function PrivacyTab() {
+  return (
+    <PageTexts parts={['adminPrivacy']}>
+      <Privacy />
+    </PageTexts>
+  );
+}

@@ -1,0 +1,23 @@
+import type { FoundPerson, Whom } from '../../privacy/privacy.queries.ts';
+
+/** What was typed: an address when it has the sign of one, otherwise a number. */
+export const whomOf = (typed: string): Whom => {
+  const text = typed.trim();
+  return text.includes('@') ? { email: text } : { phone: text };
+};
+
+const groupNames = [
+  'orders',
+  'leadRecords',
+  'contacts',
+  'quoteRequests',
+  'providers',
+  'newsletter',
+  'mails',
+  'payments',
+  'jobs',
+] as const;
+
+/** Whether the shop knows anything at all about them, besides that they must not come back. */
+export const isAnythingKnown = (person: FoundPerson): boolean =>
+  groupNames.some((name) => person[name].length > 0) || person.signIns.sessions + person.signIns.links > 0;

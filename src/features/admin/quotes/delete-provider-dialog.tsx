@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { deleteProvider, type ListedProvider } from '../../quotes/admin-providers.queries.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+/** Asks before a provider is deleted; one that was offered requests stays. */
+export function DeleteProviderDialog({ provider, onClose }: { provider: ListedProvider; onClose: () => void }) {
+  const t = useTranslations('adminProviders');
+  const tEdit = useTranslations('admin.edit');
+  const { run, isBusy } = useAdminWrite('providers');
+  const remove = async () => {
+    await run({
+      write: () => deleteProvider(provider.id),
+      done: { title: t('deleted') },
+      onFailure: ({ details }) => {
+        const stays = details.code === 'has-offers';
+        if (stays) showToast({ title: t('staysTitle'), text: t('staysText'), look: 'destructive' });
+        return stays;
+      },
+    });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('deleteTitle')}
+      text={t('deleteText', { name: provider.companyName })}
+      confirm={tEdit('delete')}
+      cancel={tEdit('cancel')}
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}

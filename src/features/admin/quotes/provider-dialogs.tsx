@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import { createProvider, editProvider, type ListedProvider } from '../../quotes/admin-providers.queries.ts';
+import { StaleDialog } from '../kit/stale-dialog.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useVersionedWrite } from '../kit/use-versioned-write.ts';
+import {
+  changeOf,
+  newProvider,
+  type ProviderDraft,
+  type ProviderField,
+  touchedFields,
+} from './provider-draft.rules.ts';
+import { ProviderForm } from './provider-form.tsx';
+import { useProviderProblems } from './use-provider-problems.ts';
+
+export function CreateProviderDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('adminProviders');
+  const { run, isBusy } = useAdminWrite('providers');
+  const { problems, onFailure } = useProviderProblems();
+  const save = async (draft: ProviderDraft) => {
+    const isDone = await run({ write: () => createProvider(draft), done: { title: t('created') }, onFailure });
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog title={t('create')} onClose={onClose} isWide>
+      <ProviderForm
+        opened={newProvider}
+        problems={problems}
+        isBusy={isBusy}
+        onSave={(draft) => void save(draft)}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** A value of a provider as people read it. */
+function useShown() {
+  const t = useTranslations('adminProviders');
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  return (field: ProviderField, value: ProviderDraft[ProviderField]): string => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'string') return value;
+    if (value.length === 0) return t(field === 'postalPrefixes' ? 'wholeCountry' : 'none');
+    return value.map((item) => categories.find(({ id }) => id === item)?.name ?? item).join(', ');
+  };
+}
+
+type EditProps = { provider: ListedProvider; onClose: () => void };
+
+export function EditProviderDialog({ provider, onClose }: EditProps) {
+  const t = useTranslations('adminProviders');
+  const { problems, onFailure } = useProviderProblems();
+  const shown = useShown();
+  const write = useVersionedWrite<ListedProvider, Partial<ProviderDraft>>({
+    list: 'providers',
+    write: editProvider,
+    done: t('updated'),
+    onFailure,
+  });
+  const { stale, pending, isBusy } = write;
+  const closeIf = (isDone: boolean) => {
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog title={t('edit', { name: provider.companyName })} onClose={onClose} isWide>
+      <ProviderForm
+        opened={provider}
+        problems={problems}
+        isBusy={isBusy}
+        onSave={(draft) => void write.save(provider, changeOf(draft, provider)).then(closeIf)}
+        onClose={onClose}
+      />
+      {stale && pending && (
+        <StaleDialog
+          rows={touchedFields(pending.change, provider, stale).map((field) => ({
+            field: t(field),
+            theirs: shown(field, stale[field]),
+            mine: shown(field, pending.change[field] ?? stale[field]),
+          }))}
+          isBusy={isBusy}
+          onTakeTheirs={() => {
+            write.giveUp();
+            onClose();
+          }}
+          onSaveMine={() => void write.saveOver().then(closeIf)}
+          onClose={write.keepTyping}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import { editProvider, type ListedProvider, providersPath } from '../../quotes/admin-providers.queries.ts';
+import { AdminTable } from '../kit/admin-table.tsx';
+import { EmailText } from '../kit/email-text.tsx';
+import { StaleDialog } from '../kit/stale-dialog.tsx';
+import type { TableFilter } from '../kit/table-view.tsx';
+import { useTablePlace } from '../kit/use-table-place.ts';
+import { useVersionedWrite } from '../kit/use-versioned-write.ts';
+import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
+import { CreateProviderDialog, EditProviderDialog } from './provider-dialogs.tsx';
+
+type Deeds = Record<'edit' | 'activate' | 'remove', (provider: ListedProvider) => void>;
+
+function useColumns({ edit, activate, remove }: Deeds): Column<ListedProvider>[] {
+  const t = useTranslations('adminProviders');
+  const tEdit = useTranslations('admin.edit');
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
+  const namesOf = (ids: readonly string[]) =>
+    categories
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ');
+  return [
+    {
+      key: 'companyName',
+      head: t('companyName'),
+      className: 'min-w-40 max-w-72 break-words',
+      sorts: { ascending: 'name' },
+      cell: ({ companyName }) => companyName,
+      csv: ({ companyName }) => companyName,
+    },
+    {
+      key: 'email',
+      head: t('email'),
+      className: 'max-w-72',
+      cell: ({ email }) => <EmailText email={email} />,
+      csv: ({ email }) => email,
+    },
+    {
+      key: 'categories',
+      head: t('categories'),
+      className: 'min-w-48 max-w-96 break-words',
+      cell: ({ categoryIds }) => <span lang="sv">{namesOf(categoryIds) || t('none')}</span>,
+      csv: ({ categoryIds }) => namesOf(categoryIds),
+    },
+    {
+      key: 'postalPrefixes',
+      head: t('postalPrefixes'),
+      className: 'min-w-36 max-w-72 break-words',
+      cell: ({ postalPrefixes }) => postalPrefixes.join(', ') || t('wholeCountry'),
+      csv: ({ postalPrefixes }) => postalPrefixes.join(', '),
+    },
+    {
+      key: 'certified',
+      head: t('certified'),
+      cell: ({ certified }) => yesOrNo(certified),
+      csv: ({ certified }) => yesOrNo(certified),
+    },
+    { key: 'active', head: t('active'), cell: ({ active }) => yesOrNo(active), csv: ({ active }) => yesOrNo(active) },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (provider) => (
+        <span className="inline-flex">
+          <SmallButton aria-label={tEdit('editRow', { name: provider.companyName })} onClick={() => edit(provider)}>
+            {tEdit('edit')}
+          </SmallButton>
+          <SmallButton
+            aria-label={t(provider.active ? 'deactivateRow' : 'activateRow', { name: provider.companyName })}
+            onClick={() => activate(provider)}
+          >
+            {t(provider.active ? 'deactivate' : 'activate')}
+          </SmallButton>
+          <SmallButton aria-label={tEdit('deleteRow', { name: provider.companyName })} onClick={() => remove(provider)}>
+            {tEdit('delete')}
+          </SmallButton>
+        </span>
+      ),
+    },
+  ];
+}
+
+function useFilters(): TableFilter[] {
+  const t = useTranslations('adminProviders');
+  return (['active', 'certified'] as const).map((name) => ({
+    name,
+    label: t(name),
+    unset: t('any'),
+    options: [
+      { value: 'true', label: t('yes') },
+      { value: 'false', label: t('no') },
+    ],
+  }));
+}
+
+type Props = { of: string; onBack: () => void };
+
+/** The companies that requests are offered to. */
+export function ProvidersList({ of, onBack }: Props) {
+  const t = useTranslations('adminProviders');
+  const { place, go } = useTablePlace('quote-requests', ['active', 'certified'], of);
+  const filters = useFilters();
+  const [isCreating, setCreating] = useState(false);
+  const tEdit = useTranslations('admin.edit');
+  const [open, setOpen] = useState<ListedProvider | null>(null);
+  const [leaving, setLeaving] = useState<ListedProvider | null>(null);
+  const [deleting, setDeleting] = useState<ListedProvider | null>(null);
+  const write = useVersionedWrite<ListedProvider, { active: boolean }>({
+    list: 'providers',
+    write: editProvider,
+    done: t('updated'),
+  });
+  const { stale, pending } = write;
+  const columns = useColumns({
+    edit: setOpen,
+    remove: setDeleting,
+    activate: (provider) => (provider.active ? setLeaving(provider) : void write.save(provider, { active: true })),
+  });
+  const deactivate = async (provider: ListedProvider) => {
+    await write.save(provider, { active: false });
+    setLeaving(null);
+  };
+  const yesOrNo = (is: boolean) => t(is ? 'yes' : 'no');
+  return (
+    <>
+      <SmallButton onClick={onBack} className="-ml-2">
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('back')}
+      </SmallButton>
+      <h2 className="mt-1 text-h3">{t('title')}</h2>
+      <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <AdminTable
+        list="providers"
+        path={providersPath}
+        exportsAs="providers.csv"
+        label={t('title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        order="newest"
+        place={place}
+        go={go}
+        filters={filters}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        deeds={
+          <Button onClick={() => setCreating(true)} className="sm:min-h-10 sm:py-1.5">
+            <Icon name="plus" className="size-4" />
+            {t('create')}
+          </Button>
+        }
+      />
+      {isCreating && <CreateProviderDialog onClose={() => setCreating(false)} />}
+      {open && <EditProviderDialog provider={open} onClose={() => setOpen(null)} />}
+      {deleting && <DeleteProviderDialog provider={deleting} onClose={() => setDeleting(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={t('deactivateTitle')}
+          text={t('deactivateText', { name: leaving.companyName })}
+          confirm={t('deactivate')}
+          cancel={tEdit('cancel')}
+          isBusy={write.isBusy}
+          onConfirm={() => void deactivate(leaving)}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {stale && pending && (
+        <StaleDialog
+          rows={[{ field: t('active'), theirs: yesOrNo(stale.active), mine: yesOrNo(pending.change.active) }]}
+          isBusy={write.isBusy}
+          onTakeTheirs={write.giveUp}
+          onSaveMine={() => void write.saveOver()}
+          onClose={write.giveUp}
+        />
+      )}
+    </>
+  );
+}

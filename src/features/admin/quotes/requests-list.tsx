@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { editRequest, type ListedRequest, quoteRequestsPath } from '../../quotes/admin-quotes.queries.ts';
+import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules.ts';
+import { AdminTable } from '../kit/admin-table.tsx';
+import { csvMoment } from '../kit/csv.rules.ts';
+import { EmailText } from '../kit/email-text.tsx';
+import { StatusSelect } from '../kit/status-select.tsx';
+import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
+import { useTablePlace } from '../kit/use-table-place.ts';
+import { useVersionedWrite } from '../kit/use-versioned-write.ts';
+import { RequestDialog } from './request-dialog.tsx';
+
+type Choice = { status: QuoteStatus };
+type Write = ReturnType<typeof useVersionedWrite<ListedRequest, Choice>>;
+
+/** What was chosen is shown until the list has it too. */
+const shownStatus = ({ pending }: Write, { id, version, status }: ListedRequest): QuoteStatus =>
+  pending?.row.id === id && pending.row.version === version ? pending.change.status : status;
+
+function useColumns(write: Write, show: (request: ListedRequest) => void): Column<ListedRequest>[] {
+  const t = useTranslations('adminRequests');
+  const language = useLocale();
+  const options = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
+  return [
+    {
+      key: 'name',
+      head: t('name'),
+      className: 'min-w-36 max-w-72 break-words',
+      cell: ({ name }) => name,
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'email',
+      head: t('email'),
+      className: 'max-w-72',
+      cell: ({ email }) => <EmailText email={email} />,
+      csv: ({ email }) => email,
+    },
+    {
+      key: 'phone',
+      head: t('phone'),
+      className: 'min-w-32 max-w-48 break-words',
+      cell: ({ phone }) => phone,
+      csv: ({ phone }) => phone,
+    },
+    {
+      key: 'postalCode',
+      head: t('postalCode'),
+      className: 'whitespace-nowrap',
+      cell: ({ postalCode }) => postalCode,
+      csv: ({ postalCode }) => postalCode,
+    },
+    {
+      key: 'category',
+      head: t('category'),
+      className: 'max-w-64 break-words',
+      cell: ({ category }) => <span lang="sv">{category.name}</span>,
+      csv: ({ category }) => category.name,
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      className: 'min-w-36',
+      cell: (request) => (
+        <StatusSelect
+          label={t('statusRow', { name: request.name })}
+          value={shownStatus(write, request)}
+          options={options}
+          onChoose={(status) => void write.save(request, { status })}
+        />
+      ),
+      csv: ({ status }) => t(`statuses.${status}`),
+    },
+    {
+      key: 'offers',
+      head: t('offers'),
+      align: 'end',
+      cell: ({ offers }) => (offers.length === 0 ? t('nobody') : offers.length),
+      csv: ({ offers }) => offers.map(({ provider }) => provider.companyName).join(', '),
+    },
+    {
+      key: 'createdAt',
+      head: t('createdAt'),
+      className: 'whitespace-nowrap',
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+      csv: ({ createdAt }) => csvMoment(createdAt),
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (request) => (
+        <SmallButton aria-label={t('showRow', { name: request.name })} onClick={() => show(request)}>
+          {t('show')}
+        </SmallButton>
+      ),
+    },
+  ];
+}
+
+/** Every request for quotes, with its status set in its row. */
+export function RequestsList({ showProviders }: { showProviders: () => void }) {
+  const t = useTranslations('adminRequests');
+  const { place, go } = useTablePlace('quote-requests', ['status', 'offers']);
+  const write = useVersionedWrite<ListedRequest, Choice>({
+    list: 'quote-requests',
+    write: editRequest,
+    done: t('updated'),
+  });
+  const { stale, pending } = write;
+  const [open, setOpen] = useState<ListedRequest | null>(null);
+  const columns = useColumns(write, setOpen);
+  return (
+    <>
+      <AdminTable
+        list="quote-requests"
+        path={quoteRequestsPath}
+        exportsAs="quote-requests.csv"
+        label={t('label')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        order="newest"
+        place={place}
+        go={go}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            unset: t('anyStatus'),
+            options: quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+          },
+          {
+            name: 'offers',
+            label: t('offers'),
+            unset: t('anyOffers'),
+            options: [{ value: 'none', label: t('withoutOffers') }],
+          },
+        ]}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        deeds={
+          <Button look="quiet" onClick={showProviders} className="sm:min-h-10 sm:py-1.5">
+            {t('providers')}
+          </Button>
+        }
+      />
+      {open && <RequestDialog request={open} onClose={() => setOpen(null)} />}
+      {stale && pending && (
+        <StatusStaleDialog
+          field={t('status')}
+          theirs={t(`statuses.${stale.status}`)}
+          mine={t(`statuses.${pending.change.status}`)}
+          write={write}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, apiPage } from '../../../platform/api.ts';
+import type { LeadAnswer } from '../lead-answer.ts';
+import type { CategorySummary } from '../list-categories.ts';
+import type { RegionSupply } from '../list-regions.ts';
+import type { CatalogueOverview } from '../show-overview.ts';
+import { type ListingPlace, leadsAddress } from './listing-search.rules.ts';
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  queryFn: () => api<CategorySummary[]>('/api/categories'),
+});
+
+export const categoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['categories', id],
+    queryFn: () => api<CategorySummary>(`/api/categories/${encodeURIComponent(id)}`),
+  });
+
+export const overviewQuery = queryOptions({
+  queryKey: ['catalogue', 'overview'],
+  queryFn: () => api<CatalogueOverview>('/api/catalogue/overview'),
+});
+
+export const regionsQuery = (categoryId?: string) =>
+  queryOptions({
+    queryKey: ['catalogue', 'regions', categoryId ?? null],
+    queryFn: () => api<RegionSupply[]>(`/api/catalogue/regions${categoryId ? `?categoryId=${categoryId}` : ''}`),
+  });
+
+/** The listings of a category, or of all, page after page. */
+export const leadsQuery = (categoryId: string | null, place: ListingPlace) =>
+  infiniteQueryOptions({
+    queryKey: ['leads', categoryId, place],
+    queryFn: ({ pageParam }) => apiPage<LeadAnswer>(pageParam),
+    initialPageParam: leadsAddress(categoryId, place),
+    getNextPageParam: (page) => page.next,
+  });
+
+export const leadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'one', id],
+    queryFn: () => api<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`),
+  });
+
+export const relatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['leads', 'related', id],
+    queryFn: () => api<LeadAnswer[]>(`/api/leads/${encodeURIComponent(id)}/related`),
+  });
+
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['search', q],
+    queryFn: () => api<LeadAnswer[]>(`/api/search?${new URLSearchParams({ q })}`),
+  });

@@ -1,0 +1,59 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import type { CategorySummary } from '../list-categories.ts';
+import { iconForCategory } from './category-icon.ts';
+
+export function CategoryHeading({ category }: { category: CategorySummary }) {
+  const t = useTranslations('catalogue.category');
+  return (
+    <header>
+      <PageLink
+        href={paths.leads}
+        className="inline-flex min-h-11 items-center gap-1.5 text-lake text-sm underline-offset-4 hover:underline"
+      >
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('back')}
+      </PageLink>
+      <div className="mt-2 flex items-center gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-card bg-spruce text-on-spruce max-sm:hidden">
+          <Icon name={iconForCategory(category)} className="size-7" />
+        </span>
+        <h1 lang="sv" className="text-h2">
+          {category.name}
+        </h1>
+      </div>
+      {category.description && (
+        <p lang="sv" className="mt-3 max-w-[60ch] text-lg text-muted">
+          {category.description}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Told aloud when a filter changes it. */
+export function ResultCount({ total, isCapped }: { total: number; isCapped: boolean }) {
+  const t = useTranslations('catalogue.category');
+  const language = useLocale();
+  return (
+    <h2 aria-live="polite" className="mt-6 mb-3 font-normal font-sans text-muted text-sm tracking-normal">
+      {isCapped ? t('countCapped', { count: formatCount(total, language) }) : t('count', { count: total })}
+    </h2>
+  );
+}
+
+export function FewLeads({ categoryId }: { categoryId: string }) {
+  const t = useTranslations('catalogue.category');
+  return (
+    <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-soft p-6">
+      {t('few')}
+      <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet')}>
+        {t('compareQuotes')}
+      </PageLink>
+    </p>
+  );
+}

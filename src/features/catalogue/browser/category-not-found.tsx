@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { NoticePage } from '../../../ui/notice-page.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+
+export function CategoryNotFound() {
+  const t = useTranslations('catalogue.category');
+  return (
+    <NoticePage title={t('notFound')}>
+      <PageLink href={paths.leads} className={buttonClass()}>
+        {t('backToCategories')}
+      </PageLink>
+    </NoticePage>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl';
+import sheet from '../../../ui/counties.generated.svg?url';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { counties } from '../counties.rules.ts';
+import type { RegionSupply } from '../list-regions.ts';
+
+const viewBox = '0 0 346 793';
+
+/** From a hint of colour to all of it, by the county's share of the best supplied one's leads. */
+const shade = (leads: number, most: number) => (leads === 0 ? 0.08 : 0.25 + 0.75 * Math.sqrt(leads / most));
+
+type Props = {
+  supply: readonly RegionSupply[];
+  /** Where a county leads, and which one is chosen. */
+  addressOf: (region: string | undefined) => string;
+  chosen: string | undefined;
+};
+
+/** Where the leads are, as a map for the eye and as a list for everybody. */
+export function CountyMap({ supply, addressOf, chosen }: Props) {
+  const t = useTranslations('catalogue.map');
+  const byRegion = new Map(supply.map((one) => [one.region, one]));
+  const most = Math.max(1, ...supply.map((one) => (one.region === null ? 0 : one.leads)));
+  const everywhere = byRegion.get(null);
+  return (
+    <section aria-labelledby="county-map" className="grid gap-6 sm:grid-cols-[minmax(8rem,11rem)_1fr] sm:items-start">
+      <div>
+        <svg viewBox={viewBox} aria-hidden="true" className="mx-auto h-80 w-full sm:h-auto">
+          {counties.map(({ name, shape }) => (
+            <PageLink key={name} href={addressOf(name)} tabIndex={-1}>
+              <use
+                href={`${sheet}#${shape}`}
+                fill={name === chosen ? 'var(--cloudberry)' : 'var(--spruce)'}
+                fillOpacity={name === chosen ? 1 : shade(byRegion.get(name)?.leads ?? 0, most)}
+                stroke="var(--paper)"
+                strokeWidth="1"
+                className="hover:stroke-[3]"
+              />
+            </PageLink>
+          ))}
+        </svg>
+        <p className="mt-2 text-center text-muted text-xs">{t('credit')}</p>
+      </div>
+      <div>
+        <h2 id="county-map" className="text-h3">
+          {t('title')}
+        </h2>
+        <ul className="mt-3 columns-1 gap-x-8 text-sm min-[26rem]:columns-2">
+          {counties.map(({ name }) => (
+            <li key={name} className="break-inside-avoid">
+              <PageLink
+                href={addressOf(name)}
+                aria-current={name === chosen ? 'true' : undefined}
+                className="flex min-h-9 items-center justify-between gap-3 border-line border-b underline-offset-4 hover:underline aria-[current=true]:font-semibold"
+              >
+                <span lang="sv">{name}</span>
+                <span className="figures whitespace-nowrap text-muted text-xs">
+                  {byRegion.has(name) ? t('listings', { count: byRegion.get(name)?.listings ?? 0 }) : t('none')}
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
+          {everywhere && everywhere.listings > 0 && (
+            <span>
+              {t('wholeCountry')}: {t('listings', { count: everywhere.listings })}
+            </span>
+          )}
+          {chosen && (
+            <PageLink href={addressOf(undefined)} className="font-semibold text-spruce underline underline-offset-4">
+              {t('showAll')}
+            </PageLink>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

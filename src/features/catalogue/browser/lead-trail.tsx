@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import type { LeadAnswer } from '../lead-answer.ts';
+
+const Onward = () => (
+  <span aria-hidden="true" className="px-2">
+    ›
+  </span>
+);
+
+/** The way to a listing, from the home page down. Where it is narrow, the heading below says the last step. */
+export function LeadTrail({ lead }: { lead: LeadAnswer }) {
+  const t = useTranslations('lead.trail');
+  const steps = [
+    { name: t('home'), path: paths.home },
+    { name: t('leads'), path: paths.leads },
+    { name: lead.category.name, path: paths.category(lead.category.id), lang: 'sv' },
+  ];
+  return (
+    <nav aria-label={t('label')} className="text-muted text-sm">
+      <ol className="flex flex-wrap items-center">
+        {steps.map(({ name, path, lang }, index) => (
+          <li key={path} className="flex items-center">
+            {index > 0 && <Onward />}
+            <PageLink
+              href={path}
+              lang={lang}
+              className="inline-flex min-h-11 items-center text-lake underline-offset-4 hover:underline"
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
+        <li className="flex min-w-0 items-center max-sm:sr-only">
+          <Onward />
+          <span aria-current="page" lang="sv" className="truncate">
+            {lead.title}
+          </span>
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { counties } from '../counties.rules.ts';
+
+export const sorts = ['featured', 'price-asc', 'price-desc', 'quality'] as const;
+
+export type Sort = (typeof sorts)[number];
+
+/** The quality filter's steps; 0 is all. */
+export const qualitySteps = [0, 50, 80] as const;
+
+export type ListingSearch = {
+  q: string | undefined;
+  minQuality: number | undefined;
+  sort: Sort | undefined;
+  region: string | undefined;
+  minPrice: number | undefined;
+  maxPrice: number | undefined;
+};
+
+/** A list and where in it to begin: the API's own mark, or the start. */
+export type ListingPlace = { search: ListingSearch; cursor: string | undefined };
+
+const longestText = 200;
+const highestPrice = 100_000;
+
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text !== '' && text.length <= longestText && !text.includes('\0') ? text : undefined;
+}
+
+function priceOf(value: unknown): number | undefined {
+  const price = Number(textOf(value) ?? Number.NaN);
+  return Number.isInteger(price) && price >= 0 && price <= highestPrice ? price : undefined;
+}
+
+/** What an address asks for. Every key is there; what makes no sense is dropped, so that it leaves the address. */
+export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
+  const quality = Number(textOf(raw.minQuality));
+  return {
+    q: textOf(raw.q),
+    minQuality: qualitySteps.find((step) => step > 0 && step === quality),
+    sort: sorts.find((sort) => sort !== 'featured' && sort === raw.sort),
+    region: counties.find(({ name }) => name === raw.region)?.name,
+    minPrice: priceOf(raw.minPrice),
+    maxPrice: priceOf(raw.maxPrice),
+  };
+}
+
+const cursorShape = /^[\w-]{1,400}$/;
+
+/** Whether it is a mark of this very list is for the API to say. */
+export const readCursorText = (raw: unknown) => (typeof raw === 'string' && cursorShape.test(raw) ? raw : undefined);
+
+/** The mark in the API's address of a page. */
+export const cursorIn = (address: string | null | undefined) =>
+  new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined;
+
+export const emptySearch: ListingSearch = readListingSearch({});
+
+export const isFiltered = (search: ListingSearch) => Object.values(search).some((value) => value !== undefined);
+
+const parametersOf = (place: ListingSearch & { cursor?: string | undefined }) =>
+  new URLSearchParams(
+    Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+export const isSameSearch = (one: ListingSearch, other: ListingSearch) =>
+  parametersOf(one).toString() === parametersOf(other).toString();
+
+/** The API's address for one page of listings, of one category or of all. */
+export function leadsAddress(categoryId: string | null, { search, cursor }: ListingPlace): string {
+  const parameters = parametersOf({ ...search, cursor });
+  const which = categoryId ? [['categoryId', categoryId]] : [];
+  return `/api/leads?${new URLSearchParams([...which, ['limit', '20'], ...parameters])}`;
+}
+
+/** The page at this path that shows its listings so. */
+export function listingAddress(path: string, search: ListingSearch, cursor?: string): string {
+  const parameters = parametersOf({ ...search, cursor }).toString();
+  return path + (parameters && `?${parameters}`);
+}

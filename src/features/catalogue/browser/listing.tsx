@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { leadsQuery } from './catalogue.queries.ts';
+import { ResultCount } from './category-heading.tsx';
+import { LeadGrid, NoLeads } from './listing-results.tsx';
+import { cursorIn, type ListingPlace } from './listing-search.rules.ts';
+import type { AddToCart } from './use-add-to-cart.ts';
+
+type MoreProps = { href: string; isFetching: boolean; onMore: () => void };
+
+/** Without any script it goes to the next page; with one the leads come here. */
+function ShowMore({ href, isFetching, onMore }: MoreProps) {
+  const t = useTranslations('catalogue.category');
+  const stay = (event: MouseEvent) => {
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensElsewhere) return;
+    event.preventDefault();
+    if (!isFetching) onMore();
+  };
+  return (
+    <p className="mt-8 text-center">
+      <a href={href} rel="next" aria-busy={isFetching} onClick={stay} className={buttonClass('quiet')}>
+        {t(isFetching ? 'loadingMore' : 'more')}
+      </a>
+    </p>
+  );
+}
+
+type Props = {
+  categoryId: string | null;
+  place: ListingPlace;
+  addressOf: (cursor?: string) => string;
+  now: Date;
+  onAdd: AddToCart;
+};
+
+/** The listings that an address asks for, from where it asks for them, and the way to more. */
+export function Listing({ categoryId, place, addressOf, now, onAdd }: Props) {
+  const t = useTranslations('catalogue.category');
+  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(categoryId, place));
+  const pages = data?.pages ?? [];
+  const leads = pages.flatMap((page) => page.items);
+  const next = cursorIn(pages.at(-1)?.next);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <ResultCount total={pages[0]?.total ?? 0} isCapped={pages[0]?.isCapped ?? false} />
+        {place.cursor && (
+          <PageLink
+            href={addressOf()}
+            className="inline-flex min-h-11 items-center gap-1.5 text-lake text-sm underline-offset-4 hover:underline"
+          >
+            <Icon name="arrow-right" className="size-4 rotate-180" />
+            {t('fromStart')}
+          </PageLink>
+        )}
+      </div>
+      {leads.length === 0 ? <NoLeads categoryId={categoryId} /> : <LeadGrid leads={leads} now={now} onAdd={onAdd} />}
+      {next && <ShowMore href={addressOf(next)} isFetching={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+    </>
+  );
+}

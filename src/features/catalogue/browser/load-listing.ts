@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import { ApiFailure } from '../../../platform/api.ts';
+import { leadsQuery } from './catalogue.queries.ts';
+import type { ListingPlace } from './listing-search.rules.ts';
+
+type Wish = { categoryId: string | null; place: ListingPlace; start: string };
+
+/**
+ * For a loader: fetches the listings that an address asks for. A cursor of another list, or of nobody's, leaves the
+ * address as any value does that makes no sense: `start` is what is left of it.
+ */
+export async function loadListing(queryClient: QueryClient, { categoryId, place, start }: Wish): Promise<void> {
+  try {
+    await queryClient.ensureInfiniteQueryData(leadsQuery(categoryId, place));
+  } catch (error) {
+    const isCursorRefused = place.cursor !== undefined && error instanceof ApiFailure && error.status === 400;
+    throw isCursorRefused ? redirect({ href: start, replace: true }) : error;
+  }
+}

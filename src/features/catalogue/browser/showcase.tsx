@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { type CardLead, LeadCard } from './lead-card.tsx';
+
+const places = ['lg:rotate-2 lg:mr-0 lg:ml-auto', 'lg:-rotate-2 lg:mr-auto lg:-mt-5'];
+
+/** Two real listings, laid out as if somebody had just put them on the counter. */
+export function Showcase({ leads, now }: { leads: readonly CardLead[]; now: Date }) {
+  const t = useTranslations('leadCard');
+  const tHome = useTranslations('home.showcase');
+  if (leads.length === 0) return null;
+  return (
+    <section aria-labelledby="showcase" className="min-w-0">
+      <h2 id="showcase" className="sr-only">
+        {tHome('label')}
+      </h2>
+      <ul className="grid min-w-0 gap-4 sm:grid-cols-2 lg:block">
+        {leads.map((lead, index) => (
+          <li key={lead.id} className="min-w-0 lg:relative">
+            <LeadCard
+              lead={lead}
+              now={now}
+              className={`h-full animate-settle shadow-lift lg:h-auto lg:max-w-[28rem] ${places[index % places.length]}`}
+              action={
+                <PageLink href={paths.lead(lead.id)} className={buttonClass('primary', 'grow sm:grow-0')}>
+                  {t('view')}
+                </PageLink>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

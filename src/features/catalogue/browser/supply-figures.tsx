@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount, formatPercent } from '../../../platform/format.ts';
+import type { CatalogueOverview } from '../show-overview.ts';
+
+/** The shop in figures, as the database has them at this moment. */
+export function SupplyFigures({ overview, categories }: { overview: CatalogueOverview; categories: number }) {
+  const t = useTranslations('home.figures');
+  const language = useLocale();
+  const { leadsForSale, counties, averageConversion } = overview;
+  const figures = [
+    { figure: formatCount(leadsForSale, language), label: t('leadsForSale', { count: leadsForSale }) },
+    { figure: formatCount(categories, language), label: t('categories', { count: categories }) },
+    { figure: formatCount(counties, language), label: t('counties', { count: counties }) },
+    averageConversion === null
+      ? { figure: t('remedyDays'), label: t('remedy') }
+      : { figure: formatPercent(Number(averageConversion), language), label: t('conversion') },
+  ];
+  return (
+    <dl aria-label={t('label')} className="grid grid-cols-2 border-line border-y lg:grid-cols-4">
+      {figures.map(({ figure, label }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end border-line px-0 py-6 odd:border-r odd:pr-4 even:pl-5 max-lg:nth-[n+3]:border-t lg:border-r lg:px-7 lg:first:pl-0 lg:last:border-r-0"
+        >
+          <dt className="mt-1 text-muted text-sm">{label}</dt>
+          <dd className="figures font-bold text-[clamp(1.9rem,1.4rem+1.6vw,2.6rem)] leading-none">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
+import { showToast } from '../../../ui/toast.ts';
+import type { LeadAnswer } from '../lead-answer.ts';
+
+type CartLine = { leadId: string; title: string; pricePerLead: string; availableCount: number; quantity: number };
+
+/** Puts a line into the cart; false when there are not so many. */
+export type AddToCart = (line: CartLine) => boolean;
+
+type Buyable = Pick<LeadAnswer, 'id' | 'title' | 'pricePerLead' | 'availableCount'>;
+
+/** Adding, with the message that says what came of it. */
+export function useAddToCart(add: AddToCart): (lead: Buyable, quantity: number) => void {
+  const t = useTranslations('leadCard');
+  const language = useLocale();
+  return ({ id, title, pricePerLead, availableCount }, quantity) => {
+    if (!add({ leadId: id, title, pricePerLead, availableCount, quantity })) {
+      const text = t('tooManyText', { count: formatCount(availableCount, language) });
+      showToast({ title: t('tooManyTitle'), text, look: 'destructive' });
+      return;
+    }
+    showToast({
+      title: t('addedTitle'),
+      text: t('addedText', { quantity: formatCount(quantity, language), title }),
+      action: { label: t('toCart'), href: paths.cart },
+    });
+  };
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
+import { notFound } from '../../../platform/http/api-error.ts';
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import { describeCall } from '../../../platform/http/describe-call.ts';
+import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
+import { idInput } from '../catalogue.input.ts';
+import { adminLeadShape } from '../catalogue-shapes.ts';
+import { archiveLead } from './archive-lead.ts';
+import { adminLeadOrders, leadStatuses, leadSupplies, listAdminLeads } from './list-admin-leads.ts';
+
+const listings = adminList({
+  orders: adminLeadOrders,
+  filters: { status: leadStatuses, supply: leadSupplies, categoryId: idInput },
+});
+
+const shared = { tag: 'Catalogue', opens: ['admin'] };
+
+const calls = {
+  list: describeCall({
+    ...shared,
+    id: 'listAdminLeads',
+    summary: 'Listings as an admin reads them; without a status those that are not archived',
+    kind: 'admin list',
+    query: listings.query,
+    answers: { 200: z.array(adminLeadShape) },
+  }),
+  archive: describeCall({
+    ...shared,
+    id: 'archiveLead',
+    summary: 'Takes a listing out of the shop; nothing is deleted',
+    answers: { 200: adminLeadShape },
+  }),
+  restore: describeCall({
+    ...shared,
+    id: 'restoreLead',
+    summary: 'Puts an archived listing back into the shop',
+    answers: { 200: adminLeadShape },
+  }),
+};
+
+/** The catalogue as an admin reads and clears it. */
+export function adminLeadsApi(parts: ApiParts) {
+  const { db, env, now } = parts;
+  const archive = (isArchived: boolean) => async (id: string, actor: string) => {
+    const lead = await archiveLead(db, { id, isArchived, actor }, now());
+    if (!lead) throw notFound();
+    return lead;
+  };
+  const list = { ...listings, read: (wish: Parameters<typeof listAdminLeads>[1]) => listAdminLeads(db, wish) };
+  const noStore = { 'cache-control': 'no-store' };
+  return new Hono<AdminVariables>()
+    .get('/admin/leads', calls.list, requireAdmin(parts), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
+    .post('/leads/:id/archive', calls.archive, requireAdmin(parts), async (context) =>
+      context.json(await archive(true)(context.req.param('id'), context.get('admin').username), 200, noStore),
+    )
+    .post('/leads/:id/restore', calls.restore, requireAdmin(parts), async (context) =>
+      context.json(await archive(false)(context.req.param('id'), context.get('admin').username), 200, noStore),
+    );
+}

@@ -1,0 +1,33 @@
+import { type ApiFailure, writeApi } from '../../../platform/api.ts';
+import type { LeadAnswer } from '../lead-answer.ts';
+import type { AdminLead } from './list-admin-leads.ts';
+
+export const adminLeadsPath = '/api/admin/leads';
+
+/** What is written of a listing, as the API takes it. */
+export type LeadWrite = Partial<{
+  title: string;
+  description: string;
+  categoryId: string;
+  pricePerLead: string;
+  availableCount: number;
+  availableCountWas: number;
+  qualityScore: number;
+  conversionRate: string;
+  region: string;
+  isFeatured: boolean;
+  maxBuyers: number;
+  verification: string;
+}>;
+
+export const createLead = (lead: LeadWrite) => writeApi<LeadAnswer>('POST', '/api/leads', lead);
+
+export const editLead = (id: string, change: LeadWrite, version: number) =>
+  writeApi<LeadAnswer>('PATCH', `/api/leads/${id}`, change, { version });
+
+export const archiveLead = (id: string, isArchived: boolean) =>
+  writeApi<AdminLead>('POST', `/api/leads/${id}/${isArchived ? 'archive' : 'restore'}`, {});
+
+/** The row as it stands now, when an edit came too late. */
+export const currentLead = ({ status, details }: ApiFailure): LeadAnswer | null =>
+  status === 409 && details.code === 'stale' ? (details.current as LeadAnswer) : null;

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
+import { isId } from '../../../platform/ids.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { leads } from '../catalogue.table.ts';
+import { selectLeads } from '../lead-answer.ts';
+import { type AdminLead, adminLeadAnswer } from './list-admin-leads.ts';
+
+type Wish = { id: string; isArchived: boolean; actor: string };
+
+/**
+ * Takes a listing out of the shop, or back into it. Nothing is deleted: what was sold refers to it, and orders that
+ * wait for its records are served as before. Null when there is no such listing.
+ */
+export async function archiveLead(db: Db, { id, isArchived, actor }: Wish, now: Date): Promise<AdminLead | null> {
+  if (!isId(id)) return null;
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ archivedAt: leads.archivedAt })
+      .from(leads)
+      .where(eq(leads.id, id))
+      .for('no key update');
+    if (!before) return null;
+    if ((before.archivedAt !== null) !== isArchived) {
+      await tx
+        .update(leads)
+        .set({ archivedAt: isArchived ? now : null, version: sql`${leads.version} + 1` })
+        .where(eq(leads.id, id));
+      const action = isArchived ? 'archive' : 'restore';
+      await writeAudit(tx, { actor, action, entity: 'lead', entityId: id }, now);
+      await raiseShownVersion(tx);
+    }
+    const [after] = await selectLeads(tx).where(eq(leads.id, id));
+    return after ? adminLeadAnswer(after) : null;
+  });
+}

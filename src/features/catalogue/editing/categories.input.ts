@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { isId } from '../../../platform/ids.ts';
+import { optionalText, required } from '../../../platform/text.input.ts';
+import { fieldIconNames } from '../browser/category-icon.ts';
+
+const categoryFields = {
+  name: required(100),
+  icon: z.enum(fieldIconNames, `Must be one of ${fieldIconNames.join(', ')}`),
+};
+
+const categoryChoices = { description: optionalText(1_000).optional() };
+
+export const newCategoryInput = z.strictObject({ ...categoryFields, ...categoryChoices });
+
+export type NewCategory = z.infer<typeof newCategoryInput>;
+
+export const categoryChangeInput = z.strictObject({ ...z.object(categoryFields).partial().shape, ...categoryChoices });
+
+export type CategoryChange = z.infer<typeof categoryChangeInput>;
+
+/** The category that it is to stand after; null: the first of all. */
+export const categoryMoveInput = z.strictObject({
+  afterId: z.string('Must be an id or null').refine(isId, 'Must be an id').nullable(),
+});

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import type { NewLeadInput } from '../catalogue.input.ts';
+import { categories, leads } from '../catalogue.table.ts';
+import { findLead } from '../find-lead.ts';
+import { keepSearchWords } from '../keep-search-words.ts';
+import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
+
+/** Inside a transaction it is kept from being deleted until its end. */
+export async function categoryExists(tx: Db, id: string): Promise<boolean> {
+  const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('key share');
+  return row !== undefined;
+}
+
+export async function createLead(
+  db: Db,
+  input: NewLeadInput,
+  actor: string,
+  now: Date,
+): Promise<Result<LeadAnswer, 'unknown-category'>> {
+  return db.transaction(async (tx) => {
+    if (!(await categoryExists(tx, input.categoryId))) return fail('unknown-category');
+    const [created] = await tx
+      .insert(leads)
+      .values({ ...input, createdAt: now })
+      .returning({ id: leads.id });
+    const row = created && (await findLead(tx, created.id));
+    if (!row) throw new Error('A listing was not created.');
+    const after = leadAnswer(row);
+    await keepSearchWords(tx, row.id);
+    await writeAudit(tx, { actor, action: 'create', entity: 'lead', entityId: row.id, after }, now);
+    await raiseShownVersion(tx);
+    return ok(after);
+  });
+}

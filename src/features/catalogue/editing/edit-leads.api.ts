@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { ApiError, notFound } from '../../../platform/http/api-error.ts';
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import { describeCall } from '../../../platform/http/describe-call.ts';
+import { readBody } from '../../../platform/http/read-body.ts';
+import { malformed } from '../../../platform/http/read-query.ts';
+import { staleRow } from '../../../platform/http/refusals.ts';
+import { wantedVersion } from '../../../platform/http/wanted-version.ts';
+import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
+import { leadChangeInput, newLeadInput } from '../catalogue.input.ts';
+import { leadShape } from '../catalogue-shapes.ts';
+import { createLead } from './create-lead.ts';
+import { editLead, type MostAvailable } from './edit-lead.ts';
+
+const unknownCategory = () => malformed('categoryId', 'Unknown category');
+
+const tooMany = (most: number) =>
+  malformed('availableCount', `At most ${most}: so many slots of its records are free and promised to nobody`);
+
+const calls = {
+  create: describeCall({
+    id: 'createLead',
+    tag: 'Catalogue',
+    summary: 'Makes a listing',
+    opens: ['admin'],
+    body: newLeadInput,
+    answers: { 201: leadShape },
+  }),
+  edit: describeCall({
+    id: 'editLead',
+    tag: 'Catalogue',
+    summary: 'Changes the fields of a listing that are named',
+    opens: ['admin'],
+    body: leadChangeInput,
+    isVersioned: true,
+    answers: { 200: leadShape },
+    refuses: [staleRow(leadShape)],
+  }),
+};
+
+/** Listings as an admin makes and changes them. */
+export function editLeadsApi(parts: ApiParts, mostAvailable: MostAvailable) {
+  const { db, now } = parts;
+  const noStore = { 'cache-control': 'no-store' };
+  return new Hono<AdminVariables>()
+    .post('/leads', calls.create, requireAdmin(parts), async (context) => {
+      const input = await readBody(context, newLeadInput);
+      const result = await createLead(db, input, context.get('admin').username, now());
+      if (!result.ok) throw unknownCategory();
+      return context.json(result.value, 201, noStore);
+    })
+    .patch('/leads/:id', calls.edit, requireAdmin(parts), async (context) => {
+      const change = await readBody(context, leadChangeInput);
+      const version = wantedVersion(context);
+      const actor = context.get('admin').username;
+      const result = await editLead(db, { id: context.req.param('id'), change, version, actor }, mostAvailable, now());
+      if (result.ok) return context.json(result.value, 200, noStore);
+      if (result.failure.kind === 'not-found') throw notFound();
+      if (result.failure.kind === 'unknown-category') throw unknownCategory();
+      if (result.failure.kind === 'too-many') throw tooMany(result.failure.most);
+      throw new ApiError(409, 'stale', 'Somebody else has changed this listing', {
+        details: { current: result.failure.current },
+      });
+    });
+}

@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { shownVersion } from '../../../platform/database/shown-version.table.ts';
+import { auditEntries } from '../../audit/audit.table.ts';
+import { categories, leads } from '../catalogue.table.ts';
+
+const database = useTestDatabase();
+
+let admin: Record<string, string> = {};
+let categoryId = '';
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  const { db } = database.current;
+  admin = await asAdmin(database.current);
+  const [category] = await db.insert(categories).values({ name: 'Bygg', icon: 'Home' }).returning();
+  categoryId = category?.id ?? '';
+});
+
+const write = (method: string, path: string, body: unknown, headers: Record<string, string> = admin) =>
+  sendJson(createTestApp(database.current), method, path, body, headers);
+
+const lead = () => ({ title: ' Takbyte ', description: 'Villa', categoryId, pricePerLead: '149.5' });
+
+async function create(more: Record<string, unknown> = {}) {
+  const answer = await write('POST', '/api/leads', { ...lead(), ...more });
+  expect(answer.status).toBe(201);
+  return answer.json();
+}
+
+const versionNow = async () => (await database.current.db.select().from(shownVersion))[0]?.version ?? 1;
+
+test('a new number on sale that was typed before a sale takes nothing of it back', async () => {
+  const { id } = await create({ availableCount: 10 });
+  const path = `/api/leads/${id}`;
+  await database.current.db.update(leads).set({ availableCount: 7, soldCount: 3 }).where(eq(leads.id, id));
+  const late = { availableCount: 12, availableCountWas: 10 };
+  const answer = await write('PATCH', path, late, { ...admin, 'if-match': '"1"' });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'stale', current: { id, availableCount: 7, version: 1 } });
+  expect((await write('PATCH', path, { title: 'New', availableCountWas: 10 })).status).toBe(200);
+  const done = await write('PATCH', path, { availableCount: 9, availableCountWas: 7 });
+  expect(await done.json()).toMatchObject({ title: 'New', availableCount: 9, version: 3 });
+});
+
+test('a created listing is answered as it is read', async () => {
+  const created = await create({
+    availableCount: 7,
+    qualityScore: 80,
+    conversionRate: '23.5',
+    region: 'Skåne län',
+    isFeatured: true,
+    maxBuyers: 3,
+    verification: 'Phoned',
+    verifiedAt: '2025-03-01T12:00:00+01:00',
+  });
+  expect(created).toMatchObject({
+    title: 'Takbyte',
+    pricePerLead: '149.50',
+    conversionRate: '23.50',
+    verifiedAt: '2025-03-01T11:00:00.000Z',
+    version: 1,
+    category: { id: categoryId, name: 'Bygg' },
+  });
+  const read = await createTestApp(database.current).request(`/api/leads/${created.id}`);
+  expect(await read.json()).toEqual(created);
+});
+
+test('what is not said is the default, and what is empty is nothing', async () => {
+  expect(await create({ conversionRate: '', region: '', verification: null, verifiedAt: null })).toMatchObject({
+    availableCount: 0,
+    qualityScore: 50,
+    conversionRate: null,
+    region: null,
+    isFeatured: false,
+    maxBuyers: 1,
+    verification: null,
+    verifiedAt: null,
+  });
+});
+
+test('an edit changes what it names and raises the version of the row', async () => {
+  const { id, ...before } = await create();
+  const answer = await write('PATCH', `/api/leads/${id}`, { pricePerLead: '0', availableCount: 3 });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ ...before, id, pricePerLead: '0.00', availableCount: 3, version: 2 });
+});
+
+test('a new title is found by, and its misspelling too', async () => {
+  const { id } = await create();
+  await write('PATCH', `/api/leads/${id}`, { title: 'Värmepump' });
+  const found = async (q: string) =>
+    (await createTestApp(database.current).request(`/api/search?q=${encodeURIComponent(q)}`)).json();
+  expect(await found('varmepump')).toHaveLength(1);
+  expect(await found('värmpeump')).toHaveLength(1);
+  expect(await found('takbyte')).toHaveLength(0);
+});
+
+test('every write raises the catalogue version and is written down with who did it', async () => {
+  const { id } = await create();
+  const created = await versionNow();
+  await write('PATCH', `/api/leads/${id}`, { isFeatured: true });
+  expect(await versionNow()).toBe(created + 1);
+  const deeds = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
+  expect(deeds).toMatchObject([
+    { actor: 'admin', action: 'create', entity: 'lead', entityId: id, before: null, after: { version: 1 } },
+    { actor: 'admin', action: 'edit', before: { isFeatured: false }, after: { isFeatured: true } },
+  ]);
+});
+
+test('an edit is announced to whoever listens', async () => {
+  const heard: string[] = [];
+  const stop = await database.current.listen(
+    'catalogue',
+    (payload) => heard.push(payload),
+    () => {},
+  );
+  await create();
+  await expect.poll(() => heard).toEqual([String(await versionNow())]);
+  await stop();
+});
+
+test('a refused write changes nothing', async () => {
+  const { id } = await create();
+  const version = await versionNow();
+  expect((await write('PATCH', `/api/leads/${id}`, { title: '' })).status).toBe(400);
+  expect((await write('PATCH', `/api/leads/${id}`, {})).status).toBe(200);
+  expect(await versionNow()).toBe(version);
+});
+
+test.each(['"1"', '1', 'W/"1"', '*'])('an edit of the version that is there, named as %s, is taken', async (given) => {
+  const { id } = await create();
+  expect((await write('PATCH', `/api/leads/${id}`, { title: 'New' }, { ...admin, 'if-match': given })).status).toBe(
+    200,
+  );
+});
+
+test('an edit of a version that is gone answers the row as it is now', async () => {
+  const { id } = await create();
+  await write('PATCH', `/api/leads/${id}`, { title: 'Theirs' });
+  const answer = await write('PATCH', `/api/leads/${id}`, { title: 'Mine' }, { ...admin, 'if-match': '"1"' });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'stale', current: { id, title: 'Theirs', version: 2 } });
+  expect((await write('PATCH', `/api/leads/${id}`, { title: 'x' }, { ...admin, 'if-match': 'x' })).status).toBe(400);
+});
+
+test('of ten edits of one version at once, one is taken', async () => {
+  const { id } = await create();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      write('PATCH', `/api/leads/${id}`, { title: `${index}` }, { ...admin, 'if-match': '"1"' }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+});
+
+test.each([
+  ['title', ''],
+  ['title', '   '],
+  ['title', 'a'.repeat(201)],
+  ['title', '\ud800'],
+  ['title', null],
+  ['description', 'a'.repeat(5_001)],
+  ['categoryId', 'x'],
+  ['categoryId', '00000000-0000-7000-8000-000000000009'],
+  ['pricePerLead', 149],
+  ['pricePerLead', '-1'],
+  ['pricePerLead', '1.234'],
+  ['pricePerLead', '100000000'],
+  ['pricePerLead', ''],
+  ['availableCount', -1],
+  ['availableCount', 1.5],
+  ['availableCount', '5'],
+  ['availableCount', 2_147_483_648],
+  ['qualityScore', 101],
+  ['qualityScore', -1],
+  ['conversionRate', '100.01'],
+  ['conversionRate', '-1'],
+  ['conversionRate', '1.234'],
+  ['conversionRate', 23],
+  ['isFeatured', 'yes'],
+  ['maxBuyers', 0],
+  ['maxBuyers', 21],
+  ['verifiedAt', 'yesterday'],
+  ['soldCount', 5],
+])('a listing whose %s is %j is refused and the field is named', async (field, value) => {
+  const { id } = await create();
+  for (const answer of [
+    await write('POST', '/api/leads', { ...lead(), [field]: value }),
+    await write('PATCH', `/api/leads/${id}`, { [field]: value }),
+  ]) {
+    expect(answer.status).toBe(400);
+    expect(Object.keys((await answer.json()).fields)).toEqual([field]);
+  }
+});
+
+test('what is missing is named', async () => {
+  const answer = await write('POST', '/api/leads', {});
+  expect(answer.status).toBe(400);
+  expect(Object.keys((await answer.json()).fields)).toEqual(['title', 'description', 'categoryId', 'pricePerLead']);
+});
+
+test('nobody but an admin writes', async () => {
+  const { id } = await create();
+  expect((await write('POST', '/api/leads', lead(), {})).status).toBe(401);
+  expect((await write('PATCH', `/api/leads/${id}`, { title: 'x' }, {})).status).toBe(401);
+});
+
+test('what is not there, or archived, cannot be edited', async () => {
+  const { id } = await create();
+  await database.current.db.update(leads).set({ archivedAt: new Date() });
+  for (const unknown of [id, 'x', '00000000-0000-7000-8000-000000000009']) {
+    expect((await write('PATCH', `/api/leads/${unknown}`, { title: 'x' })).status).toBe(404);
+  }
+});

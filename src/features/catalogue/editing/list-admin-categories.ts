@@ -1,0 +1,61 @@
+import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
+import { containing } from '../../../platform/database/like-pattern.ts';
+import { pageOf } from '../../../platform/http/admin-list.ts';
+import { categories, leads } from '../catalogue.table.ts';
+import { listingCount } from '../list-categories.ts';
+
+const archivedCount = sql<number>`(
+  select count(*)::int from ${leads} l where l.category_id = ${categories}.id and l.archived_at is not null)`;
+
+const selectCategories = (db: Db) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      description: categories.description,
+      icon: categories.icon,
+      position: categories.position,
+      version: categories.version,
+      createdAt: categories.createdAt,
+      listingCount,
+      archivedCount,
+    })
+    .from(categories);
+
+export type AdminCategory = Awaited<ReturnType<typeof selectCategories>>[number];
+
+const byName = (descending: boolean): KeysetOrder<AdminCategory> => ({
+  columns: [categories.name, categories.id],
+  descending,
+  positionOf: (row) => [row.name, row.id],
+});
+
+/** The order in which visitors see them comes first. */
+export const adminCategoryOrders = {
+  shown: {
+    columns: [categories.position, categories.name, categories.id],
+    descending: false,
+    positionOf: (row: AdminCategory) => [row.position, row.name, row.id],
+  },
+  'name-asc': byName(false),
+  'name-desc': byName(true),
+} satisfies Record<string, KeysetOrder<AdminCategory>>;
+
+type Wish = { order: KeysetOrder<AdminCategory>; q: string; after: Position | null; limit: number };
+
+export async function listAdminCategories(db: Db, wish: Wish) {
+  const { order, q, after, limit } = wish;
+  const found = q ? or(ilike(categories.name, containing(q)), ilike(categories.description, containing(q))) : undefined;
+  const rows = await selectCategories(db)
+    .where(and(found, after ? comesAfter(order, after) : undefined))
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  return pageOf(rows, wish);
+}
+
+export async function findAdminCategory(db: Db, id: string): Promise<AdminCategory | null> {
+  const [row] = await selectCategories(db).where(eq(categories.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,84 @@
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
+import { pageOf } from '../../../platform/http/admin-list.ts';
+import { decimalFromOre } from '../../../platform/money.ts';
+import { categories, leads } from '../catalogue.table.ts';
+import { type LeadRow, leadAnswer, selectLeads } from '../lead-answer.ts';
+import { mentions } from '../lead-filter.ts';
+import { newestFirst, orderOf } from '../lead-order.ts';
+
+type Value = Position[number];
+
+const by = (column: AnyPgColumn, read: (row: LeadRow) => Value, descending: boolean): KeysetOrder<LeadRow> => ({
+  columns: [column, leads.id],
+  descending,
+  positionOf: (row) => [read(row), row.id],
+});
+
+const both = (name: string, column: AnyPgColumn, read: (row: LeadRow) => Value) => ({
+  [`${name}-asc`]: by(column, read, false),
+  [`${name}-desc`]: by(column, read, true),
+});
+
+/** Every column that is never empty; the first one is the order when nothing is said. */
+export const adminLeadOrders: Readonly<Record<string, KeysetOrder<LeadRow>>> = {
+  newest: newestFirst,
+  oldest: { ...newestFirst, descending: false },
+  featured: orderOf.featured,
+  ...both('title', leads.title, ({ title }) => title),
+  ...both('category', categories.name, ({ categoryName }) => categoryName),
+  ...both('price', leads.pricePerLead, ({ pricePerLead }) => decimalFromOre(pricePerLead)),
+  ...both('available', leads.availableCount, ({ availableCount }) => availableCount),
+  ...both('quality', leads.qualityScore, ({ qualityScore }) => qualityScore),
+};
+
+export const leadStatuses = ['listed', 'archived', 'all'] as const;
+
+export const leadSupplies = ['in-stock', 'sold-out'] as const;
+
+type Wish = {
+  order: KeysetOrder<LeadRow>;
+  q: string;
+  after: Position | null;
+  limit: number;
+  only: Readonly<Record<string, string>>;
+};
+
+function hasStatus(status: string | undefined): SQL | undefined {
+  if (status === 'all') return undefined;
+  return status === 'archived' ? isNotNull(leads.archivedAt) : isNull(leads.archivedAt);
+}
+
+function hasSupply(supply: string | undefined): SQL | undefined {
+  if (supply === undefined) return undefined;
+  return supply === 'in-stock' ? gt(leads.availableCount, 0) : eq(leads.availableCount, 0);
+}
+
+/** Listings as an admin reads them: those on sale, unless it asks for archived ones. */
+export async function listAdminLeads(db: Db, wish: Wish) {
+  const { order, q, after, limit, only } = wish;
+  const rows = await selectLeads(db)
+    .where(
+      and(
+        hasStatus(only.status),
+        hasSupply(only.supply),
+        only.categoryId ? eq(leads.categoryId, only.categoryId) : undefined,
+        q ? mentions(q) : undefined,
+        after ? comesAfter(order, after) : undefined,
+      ),
+    )
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  const { rows: page, next } = pageOf(rows, wish);
+  return { rows: page.map(adminLeadAnswer), next };
+}
+
+/** What an admin sees of a listing besides what everybody sees. */
+export const adminLeadAnswer = (row: LeadRow) => ({
+  ...leadAnswer(row),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+});
+
+export type AdminLead = ReturnType<typeof adminLeadAnswer>;

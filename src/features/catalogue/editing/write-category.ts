@@ -1,0 +1,31 @@
+import { and, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { categories } from '../catalogue.table.ts';
+import { type AdminCategory, findAdminCategory } from './list-admin-categories.ts';
+
+/** Whoever changes a category waits here for whoever does; listings go on pointing at them meanwhile. */
+export async function lockCategories(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
+}
+
+/** Whether another category has this name, in whatever letters. */
+export async function isKnownName(tx: Db, name: string, exceptId?: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(sql`lower(${categories.name}) = lower(${name})`, exceptId ? ne(categories.id, exceptId) : undefined));
+  return row !== undefined;
+}
+
+type Deed = { actor: string; action: 'create' | 'edit'; id: string; before?: AdminCategory };
+
+/** Ends a change: written down, shown to visitors, and answered as it now stands. */
+export async function closeCategoryWrite(tx: Db, { id, ...deed }: Deed, now: Date): Promise<AdminCategory> {
+  const after = await findAdminCategory(tx, id);
+  if (!after) throw new Error('A category was lost while it was written.');
+  await writeAudit(tx, { ...deed, entity: 'category', entityId: id, after }, now);
+  await raiseShownVersion(tx);
+  return after;
+}

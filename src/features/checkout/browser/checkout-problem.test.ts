@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { ApiFailure } from '../../../platform/api.ts';
+import { needsNewIntent, problemOf } from './checkout-problem.rules.ts';
+
+const refused = (status: number, body: object | string) =>
+  problemOf(new ApiFailure(status, typeof body === 'string' ? body : JSON.stringify(body), ''));
+
+test.each([
+  [409, 'amount-too-small'],
+  [409, 'amount-too-large'],
+  [409, 'already-paid'],
+  [409, 'cart-changed'],
+  [409, 'checkout-expired'],
+  [429, 'too-many-holds'],
+  [429, 'too-many-requests'],
+  [502, 'payment-provider'],
+] as const)('%d %s is known', (status, code) => {
+  expect(refused(status, { message: 'x', code })).toEqual({ kind: code });
+});
+
+test('the lines that are short come along, and nothing that is no line', () => {
+  const lines = [{ leadId: 'a', available: 0 }, { leadId: 7 }];
+  expect(refused(409, { code: 'out-of-stock', lines })).toEqual({
+    kind: 'out-of-stock',
+    lines: [{ leadId: 'a', available: 0 }],
+  });
+});
+
+test('a new price comes along, and asks for a new payment', () => {
+  const problem = refused(409, { code: 'price-changed', subtotal: '1.00', vat: '0.25', total: '1.25' });
+  expect(problem).toEqual({ kind: 'price-changed', total: '1.25' });
+  expect(problem && needsNewIntent(problem)).toBe(true);
+});
+
+test.each([
+  [404, { code: 'not-found' }],
+  [409, { code: 'payment-cancelled' }],
+])('a checkout that is over (%d) is asked for anew', (status, body) => {
+  const problem = refused(status, body);
+  expect(problem).toEqual({ kind: 'checkout-expired' });
+  expect(problem && needsNewIntent(problem)).toBe(true);
+});
+
+test('refused fields are named', () => {
+  expect(refused(400, { code: 'invalid-input', fields: { customerEmail: 'x' } })).toEqual({
+    kind: 'refused-fields',
+    fields: ['customerEmail'],
+  });
+});
+
+test('what nobody foresaw at the shop has a reference', () => {
+  expect(refused(500, { code: 'internal', reference: 'r-1' })).toEqual({ kind: 'unknown', reference: 'r-1' });
+  expect(refused(500, '<html>')).toEqual({ kind: 'unknown', reference: null });
+});
+
+test('no answer at all is the network, and any other exception is none of these', () => {
+  expect(problemOf(new TypeError('Failed to fetch'))).toEqual({ kind: 'unreachable' });
+  expect(problemOf(new Error('x'))).toBeNull();
+});

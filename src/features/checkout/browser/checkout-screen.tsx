@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { NoticePage } from '../../../ui/notice-page.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useCart } from '../../cart/cart-store.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import type { PaymentSettings } from './payment-settings.queries.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { usePayment } from './use-payment.ts';
+import { usePreparedCheckout } from './use-prepared-checkout.ts';
+
+function Empty() {
+  const t = useTranslations('checkout');
+  return (
+    <NoticePage title={t('empty.title')} text={t('empty.text')}>
+      <PageLink href={paths.leads} className={buttonClass()}>
+        {t('toLeads')}
+      </PageLink>
+    </NoticePage>
+  );
+}
+
+function Preparing() {
+  const t = useTranslations('checkout');
+  return (
+    <div className="measure flex min-h-[60vh] flex-col items-center justify-center gap-4 py-16 text-center">
+      <Spinner className="size-10 text-spruce" />
+      <p role="status" className="text-lg">
+        {t('preparing')}
+      </p>
+      <noscript>
+        <p className="max-w-[46ch] text-muted">{t('needsScript')}</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** The whole checkout, from an unknown cart to a paid one. */
+export function CheckoutScreen({ settings }: { settings: PaymentSettings }) {
+  const t = useTranslations('checkout');
+  const inBrowser = useCart();
+  const payment = usePayment();
+  // What is being paid for stays as it is, whatever becomes of the cart meanwhile.
+  const cart = payment.isBusy && payment.attempt ? payment.attempt.lines : inBrowser;
+  const checkout = usePreparedCheckout(cart ?? []);
+  if (cart === null) return <Preparing />;
+  if (cart.length === 0) return <Empty />;
+  const { prepared, problem, isAsking, askAgain } = checkout;
+  if (!prepared && (isAsking || !problem)) return <Preparing />;
+  return (
+    <div className="measure py-10 sm:py-14">
+      <h1 className="text-h2">{t('title')}</h1>
+      <p className="mt-2 mb-8 max-w-[56ch] text-muted">{t('intro')}</p>
+      {prepared ? (
+        <CheckoutForm settings={settings} cart={cart} checkout={checkout} prepared={prepared} payment={payment} />
+      ) : (
+        problem && (
+          <div className="max-w-2xl">
+            <ProblemNotice problem={problem} cart={cart} onRetry={askAgain} />
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiFailure, isNotFound, writeApi } from '../../../platform/api.ts';
+import { cartLinesQuery } from '../../cart/cart.queries.ts';
+import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
+import { recallCheckout, rememberCheckout } from '../../cart/checkout-memory.ts';
+import type { ContactToSend } from './contact-check.rules.ts';
+
+type Intent = { clientSecret: string; checkoutId: string; subtotal: string; vat: string; total: string };
+
+const askForIntent = (cartItems: readonly BoughtLine[], checkoutId?: string) =>
+  writeApi<Intent>('POST', '/api/create-payment-intent', { cartItems, checkoutId });
+
+const wasOvertaken = (error: unknown) => error instanceof ApiFailure && error.body.includes('"cart-changed"');
+
+/** Goes on with the checkout that this browser has under way, if the shop still knows it. */
+async function prepareIntent(lines: readonly BoughtLine[]): Promise<Intent> {
+  const earlier = recallCheckout()?.checkoutId;
+  const intent = await askForIntent(lines, earlier).catch((error: unknown) => {
+    if (earlier && isNotFound(error)) return askForIntent(lines);
+    // Two tabs of this browser changed it at once. Both know the same cart: by now the other one is done.
+    if (earlier && wasOvertaken(error)) return askForIntent(lines, earlier);
+    throw error;
+  });
+  rememberCheckout({ checkoutId: intent.checkoutId, lines });
+  return intent;
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after another, so that each knows the checkout that the last one made. */
+function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  const next = turn.then(work);
+  turn = next.catch(() => null);
+  return next;
+}
+
+export const preparedCheckoutKey = ['prepared-checkout'] as const;
+
+/** The payment of a cart with these contents: other contents are asked for anew, and nothing old is ever used again. */
+export const preparedCheckoutQuery = (lines: readonly BoughtLine[]) =>
+  queryOptions({
+    queryKey: [...preparedCheckoutKey, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],
+    queryFn: ({ client, signal }) =>
+      inTurn(async () => {
+        signal.throwIfAborted();
+        const wanted = lines.map(({ leadId, quantity }) => ({ leadId, quantity }));
+        const ids = wanted.map(({ leadId }) => leadId);
+        const [intent, now] = await Promise.all([prepareIntent(wanted), client.fetchQuery(cartLinesQuery(ids))]);
+        return { ...intent, now };
+      }),
+    enabled: lines.length > 0,
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+export type PreparedCheckout = Awaited<ReturnType<typeof prepareIntent>> & {
+  /** What each lead costs as of now. */
+  now: readonly { leadId: string; title: string; pricePerLead: string }[];
+};
+
+type Submitted = { orderId: string; orderNumber: string; heldUntil: string };
+
+export const submitCheckout = (checkoutId: string, contact: ContactToSend) =>
+  writeApi<Submitted>('POST', `/api/checkouts/${encodeURIComponent(checkoutId)}/submit`, contact);
+
+type DemoCard = { number: string; expMonth: number; expYear: number; cvc: string };
+
+type DemoPayment = { status: 'succeeded' | 'requires_action' };
+
+export const confirmDemo = (body: {
+  clientSecret: string;
+  card: DemoCard;
+  billingDetails: { name: string; email: string; phone: string };
+}) => writeApi<DemoPayment>('POST', '/api/demo-payments/confirm', body);
+
+export const answerDemoChallenge = (body: { clientSecret: string; approve: boolean }) =>
+  writeApi<DemoPayment>('POST', '/api/demo-payments/challenge', body);

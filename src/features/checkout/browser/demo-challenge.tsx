@@ -1,0 +1,25 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatKronor } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type Props = { total: string; isSending: boolean; onAnswer: (approve: boolean) => void };
+
+/** The step that some cards ask for, as the buyer's bank would show it. Leaving it is refusing. */
+export function DemoChallenge({ total, isSending, onAnswer }: Props) {
+  const t = useTranslations('checkout.challenge');
+  const language = useLocale();
+  return (
+    <Dialog title={t('title')} onClose={() => onAnswer(false)}>
+      <p className="mt-2 text-muted text-sm">{t('text', { amount: formatKronor(total, language) })}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={() => onAnswer(false)} disabled={isSending}>
+          {t('refuse')}
+        </Button>
+        <Button onClick={() => onAnswer(true)} disabled={isSending}>
+          {isSending ? t('sending') : t('approve')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount, formatKronor } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icon-names.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+import type { PricedLine } from './summary-lines.rules.ts';
+import { shortTitle } from './summary-lines.rules.ts';
+
+const mostInSight = 5;
+
+type Amounts = { subtotal: string; vat: string; total: string };
+
+function Amount({ of }: { of: string }) {
+  const t = useTranslations('checkout');
+  const language = useLocale();
+  return <span className="figures whitespace-nowrap">{t('amount', { amount: formatKronor(of, language) })}</span>;
+}
+
+function Line({ line: { title, quantity, pricePerLead, sum } }: { line: PricedLine }) {
+  const t = useTranslations('checkout.summary');
+  const language = useLocale();
+  const each = { quantity: formatCount(quantity, language), price: formatKronor(pricePerLead, language) };
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p title={title} className="font-semibold text-sm">
+          {shortTitle(title)}
+        </p>
+        <p className="text-muted text-xs">{t('quantity', each)}</p>
+      </div>
+      <span className="text-sm">{sum && <Amount of={sum} />}</span>
+    </li>
+  );
+}
+
+/** What is bought and what it comes to. */
+export function OrderLines({
+  lines,
+  amounts,
+  isAsking,
+}: {
+  lines: readonly PricedLine[];
+  amounts: Amounts;
+  isAsking: boolean;
+}) {
+  const t = useTranslations('checkout.summary');
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-h3">{t('title')}</h2>
+        <PageLink
+          href={paths.cart}
+          className="-my-2 inline-flex min-h-11 items-center font-semibold text-lake text-sm underline underline-offset-4"
+        >
+          {t('edit')}
+        </PageLink>
+      </div>
+      <ul
+        // A long list scrolls by itself, also under the keyboard: the pay button stays in sight.
+        tabIndex={lines.length > mostInSight ? 0 : undefined}
+        className={classNames(
+          'mt-3 divide-y divide-line border-line border-y',
+          lines.length > mostInSight && 'lg:max-h-72 lg:overflow-y-auto lg:pr-2',
+        )}
+      >
+        {lines.map((line) => (
+          <Line key={line.leadId} line={line} />
+        ))}
+      </ul>
+      <dl aria-busy={isAsking} className={isAsking ? 'mt-4 opacity-55' : 'mt-4'}>
+        {(['subtotal', 'vat'] as const).map((name) => (
+          <div key={name} className="flex justify-between py-1 text-sm">
+            <dt className="text-muted">{t(name)}</dt>
+            <dd>
+              <Amount of={amounts[name]} />
+            </dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-line border-t pt-4">
+          <dt className="font-semibold">
+            {t('total')} <span className="font-normal text-muted text-xs">{t('inclVat')}</span>
+          </dt>
+          <dd className="font-bold text-xl">
+            <Amount of={amounts.total} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+const promises: readonly { icon: IconName; text: 'secure' | 'receipt' | 'replaced' }[] = [
+  { icon: 'lock', text: 'secure' },
+  { icon: 'check', text: 'receipt' },
+  { icon: 'refresh-cw', text: 'replaced' },
+];
+
+/** What stands behind the button: the terms, and what the buyer can count on. */
+export function SmallPrint() {
+  const t = useTranslations('checkout.summary');
+  return (
+    <>
+      <p className="mt-3 text-center text-muted text-xs">
+        {t('terms')}{' '}
+        <a href={paths.terms} target="_blank" rel="noopener" className="text-lake underline underline-offset-2">
+          {t('termsLink')}
+        </a>
+        .
+      </p>
+      <ul className="mt-5 grid gap-2 border-line border-t pt-5 text-muted text-xs">
+        {promises.map(({ icon, text }) => (
+          <li key={text} className="flex items-center gap-2.5">
+            <Icon name={icon} className="size-4 text-spruce" />
+            {t(text)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatKronor } from '../../../platform/format.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { CartLine } from '../../cart/cart-lines.rules.ts';
+import type { PreparedCheckout } from './checkout.queries.ts';
+import { OrderLines, SmallPrint } from './order-summary.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import { pricedLines } from './summary-lines.rules.ts';
+import type { Payment } from './use-payment.ts';
+import type { PreparingCheckout } from './use-prepared-checkout.ts';
+
+type Props = {
+  cart: readonly CartLine[];
+  checkout: PreparingCheckout;
+  prepared: PreparedCheckout;
+  payment: Payment;
+  canPay: boolean;
+};
+
+/** What it costs, and the button that pays it. */
+export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
+  const t = useTranslations('checkout.summary');
+  const language = useLocale();
+  const { isAsking } = checkout;
+  const words = payment.isBusy ? t('processing') : isAsking ? t('updating') : null;
+  return (
+    <aside
+      id="order"
+      aria-label={t('title')}
+      className="rounded-card border border-line bg-paper p-5 shadow-lift sm:p-6 lg:sticky lg:top-24"
+    >
+      <OrderLines lines={pricedLines(cart, prepared.now, prepared.subtotal)} amounts={prepared} isAsking={isAsking} />
+      <div className="mt-5 empty:hidden">
+        <PaymentNotice checkout={checkout} payment={payment} cart={cart} />
+      </div>
+      {payment.result?.kind !== 'paid' && (
+        <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-5 min-h-13 w-full text-base')}>
+          {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}
+          {words ?? t('pay', { amount: formatKronor(prepared.total, language) })}
+        </button>
+      )}
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+      <SmallPrint />
+    </aside>
+  );
+}

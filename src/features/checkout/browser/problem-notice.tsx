@@ -1,0 +1,110 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import type { CartLine } from '../../cart/cart-lines.rules.ts';
+import { removeLine, setQuantity, takeOutBought } from '../../cart/cart-store.ts';
+import { forgetCheckout, recallCheckout } from '../../cart/checkout-memory.ts';
+import type { CheckoutProblem, ShortLine } from './checkout-problem.rules.ts';
+
+const words = {
+  'amount-too-small': 'amountTooSmall',
+  'amount-too-large': 'amountTooLarge',
+  'already-paid': 'alreadyPaid',
+  'cart-changed': 'cartChanged',
+  'checkout-expired': 'expired',
+  'too-many-holds': 'tooManyHolds',
+  'too-many-requests': 'tooManyRequests',
+  'payment-provider': 'paymentProvider',
+  'price-changed': 'expired',
+  'refused-fields': 'refusedFields',
+  'invalid-input': 'invalidCart',
+  unreachable: 'unreachable',
+  unknown: 'unknown',
+} as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock'>, string>;
+
+/** What only another cart can mend. */
+const needsOtherCart: readonly CheckoutProblem['kind'][] = ['amount-too-small', 'amount-too-large', 'invalid-input'];
+
+function adjust(lines: readonly ShortLine[]): void {
+  for (const { leadId, available } of lines) {
+    if (available > 0) setQuantity(leadId, available);
+    else removeLine(leadId);
+  }
+}
+
+function takeOutPaid(): void {
+  takeOutBought(recallCheckout()?.lines ?? []);
+  forgetCheckout();
+}
+
+const CartLink = () => {
+  const t = useTranslations('checkout');
+  return (
+    <PageLink href={paths.cart} className={buttonClass('quiet')}>
+      {t('toCart')}
+    </PageLink>
+  );
+};
+
+function ShortLines({ lines, cart }: { lines: readonly ShortLine[]; cart: readonly CartLine[] }) {
+  const t = useTranslations('checkout.problems.outOfStock');
+  return (
+    <ul className="mt-2 grid list-disc gap-1 pl-5">
+      {lines.map(({ leadId, available }) => {
+        const line = cart.find((one) => one.leadId === leadId);
+        const title = line?.title ?? t('unnamed');
+        const quantity = String(line?.quantity ?? 0);
+        return (
+          <li key={leadId}>
+            {available > 0 ? t('fewer', { title, count: available, quantity }) : t('soldOut', { title })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Props = {
+  problem: CheckoutProblem;
+  cart: readonly CartLine[];
+  /** Where nothing was paid yet, asking again is the way on. */
+  onRetry?: (() => void) | undefined;
+  takesFocus?: boolean;
+};
+
+/** Each refusal in words, with the way on from it. */
+export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Props) {
+  const t = useTranslations('checkout');
+  if (problem.kind === 'out-of-stock') {
+    return (
+      <Notice look="destructive" title={t('problems.outOfStock.title')} takesFocus={takesFocus}>
+        <ShortLines lines={problem.lines} cart={cart} />
+        <p className="mt-2">{t('problems.outOfStock.text')}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button onClick={() => adjust(problem.lines)}>{t('problems.outOfStock.adjust')}</Button>
+          <CartLink />
+        </div>
+      </Notice>
+    );
+  }
+  const isPaid = problem.kind === 'already-paid';
+  const isCartRefused = onRetry !== undefined && problem.kind === 'refused-fields';
+  const otherCart = isCartRefused || needsOtherCart.includes(problem.kind);
+  const isUnclear = problem.kind === 'unreachable' || problem.kind === 'unknown';
+  const title = onRetry ? 'problems.title' : isUnclear ? 'crashTitle' : 'problems.payTitle';
+  return (
+    <Notice look="destructive" title={t(title)} takesFocus={takesFocus}>
+      <p className="mt-1">{t(`problems.${isCartRefused ? 'invalidCart' : words[problem.kind]}`)}</p>
+      {problem.kind === 'unknown' && problem.reference && (
+        <p className="figures mt-1">{t('problems.reference', { reference: problem.reference })}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {isPaid && <Button onClick={takeOutPaid}>{t('problems.alreadyPaidAction')}</Button>}
+        {onRetry && !isPaid && !otherCart && <Button onClick={onRetry}>{t('retry')}</Button>}
+        {otherCart && <CartLink />}
+      </div>
+    </Notice>
+  );
+}

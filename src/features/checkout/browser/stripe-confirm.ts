@@ -1,0 +1,47 @@
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { paths } from '../../../platform/paths.ts';
+import type { Billing, CheckResult, PaymentOutcome } from './payment-form.ts';
+
+/** Looks over what was typed. What is wrong with a field stands beside it; anything else is told here. */
+export async function checkElements(elements: StripeElements): Promise<CheckResult> {
+  const { error } = await elements.submit();
+  if (!error) return { kind: 'fine' };
+  return error.type === 'validation_error'
+    ? { kind: 'unfinished' }
+    : { kind: 'declined', message: error.message ?? '' };
+}
+
+/** Where the payment stands now; null while nothing was charged and nothing is on its way. */
+function standing(intent: PaymentIntent | undefined): PaymentOutcome | null {
+  if (intent?.status === 'succeeded') return { kind: 'paid' };
+  if (intent?.status === 'processing') return { kind: 'under-way' };
+  if (intent?.status === 'canceled') return { kind: 'problem', problem: { kind: 'checkout-expired' } };
+  return null;
+}
+
+/** An error about a payment that was made already, as in another tab, is no failure. */
+const failed = (error: StripeError): PaymentOutcome =>
+  standing(error.payment_intent) ?? { kind: 'declined', message: error.message ?? '' };
+
+export async function confirmElements(
+  stripe: Stripe,
+  elements: StripeElements,
+  { clientSecret, billing }: { clientSecret: string; billing: Billing },
+): Promise<PaymentOutcome> {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    clientSecret,
+    confirmParams: {
+      return_url: location.origin + paths.confirmation,
+      payment_method_data: {
+        billing_details: {
+          name: billing.customerName,
+          email: billing.customerEmail,
+          ...(billing.customerPhone && { phone: billing.customerPhone }),
+        },
+      },
+    },
+    redirect: 'if_required',
+  });
+  return error ? failed(error) : (standing(paymentIntent) ?? { kind: 'under-way' });
+}

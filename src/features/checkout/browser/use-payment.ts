@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { paths } from '../../../platform/paths.ts';
+import { preparedCheckoutKey } from './checkout.queries.ts';
+import { needsNewIntent } from './checkout-problem.rules.ts';
+import { forgetDraft } from './contact-draft.ts';
+import { type Attempt, type AttemptResult, payCheckout } from './pay-checkout.ts';
+
+/** Long enough to read that it went well. */
+const noticeMs = 1_200;
+
+function openConfirmation(clientSecret: string): void {
+  forgetDraft();
+  // Whoever comes back must not find this page as it was left, about to leave.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
+  location.assign(`${paths.confirmation}?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`);
+}
+
+const leaves = (result: AttemptResult | undefined) => result?.kind === 'paid' || result?.kind === 'under-way';
+
+export type Payment = {
+  isBusy: boolean;
+  /** The attempt under way, or the last one. */
+  attempt: Attempt | undefined;
+  attemptedAt: number;
+  result: AttemptResult | undefined;
+  /** What nobody foresaw. */
+  crash: Error | null;
+  start: (attempt: Attempt, onRefused: (fields: readonly string[]) => void) => void;
+};
+
+/** One attempt at a time, from the pay button to the page that shows what came of it. */
+export function usePayment(): Payment {
+  const queryClient = useQueryClient();
+  const isRunning = useRef(false);
+  const { mutate, data, error, isPending, variables, submittedAt } = useMutation({
+    mutationFn: payCheckout,
+    onSuccess(result, { prepared }) {
+      if (result.kind === 'paid') setTimeout(openConfirmation, noticeMs, prepared.clientSecret);
+      if (result.kind === 'under-way') openConfirmation(prepared.clientSecret);
+      if (result.kind !== 'problem' || !needsNewIntent(result.problem)) return;
+      void queryClient.invalidateQueries({ queryKey: preparedCheckoutKey });
+    },
+    onSettled(result) {
+      isRunning.current = leaves(result);
+    },
+  });
+  return {
+    isBusy: isPending || leaves(data),
+    attempt: variables,
+    attemptedAt: submittedAt,
+    result: data,
+    crash: error,
+    start(attempt, onRefused) {
+      // A double click comes before the button has been drawn as disabled.
+      if (isRunning.current) return;
+      isRunning.current = true;
+      mutate(attempt, {
+        onSuccess(result) {
+          if (result.kind === 'problem' && result.problem.kind === 'refused-fields') onRefused(result.problem.fields);
+        },
+      });
+    },
+  };
+}

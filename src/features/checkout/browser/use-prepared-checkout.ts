@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CartLine } from '../../cart/cart-lines.rules.ts';
+import { type PreparedCheckout, preparedCheckoutQuery } from './checkout.queries.ts';
+import { type CheckoutProblem, problemOf } from './checkout-problem.rules.ts';
+
+type Shown = { prepared: PreparedCheckout; totalBefore: string | null };
+
+export type PreparingCheckout = {
+  /** What was prepared last: it stays on the page while another one is asked for, and cannot be paid meanwhile. */
+  prepared: PreparedCheckout | null;
+  /** The total that the buyer saw before, when it is another one now and has not been agreed to. */
+  totalBefore: string | null;
+  isAsking: boolean;
+  problem: CheckoutProblem | null;
+  askAgain: () => void;
+  /** The buyer has seen the total. */
+  agree: () => void;
+};
+
+/** The payment for what is in the cart, asked for anew whenever that changes. */
+export function usePreparedCheckout(lines: readonly CartLine[]): PreparingCheckout {
+  const { data, error, isFetching, refetch } = useQuery(preparedCheckoutQuery(lines));
+  const [shown, setShown] = useState<Shown | null>(null);
+  if (data && data !== shown?.prepared) {
+    const before = shown?.totalBefore ?? shown?.prepared.total ?? null;
+    setShown({ prepared: data, totalBefore: before === data.total ? null : before });
+  }
+  return {
+    prepared: shown?.prepared ?? null,
+    totalBefore: shown?.totalBefore ?? null,
+    isAsking: isFetching,
+    problem: error && (problemOf(error) ?? { kind: 'unknown', reference: null }),
+    askAgain: () => void refetch(),
+    agree: () => setShown((now) => now && { ...now, totalBefore: null }),
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { totals } from '../checkout/checkout-shapes.ts';
+import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
+import { creditNoteShape } from '../receipts/receipt-shapes.ts';
+import { personFields } from '../stock/record-shape.ts';
+import type { Confirmation } from './show-confirmation.ts';
+
+const line = z.object({
+  leadId: idShape,
+  title: z.string(),
+  quantity: numberShape,
+  pricePerLead: amountShape,
+  subtotal: amountShape,
+});
+
+const downloads = z.object({
+  csv: z.string().nullable(),
+  xlsx: z.string().nullable(),
+  receipt: z.string(),
+  creditNotes: z.array(z.object({ number: numberShape, address: z.string() })),
+});
+
+export const confirmationShape = shapeOf<Confirmation>().as(
+  z
+    .object({
+      checkoutId: z.string(),
+      status: z.enum(paymentStatuses),
+      payment: z.enum(['waiting', 'processing', 'declined', 'done']),
+      orderId: idShape.nullable(),
+      orderNumber: z.string().nullable(),
+      receiptNumber: numberShape.nullable(),
+      creditNotes: z.array(creditNoteShape),
+      deliveryStatus: z.enum(deliveryStatuses),
+      createdAt: momentShape,
+      lines: z.array(line),
+      ...totals,
+      refundedAmount: amountShape,
+      recordsOpen: z.boolean(),
+      records: z.array(z.object({ recordId: idShape, leadId: idShape, ...personFields })),
+      downloads: downloads.nullable(),
+    })
+    .meta({ id: 'Confirmation' }),
+);

@@ -1,0 +1,38 @@
+import { type Context, Hono } from 'hono';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import { unknownRow } from '../../platform/http/refusals.ts';
+import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import { PaymentProviderError } from '../payments/payment-provider.ts';
+import { confirmationQuery } from './confirmation.input.ts';
+import { confirmationShape } from './confirmation-shapes.ts';
+import { readConfirmation, readLinkedConfirmation, showConfirmation } from './show-confirmation.ts';
+
+const read = describeCall({
+  id: 'readOrderConfirmation',
+  tag: 'Checkout',
+  summary: 'The order of a payment, with its records once they are delivered',
+  query: confirmationQuery,
+  answers: { 200: confirmationShape },
+  refuses: [unknownRow],
+});
+
+async function answerConfirmation(context: Context, parts: CheckoutParts): Promise<Response> {
+  const { order: orderId, nyckel: link, payment_intent_client_secret: secret } = readQuery(context, confirmationQuery);
+  const isLinked = orderId !== undefined && link !== undefined;
+  const shown = isLinked
+    ? await readLinkedConfirmation(parts, { orderId, link })
+    : await showConfirmation(parts, secret).catch((error: unknown) => {
+        // What we know ourselves is shown all the same.
+        if (error instanceof PaymentProviderError) return readConfirmation(parts, secret);
+        throw error;
+      });
+  if (!shown) throw notFound();
+  return context.json(shown, 200, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+}
+
+/** The order as its buyer sees it after the payment. */
+export const confirmationApi = (parts: CheckoutParts) =>
+  new Hono<ApiVariables>().get('/order-confirmation', read, (context) => answerConfirmation(context, parts));

@@ -1,0 +1,166 @@
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import { type Checkout, hashClientSecret } from '../checkout/start-checkout.ts';
+import { findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
+import type { Order } from '../orders/move-order.ts';
+import { opensOrder, signOrderLink } from '../orders/order-link.ts';
+import { isSettled } from '../orders/order-status.rules.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { type CreditNoteAnswer, creditNotes, receiptNumber } from '../receipts/issued-documents.ts';
+import { checkOnPayment } from '../settlement/check-on-payment.ts';
+
+/** The page asks as often as it likes; the provider is asked no more often than this. */
+const askEveryMs = 1_500;
+
+const findCheckout = async (db: Db, secret: string): Promise<Checkout | undefined> =>
+  (
+    await db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.clientSecretHash, hashClientSecret(secret)))
+  )[0];
+
+const findOrder = async (db: Db, checkout: Checkout): Promise<Order | undefined> =>
+  (await db.select().from(orders).where(eq(orders.checkoutId, checkout.id)))[0];
+
+/** Whether it is this request's turn to ask: of many at once, one does. */
+async function mayAsk({ db, now, payments }: CheckoutParts, checkout: Checkout): Promise<boolean> {
+  if (checkout.provider !== payments.name) return false;
+  const before = new Date(now().getTime() - askEveryMs);
+  const [turn] = await db
+    .update(checkouts)
+    .set({ askedAt: now() })
+    .where(
+      and(
+        eq(checkouts.id, checkout.id),
+        isNotNull(checkouts.nextCheckAt),
+        or(isNull(checkouts.askedAt), lt(checkouts.askedAt, before)),
+      ),
+    )
+    .returning({ id: checkouts.id });
+  return turn !== undefined;
+}
+
+/** What the buyer is told about a payment that has not come to its end. */
+function paymentState({ intentStatus, declines }: Checkout): 'waiting' | 'processing' | 'declined' {
+  if (intentStatus === 'processing') return 'processing';
+  return declines > 0 ? 'declined' : 'waiting';
+}
+
+async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
+  if (!order) {
+    return checkout.lines.map(({ leadId, title, quantity, pricePerLeadOre }) => ({
+      leadId,
+      title,
+      quantity,
+      pricePerLead: decimalFromOre(pricePerLeadOre),
+      subtotal: decimalFromOre(pricePerLeadOre * quantity),
+    }));
+  }
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.id));
+  return items.map(({ leadId, title, quantity, pricePerLead, subtotal }) => ({
+    leadId,
+    title,
+    quantity,
+    pricePerLead: decimalFromOre(pricePerLead),
+    subtotal: decimalFromOre(subtotal),
+  }));
+}
+
+type Issued = { receipt: number | null; credits: CreditNoteAnswer[] };
+
+async function issuedFor(db: Db, order: Order | undefined): Promise<Issued> {
+  const columns = { receipt: receiptNumber, credits: creditNotes };
+  const [issued] = order ? await db.select(columns).from(orders).where(eq(orders.id, order.id)) : [];
+  return issued ?? { receipt: null, credits: [] };
+}
+
+/**
+ * What opens the files of an order, for as long as it does: the link that came with a mail, or for a day after the
+ * payment one that goes with the client secret. Later they need the buyer's own session.
+ */
+function fileLink(order: Order | undefined, link: string | null, secret: string, now: Date): string | null {
+  if (!order?.paidAt || link) return link;
+  const until = new Date(order.paidAt.getTime() + policy.recordsOpenHours * 3_600_000);
+  return now < until ? signOrderLink(order, until, secret) : null;
+}
+
+/** The receipt is there from the payment on, and stays when the purchase is taken back. */
+function downloadsOf(order: Order, { credits }: Issued, link: string) {
+  const fileAt = (name: string) => `/api/orders/${order.id}/${name}?link=${link}`;
+  const isDelivered = order.status === 'paid' && order.deliveryStatus !== 'Ny';
+  return {
+    csv: isDelivered ? fileAt('leads.csv') : null,
+    xlsx: isDelivered ? fileAt('leads.xlsx') : null,
+    receipt: fileAt('receipt.pdf'),
+    creditNotes: credits.map(({ number }) => ({ number, address: fileAt(`credit-notes/${number}.pdf`) })),
+  };
+}
+
+type ConfirmationParts = Pick<CheckoutParts, 'db' | 'env' | 'now'>;
+
+async function confirmationOf({ db, env, now: clock }: ConfirmationParts, checkout: Checkout, link: string | null) {
+  const now = clock();
+  const order = await findOrder(db, checkout);
+  const issued = await issuedFor(db, order);
+  const key = order && fileLink(order, link, env.SESSION_SECRET, now);
+  const isOpen = order?.status === 'paid' && Boolean(key);
+  return {
+    checkoutId: checkout.id,
+    status: order?.status ?? ('pending' as const),
+    payment: order && isSettled(order.status) ? ('done' as const) : paymentState(checkout),
+    orderId: order?.id ?? null,
+    orderNumber: order?.orderNumber ?? null,
+    receiptNumber: issued.receipt,
+    creditNotes: issued.credits,
+    deliveryStatus: order?.deliveryStatus ?? ('Ny' as const),
+    createdAt: order?.createdAt ?? checkout.createdAt,
+    lines: await linesOf(db, checkout, order),
+    subtotal: decimalFromOre(checkout.subtotal),
+    vat: decimalFromOre(checkout.vat),
+    total: decimalFromOre(checkout.totalAmount),
+    refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
+    recordsOpen: isOpen,
+    records: isOpen ? (await findDelivered(db, { orderId: order.id })).map(recordAnswer) : [],
+    downloads: key && order.paidAt ? downloadsOf(order, issued, key) : null,
+  };
+}
+
+export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
+
+/** The order that a client secret belongs to, by what we know ourselves. */
+export async function readConfirmation(parts: CheckoutParts, secret: string): Promise<Confirmation | null> {
+  const checkout = await findCheckout(parts.db, secret);
+  return checkout ? confirmationOf(parts, checkout, null) : null;
+}
+
+/** The order that a link from a mail opens, as long as it does; no link tells whether there is an order. */
+export async function readLinkedConfirmation(
+  parts: ConfirmationParts,
+  { orderId, link }: { orderId: string; link: string },
+): Promise<Confirmation | null> {
+  const { db, env, now } = parts;
+  const [found] = isId(orderId)
+    ? await db
+        .select({ order: orders, checkout: checkouts })
+        .from(orders)
+        .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+        .where(eq(orders.id, orderId))
+    : [];
+  if (!found || !opensOrder(link, found.order, env.SESSION_SECRET, now())) return null;
+  return confirmationOf(parts, found.checkout, link);
+}
+
+/** The same, and what is not settled yet is asked about first, so a lost webhook heals. */
+export async function showConfirmation(parts: CheckoutParts, secret: string): Promise<Confirmation | null> {
+  const checkout = await findCheckout(parts.db, secret);
+  if (!checkout) return null;
+  if (!(await mayAsk(parts, checkout))) return confirmationOf(parts, checkout, null);
+  await checkOnPayment(parts, checkout);
+  return readConfirmation(parts, secret);
+}

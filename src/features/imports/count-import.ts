@@ -1,0 +1,40 @@
+import type { FileHandle } from 'node:fs/promises';
+import { type SampleField, sampleFields } from '../catalogue/catalogue.rules.ts';
+import type { ImportRecord, Reason } from './read-record.rules.ts';
+
+export type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };
+
+/** A row that was not taken, as the report names it. */
+export type RejectedRow = { row: number; reason: string; code: string; field?: string };
+
+export type Example = { row: number; record: ImportRecord };
+
+const mostExamples = 10;
+
+const countOf = { duplicate: 'duplicates', suppressed: 'suppressed', invalid: 'invalid' } as const;
+
+/** Goes through what was prepared and counts, with a list of what is refused beside it. */
+export class Counting {
+  readonly counts: Counts = { taken: 0, duplicates: 0, suppressed: 0, invalid: 0 };
+  readonly examples: Example[] = [];
+  readonly filled = new Set<SampleField>();
+  #rejected: RejectedRow[] = [];
+
+  take(row: number, record: ImportRecord): void {
+    this.counts.taken += 1;
+    if (this.examples.length < mostExamples) this.examples.push({ row, record });
+    for (const field of sampleFields) if (record[field] !== null) this.filled.add(field);
+  }
+
+  refuse(row: number, kind: keyof typeof countOf, reasons: readonly Reason[]): void {
+    this.counts[countOf[kind]] += 1;
+    const [first] = reasons;
+    if (first) this.#rejected.push({ row, ...first, reason: reasons.map(({ reason }) => reason).join('. ') });
+  }
+
+  async keepRejected(file: FileHandle): Promise<void> {
+    if (this.#rejected.length === 0) return;
+    await file.appendFile(this.#rejected.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    this.#rejected = [];
+  }
+}

@@ -1,0 +1,178 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
+import { isId } from '../../platform/ids.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { sampleFields } from '../catalogue/catalogue.rules.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { wakeWaitingOrders } from '../delivery/wake-waiting-orders.ts';
+import { lockListings } from '../stock/claim-stock.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { putOnSale } from '../stock/stock-of-records.ts';
+import { addRecords } from './add-records.ts';
+import { Counting, type Counts, type Example } from './count-import.ts';
+import {
+  type Prepared,
+  type PreparedRow,
+  type Progress,
+  prepareImport,
+  readPrepared,
+  type Source,
+} from './prepare-import.ts';
+import type { Columns, ImportRecord } from './read-record.rules.ts';
+import { FileRefusal } from './refuse-file.ts';
+import { findRefused } from './refuse-records.ts';
+import { openSuppression } from './suppression.ts';
+
+export type ImportWish = Source & { leadId: string; dryRun: boolean; actor: string };
+
+export type ImportReport = Counts & {
+  /** Every row that was not taken, one to a line, in the order of the file. */
+  rejectedPath: string;
+  columns: Columns;
+  /** The first records, as they are stored. */
+  examples: readonly Example[];
+};
+
+type ImportFailure = { kind: 'unknown-listing' } | { kind: 'bad-file'; refusal: FileRefusal };
+
+type Listing = { id: string; maxBuyers: number };
+
+const rowsAtOnce = 200;
+
+/** Two imports at once could each take a person whom the other has: they write one after the other. */
+const importLock = 4_711_003;
+
+/** Waits for whatever is imported just now, and lets nothing be imported until the transaction ends. */
+export const lockImports = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+
+type Run = { listing: Listing; prepared: Prepared; rejected: FileHandle; onProgress: Progress; now: Date };
+
+type HashesOf = Awaited<ReturnType<typeof openSuppression>>;
+
+async function takeBatch(
+  db: Db,
+  { listing, now }: Run,
+  batch: readonly PreparedRow[],
+  { counting, hashesOf, writes }: { counting: Counting; hashesOf: HashesOf; writes: boolean },
+): Promise<void> {
+  const read = batch.flatMap((one) => ('record' in one ? [one.record] : []));
+  const refused = await findRefused(db, listing, read, hashesOf);
+  const taken: ImportRecord[] = [];
+  let place = -1;
+  for (const one of batch) {
+    if (!('record' in one)) {
+      counting.refuse(one.row, one.kind, one.reasons);
+      continue;
+    }
+    place += 1;
+    const found = refused.get(place);
+    if (found) {
+      counting.refuse(one.row, found.kind, [found.reason]);
+    } else {
+      counting.take(one.row, one.record);
+      taken.push(one.record);
+    }
+  }
+  if (writes) await addRecords(db, listing, taken, now);
+}
+
+async function takeAll(db: Db, run: Run, how: { hashesOf: HashesOf; writes: boolean }): Promise<Counting> {
+  const counting = new Counting();
+  let done = 0;
+  for await (const batch of readPrepared(run.prepared, rowsAtOnce)) {
+    await takeBatch(db, run, batch, { counting, ...how });
+    await counting.keepRejected(run.rejected);
+    // Without statistics the planner takes addresses for repeated ones, and reads all records again for each batch.
+    if (how.writes && done === 0) await db.execute(sql`analyze ${leadRecords}`);
+    done += batch.length;
+    run.onProgress({ phase: 'writing', done, total: run.prepared.rows });
+    // The embedded database works in this very thread.
+    await yieldToOthers();
+  }
+  return counting;
+}
+
+/** Only now is the listing locked: until here a sale of it had not to wait, however long the file is. */
+async function settleStock(tx: Db, { listing }: Run, { counts, filled }: Counting): Promise<void> {
+  const { id, maxBuyers } = listing;
+  await lockListings(tx, [id]);
+  const [all] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(leadRecords)
+    .where(eq(leadRecords.leadId, id));
+  await putOnSale(tx, id, { slots: counts.taken * maxBuyers, isFirst: all?.count === counts.taken });
+  const shown = sampleFields.filter((field) => filled.has(field));
+  await tx
+    .update(leads)
+    .set({ sampleFields: sql`array(select distinct unnest(${leads.sampleFields} || ${sql.param(shown)}::text[]))` })
+    .where(eq(leads.id, id));
+}
+
+async function write(
+  db: Db,
+  services: Pick<JobServices, 'enqueue'>,
+  run: Run,
+  { hashesOf, actor }: { hashesOf: HashesOf; actor: string },
+): Promise<Counting> {
+  return db.transaction(async (tx) => {
+    await lockImports(tx);
+    const counting = await takeAll(tx, run, { hashesOf, writes: true });
+    if (counting.counts.taken === 0) return counting;
+    const { id } = run.listing;
+    await settleStock(tx, run, counting);
+    await wakeWaitingOrders(tx, services, id);
+    await writeAudit(tx, { actor, action: 'import', entity: 'lead', entityId: id, after: counting.counts }, run.now);
+    await raiseShownVersion(tx);
+    return counting;
+  });
+}
+
+async function findListing(db: Db, id: string): Promise<Listing | null> {
+  if (!isId(id)) return null;
+  const [row] = await db
+    .select({ id: leads.id, maxBuyers: leads.maxBuyers })
+    .from(leads)
+    .where(and(eq(leads.id, id), sql`${leads.archivedAt} is null`));
+  return row ?? null;
+}
+
+/**
+ * Takes a file of records into a listing. The file is read and judged to its end before anything is written, and what is
+ * written is one transaction: there is all of it or nothing. A dry run writes nothing and says what would come of it.
+ */
+export async function importRecords(
+  db: Db,
+  services: Pick<JobServices, 'enqueue' | 'stockChanged'>,
+  wish: ImportWish,
+  onProgress: Progress,
+  now: Date,
+): Promise<Result<ImportReport, ImportFailure>> {
+  const listing = await findListing(db, wish.leadId);
+  if (!listing) return fail({ kind: 'unknown-listing' });
+  let prepared: Prepared;
+  try {
+    prepared = await prepareImport(wish, onProgress, now);
+  } catch (error) {
+    if (error instanceof FileRefusal) return fail({ kind: 'bad-file', refusal: error });
+    throw error;
+  }
+  const hashesOf = await openSuppression(db);
+  const rejectedPath = join(wish.folder, 'rejected');
+  const rejected = await open(rejectedPath, 'wx', 0o600);
+  try {
+    const run = { listing, prepared, rejected, onProgress, now };
+    const { counts, examples } = wish.dryRun
+      ? await takeAll(db, run, { hashesOf, writes: false })
+      : await write(db, services, run, { hashesOf, actor: wish.actor });
+    if (!wish.dryRun && counts.taken > 0) services.stockChanged([listing.id]);
+    return ok({ ...counts, examples, rejectedPath, columns: prepared.columns });
+  } finally {
+    await rejected.close();
+  }
+}

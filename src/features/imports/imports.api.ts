@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import { type ReceivedFile, receiveFile } from '../../platform/http/receive-file.ts';
+import { fieldsShape } from '../../platform/http/refusals.ts';
+import { streamPieces } from '../../platform/http/stream-pieces.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { fileTypes } from '../delivery/order-files.ts';
+import { importAnswer, reportCsv } from './import-answer.ts';
+import { type ImportReport, type ImportWish, importRecords } from './import-records.ts';
+import { importShape } from './import-shapes.ts';
+import { importQuery } from './imports.input.ts';
+import type { Progress } from './prepare-import.ts';
+import { fileRefusals, wrongMappingCode } from './refuse-file.ts';
+import { streamImport } from './stream-import.ts';
+
+const mostBytes = 20 * 1024 * 1024;
+const noStore = { 'cache-control': 'no-store' };
+const csvHeaders = {
+  ...noStore,
+  'content-type': 'text/csv; charset=utf-8',
+  'content-disposition': 'attachment; filename="import-report.csv"',
+};
+
+const file = z.string().meta({ format: 'binary' });
+
+const shared = { tag: 'Records', opens: ['admin'] };
+
+const calls = {
+  take: describeCall({
+    ...shared,
+    id: 'importRecords',
+    summary: 'Takes the records of a CSV or XLSX file into a listing, all of them or none',
+    description: 'Accept chooses the answer: JSON, the whole report as CSV, or progress as lines of JSON.',
+    query: importQuery,
+    takes: {
+      'text/csv': file,
+      [fileTypes.xlsx]: file,
+      'application/octet-stream': file,
+      'multipart/form-data': z.object({ file }),
+    },
+    answers: { 200: { json: importShape, files: ['text/csv', 'application/x-ndjson'] } },
+    refuses: [
+      ...fileRefusals.map((code) => ({ status: 400, code })),
+      { status: 400, code: wrongMappingCode, details: { fields: fieldsShape } },
+    ],
+  }),
+};
+
+async function runImport(parts: ApiParts, wish: ImportWish, onProgress: Progress): Promise<ImportReport> {
+  const result = await importRecords(parts.db, parts, wish, onProgress, parts.now());
+  if (result.ok) return result.value;
+  if (result.failure.kind === 'unknown-listing') throw notFound();
+  const { code, message, fields } = result.failure.refusal;
+  throw new ApiError(400, code, message, fields ? { details: { fields } } : {});
+}
+
+/** As text, and the file is gone when it is read. */
+async function* andRemove(pieces: AsyncGenerator<string>, { remove }: ReceivedFile): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } finally {
+    await remove();
+  }
+}
+
+/** Lead records as an admin takes them in. */
+export function importsApi(parts: ApiParts) {
+  return new Hono<AdminVariables>().post(
+    '/admin/leads/:id/records',
+    calls.take,
+    requireAdmin(parts),
+    async (context) => {
+      const { dryRun, ...source } = readQuery(context, importQuery);
+      const accept = context.req.header('accept') ?? '';
+      const file = await receiveFile(context, mostBytes);
+      const { path, folder } = file;
+      const actor = context.get('admin').username;
+      const { mapping, ...defaults } = source;
+      const wish = { leadId: context.req.param('id'), path, folder, dryRun, actor, mapping, defaults };
+      if (accept.includes('application/x-ndjson')) {
+        const lines = streamImport((onProgress) => runImport(parts, wish, onProgress), dryRun);
+        return context.body(streamPieces(andRemove(lines, file)), 200, {
+          ...noStore,
+          'content-type': 'application/x-ndjson; charset=utf-8',
+        });
+      }
+      let keep = false;
+      try {
+        const report = await runImport(parts, wish, () => {});
+        if (!accept.includes('text/csv')) return context.json(await importAnswer(report, dryRun), 200, noStore);
+        keep = true;
+        return context.body(streamPieces(andRemove(reportCsv(report), file)), 200, csvHeaders);
+      } finally {
+        if (!keep) await file.remove();
+      }
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import { ApiFailure } from '../../platform/api.ts';
+import type { ColumnUse } from './guess-columns.rules.ts';
+
+export const recordsPath = (leadId: string) => `/api/admin/leads/${leadId}/records`;
+
+export type ListedRecord = {
+  recordId: string;
+  companyName: string | null;
+  contactName: string | null;
+  email: string | null;
+  phone: string | null;
+  city: string | null;
+  collectedAt: string;
+  buyers: readonly { orderId: string; orderNumber: string; email: string; state: 'delivered' | 'held' }[];
+};
+
+type ReadRecord = Readonly<Record<'companyName' | 'contactName' | 'email' | 'phone' | 'city', string | null>>;
+
+export type RefusedRow = { row: number; code: string; field?: string; reason: string };
+
+export type ImportProgress = { phase: 'reading' | 'writing'; done: number; total: number | null };
+
+type ImportResult = {
+  taken: number;
+  rowsTotal: number;
+  preview?: {
+    mapping: readonly { heading: string; use: ColumnUse }[];
+    records: readonly { row: number; record: ReadRecord }[];
+  };
+};
+
+/** What came of a file, or of reading it for a trial. */
+export type ImportOutcome = ImportResult & { rows: RefusedRow[] };
+
+type Line = {
+  progress?: ImportProgress;
+  rows?: RefusedRow[];
+  result?: ImportResult;
+  error?: { status: number; message: string };
+};
+
+export type ColumnMapping = Readonly<Record<string, ColumnUse>>;
+
+type Wish = { leadId: string; file: File; dryRun: boolean; mapping: ColumnMapping };
+
+/** The lines of an answer as they come in. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '') yield JSON.parse(line);
+  }
+}
+
+/** Sends a file of records and tells how far it is; a refusal is thrown as from every other call. */
+export async function importFile(wish: Wish, onProgress: (step: ImportProgress) => void): Promise<ImportOutcome> {
+  const { leadId, file, dryRun, mapping } = wish;
+  const parameters = new URLSearchParams({ dryRun: String(dryRun), mapping: JSON.stringify(mapping) });
+  const response = await fetch(`${recordsPath(leadId)}?${parameters}`, {
+    method: 'POST',
+    headers: { accept: 'application/x-ndjson', 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+  if (!response.ok || !response.body) throw new ApiFailure(response.status, await response.text(), response.statusText);
+  const rows: RefusedRow[] = [];
+  for await (const line of linesOf(response.body)) {
+    if (line.progress) onProgress(line.progress);
+    if (line.rows) rows.push(...line.rows);
+    if (line.error) throw new ApiFailure(line.error.status, JSON.stringify(line.error), '');
+    if (line.result) return { ...line.result, rows };
+  }
+  throw new Error('The answer to an import ended before its result.');
+}

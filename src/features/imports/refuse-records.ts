@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { leadRecords, suppressions } from '../stock/records.table.ts';
+import type { ImportRecord, Reason } from './read-record.rules.ts';
+import type { openSuppression } from './suppression.ts';
+
+export type Refused = { kind: 'duplicate' | 'suppressed'; reason: Reason };
+
+/** In the order in which they are asked: the first that fits is told. */
+const refusals: Record<string, Refused> = {
+  suppressed_email: {
+    kind: 'suppressed',
+    reason: { code: 'email-suppressed', field: 'email', reason: 'This person has asked not to be kept (e-mail)' },
+  },
+  suppressed_phone: {
+    kind: 'suppressed',
+    reason: { code: 'phone-suppressed', field: 'phone', reason: 'This person has asked not to be kept (telephone)' },
+  },
+  email_here: {
+    kind: 'duplicate',
+    reason: { code: 'email-in-listing', field: 'email', reason: 'The listing has this e-mail address already' },
+  },
+  phone_here: {
+    kind: 'duplicate',
+    reason: { code: 'phone-in-listing', field: 'phone', reason: 'The listing has this telephone number already' },
+  },
+  elsewhere: {
+    kind: 'duplicate',
+    reason: {
+      code: 'exclusive-elsewhere',
+      reason: 'The same person stands in another listing, and one of the two is sold exclusively',
+    },
+  },
+};
+
+type Listing = { id: string; maxBuyers: number };
+
+/**
+ * Live: of a listing that is still shown, or sold to somebody. Not as a join: beside few listings the planner would go
+ * through all records of each, once for every row.
+ */
+const standsElsewhere = (isSame: ReturnType<typeof sql>, { id, maxBuyers }: Listing) => sql`(
+  select true from ${leadRecords} r
+  where ${isSame} and r.lead_id <> ${id}::uuid and (r.max_buyers = 1 or ${maxBuyers}::int = 1)
+    and (r.taken_slots > 0 or (select l.archived_at is null from ${leads} l where l.id = r.lead_id)) limit 1)`;
+
+const isSuppressed = (kind: 'email' | 'phone', hash: ReturnType<typeof sql>) => sql`(
+  select true from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash} limit 1)`;
+
+/**
+ * Of these records, by their index, those that the database knows a reason against. With `limit 1` instead of `exists`,
+ * which the planner would answer for a whole batch by reading the whole table.
+ */
+export async function findRefused(
+  db: Db,
+  listing: Listing,
+  records: readonly ImportRecord[],
+  hashesOf: Awaited<ReturnType<typeof openSuppression>>,
+): Promise<ReadonlyMap<number, Refused>> {
+  const hashes = records.map(hashesOf);
+  const texts = (values: readonly (string | null)[]) => sql`${sql.param(values)}::text[]`;
+  const { rows } = await db.execute<{ place: string; refusal: string | null }>(sql`
+    select place, case
+      when ${isSuppressed('email', sql`one.email_hash`)} then 'suppressed_email'
+      when ${isSuppressed('phone', sql`one.phone_hash`)} then 'suppressed_phone'
+      when (select true from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and lower(r.email) = one.email limit 1)
+        then 'email_here'
+      when (select true from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and r.phone = one.phone limit 1)
+        then 'phone_here'
+      when ${standsElsewhere(sql`lower(r.email) = one.email`, listing)} then 'elsewhere'
+      when ${standsElsewhere(sql`r.phone = one.phone`, listing)} then 'elsewhere'
+    end as refusal
+    from unnest(${texts(records.map(({ email }) => email))}, ${texts(records.map(({ phone }) => phone))},
+      ${texts(hashes.map(({ email }) => email))}, ${texts(hashes.map(({ phone }) => phone))})
+      with ordinality as one (email, phone, email_hash, phone_hash, place)`);
+  const refused = rows.flatMap(({ place, refusal }) => {
+    const found = refusal ? refusals[refusal] : undefined;
+    return found ? [[Number(place) - 1, found] as const] : [];
+  });
+  return new Map(refused);
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../platform/database/db.ts';
+import { shopState } from '../../platform/database/shop-state.table.ts';
+import { suppressions } from '../stock/records.table.ts';
+import { readEmail, readPhone } from './read-record.rules.ts';
+
+const keyName = 'suppression-key';
+const keyBytes = 32;
+
+const findKey = async (db: Db) =>
+  (await db.select({ value: shopState.value }).from(shopState).where(eq(shopState.key, keyName)))[0]?.value;
+
+type Person = { email: string | null; phone: string | null };
+
+type Hashes = { email: string | null; phone: string | null };
+
+/**
+ * How the list of suppressed people writes their addresses and numbers down. The key lives in the database: with
+ * SESSION_SECRET, a new secret would forget everybody on the list, and without a key every number could be tried.
+ */
+export async function openSuppression(db: Db): Promise<(person: Person) => Hashes> {
+  const fresh = randomBytes(keyBytes).toString('base64url');
+  if (!(await findKey(db))) await db.insert(shopState).values({ key: keyName, value: fresh }).onConflictDoNothing();
+  const key = Buffer.from(z.string().parse(await findKey(db)), 'base64url');
+  const hash = (kind: string, value: string | null) =>
+    value === null ? null : createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url');
+  return ({ email, phone }) => ({ email: hash('email', email), phone: hash('phone', phone) });
+}
+
+/** Keeps whoever has this address or number from being imported ever again. What is neither is left out. */
+export async function suppress(db: Db, person: Person, now: Date): Promise<void> {
+  const hashesOf = await openSuppression(db);
+  const { email, phone } = hashesOf({
+    email: person.email && readEmail(person.email),
+    phone: person.phone && readPhone(person.phone),
+  });
+  const rows = [
+    ...(email ? [{ kind: 'email' as const, valueHash: email, createdAt: now }] : []),
+    ...(phone ? [{ kind: 'phone' as const, valueHash: phone, createdAt: now }] : []),
+  ];
+  if (rows.length > 0) await db.insert(suppressions).values(rows).onConflictDoNothing();
+}

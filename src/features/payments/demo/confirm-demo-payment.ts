@@ -1,0 +1,38 @@
+import type { Db } from '../../../platform/database/db.ts';
+import type { Enqueue } from '../../../platform/jobs/job.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import { cardOutcome } from './demo-card.rules.ts';
+import type { DemoConfirmInput } from './demo-payments.input.ts';
+import { type DemoFailure, type DemoPayment, settleDemoIntent } from './settle-demo-intent.ts';
+
+/** The buyer pays with a card, which is looked at and forgotten. */
+export function confirmDemoPayment(
+  db: Db,
+  enqueue: Enqueue,
+  { clientSecret, card, billingDetails }: DemoConfirmInput,
+): Promise<Result<DemoPayment, DemoFailure>> {
+  const billing = {
+    billingName: billingDetails.name,
+    billingEmail: billingDetails.email,
+    billingPhone: billingDetails.phone || null,
+  };
+  switch (cardOutcome(card.number)) {
+    case 'succeeds':
+      return settleDemoIntent(db, enqueue, clientSecret, {
+        change: { ...billing, status: 'succeeded' },
+        tells: 'succeeded',
+        outcome: ok({ status: 'succeeded' }),
+      });
+    case 'asks-to-confirm':
+      return settleDemoIntent(db, enqueue, clientSecret, {
+        change: { ...billing, status: 'requires_action' },
+        outcome: ok({ status: 'requires_action' }),
+      });
+    case 'insufficient-funds':
+      return settleDemoIntent(db, enqueue, clientSecret, { ...declined, outcome: fail('insufficient-funds') });
+    case 'declined':
+      return settleDemoIntent(db, enqueue, clientSecret, { ...declined, outcome: fail('card-declined') });
+  }
+}
+
+const declined = { change: { status: 'requires_payment_method' }, tells: 'payment_failed' } as const;

@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { cancelReasons, type PaymentEvent, type PaymentIntent } from '../payment-provider.ts';
+import { asPaymentIntent, type DemoIntent, demoCurrency, newDemoId } from './demo-intent.ts';
+
+const toleranceSeconds = 5 * 60;
+
+export const demoSignatureHeader = 'demo-signature';
+
+const billingSchema = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const intentSchema: z.ZodType<PaymentIntent> = z.object({
+  id: z.string(),
+  clientSecret: z.string(),
+  status: z.enum(['open', 'processing', 'succeeded', 'cancelled']),
+  amountOre: z.int(),
+  receivedOre: z.int(),
+  currency: z.string(),
+  cancelReason: z.enum(cancelReasons).nullable(),
+  billing: billingSchema.nullable(),
+});
+
+/** What the demo provider tells by itself, named as Stripe names it: the whole intent, as it was just then. */
+export const demoEventSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  refundedOre: z.int(),
+  intent: intentSchema,
+});
+
+const demoEventText = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(demoEventSchema);
+
+export type DemoEvent = z.infer<typeof demoEventSchema>;
+
+export type DemoEventKind = 'succeeded' | 'payment_failed' | 'canceled' | 'refunded';
+
+export function newDemoEvent(kind: DemoEventKind, row: DemoIntent): DemoEvent {
+  const name = kind === 'refunded' ? 'charge.refunded' : `payment_intent.${kind}`;
+  return { id: newDemoId('evt'), kind: name, refundedOre: row.refundedAmount, intent: asPaymentIntent(row) };
+}
+
+function signatureOf(body: string, seconds: number, secret: string): Buffer {
+  // The session secret signs other things too: a key of its own keeps what was signed for one from serving another.
+  const key = createHmac('sha256', secret).update('demo-payments-webhook').digest();
+  return createHmac('sha256', key).update(`${seconds}.${body}`).digest();
+}
+
+/** The request that carries an event, or a text that stands for one, signed in Stripe's scheme. */
+export function signDemoEvent(event: DemoEvent | string, secret: string, now: Date) {
+  const body = typeof event === 'string' ? event : JSON.stringify(event);
+  const seconds = Math.floor(now.getTime() / 1000);
+  const signature = `t=${seconds},v1=${signatureOf(body, seconds, secret).toString('hex')}`;
+  return { method: 'POST', body, headers: { 'content-type': 'application/json', [demoSignatureHeader]: signature } };
+}
+
+function isSigned(body: string, header: string, secret: string, now: Date): boolean {
+  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
+  if (!seconds || !given || now.getTime() / 1000 - Number(seconds) > toleranceSeconds) return false;
+  return timingSafeEqual(Buffer.from(given, 'hex'), signatureOf(body, Number(seconds), secret));
+}
+
+function asPaymentEvent({ id, kind, refundedOre, intent }: DemoEvent): PaymentEvent {
+  if (kind === 'charge.refunded' && intent.billing) {
+    const { receivedOre, billing } = intent;
+    return {
+      id,
+      kind,
+      about: 'refund',
+      intentId: intent.id,
+      receivedOre,
+      refundedOre,
+      currency: demoCurrency,
+      billing,
+    };
+  }
+  if (!kind.startsWith('payment_intent.')) return { id, kind, about: 'others' };
+  return { id, kind, about: 'intent', intent, declined: kind === 'payment_intent.payment_failed' };
+}
+
+/** An event that this shop signed within the last five minutes, or null. */
+export function readDemoEvent(
+  sent: { rawBody: string; signature: string | undefined },
+  secret: string,
+  now: Date,
+): PaymentEvent | null {
+  if (!sent.signature || !isSigned(sent.rawBody, sent.signature, secret, now)) return null;
+  const parsed = demoEventText.safeParse(sent.rawBody);
+  return parsed.success ? asPaymentEvent(parsed.data) : null;
+}

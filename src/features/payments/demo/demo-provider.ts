@@ -1,0 +1,131 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
+import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import type { Enqueue } from '../../../platform/jobs/job.ts';
+import { decimalFromOre, type Ore } from '../../../platform/money.ts';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import {
+  type CancelReason,
+  type PaymentIntent,
+  type PaymentProvider,
+  PaymentProviderError,
+  type ProviderRefund,
+} from '../payment-provider.ts';
+import { demoIntents } from '../payments.table.ts';
+import { intentSchema, newDemoEvent, readDemoEvent } from './demo-event.ts';
+import { asPaymentIntent, changeDemoIntent, findDemoIntent, newClientSecret, newDemoId } from './demo-intent.ts';
+import { oncePerKey } from './once-per-key.ts';
+import { sendDemoEventJob } from './send-demo-event.job.ts';
+
+const least: Ore = 300;
+const most: Ore = 99_999_999;
+
+const answeredIntent = z.union([
+  z.object({ ok: z.literal(true), value: intentSchema }),
+  z.object({ ok: z.literal(false), failure: intentSchema }),
+]);
+
+const answeredRefund: z.ZodType<ProviderRefund> = z.object({
+  id: z.string(),
+  amountOre: z.int(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+});
+
+function refuseImpossibleAmount(amountOre: Ore): void {
+  if (Number.isInteger(amountOre) && amountOre >= least && amountOre <= most) return;
+  throw new PaymentProviderError(`An amount of ${amountOre} öre cannot be charged.`);
+}
+
+async function createIntent(tx: Db, amountOre: Ore, now: Date): Promise<PaymentIntent> {
+  const intentId = newDemoId('pi');
+  const [row] = await tx
+    .insert(demoIntents)
+    .values({
+      intentId,
+      clientSecret: newClientSecret(intentId),
+      amount: amountOre,
+      status: 'requires_payment_method',
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error('A demo intent was not made.');
+  return asPaymentIntent(row);
+}
+
+const unknown = (intentId: string) => new PaymentProviderError(`There is no demo intent ${intentId}.`);
+
+/** Whoever is at a confirmation step confirms another amount than this one: back to the card. */
+async function changeAmount(tx: Db, intentId: string, amount: Ore): Promise<Result<PaymentIntent, PaymentIntent>> {
+  const changed = await changeDemoIntent(tx, intentId, { amount, status: 'requires_payment_method' });
+  if (changed.ok) return ok(asPaymentIntent(changed.value));
+  if (!changed.failure) throw unknown(intentId);
+  return fail(asPaymentIntent(changed.failure));
+}
+
+async function cancelIntent(tx: Db, enqueue: Enqueue, intentId: string, reason: CancelReason) {
+  const cancelled = await changeDemoIntent(tx, intentId, { status: 'canceled', cancelReason: reason });
+  if (cancelled.ok) {
+    await enqueue(tx, sendDemoEventJob, newDemoEvent('canceled', cancelled.value));
+    return ok(asPaymentIntent(cancelled.value));
+  }
+  if (!cancelled.failure) throw unknown(intentId);
+  const intent = asPaymentIntent(cancelled.failure);
+  return intent.status === 'cancelled' ? ok(intent) : fail(intent);
+}
+
+async function refund(
+  tx: Db,
+  enqueue: Enqueue,
+  intentId: string,
+  { amountOre, refundId }: { amountOre: Ore; refundId: string },
+): Promise<ProviderRefund> {
+  const given: ProviderRefund = { id: newDemoId('re'), amountOre, status: 'succeeded' };
+  const listed = sql`${demoIntents.refunds} || ${JSON.stringify([{ ...given, refundId }])}::jsonb`;
+  const refundedAmount = sql`${demoIntents.refundedAmount} + ${decimalFromOre(amountOre)}::numeric`;
+  const [row] = await tx
+    .update(demoIntents)
+    .set({ refundedAmount, refunds: listed })
+    .where(
+      and(
+        eq(demoIntents.intentId, intentId),
+        eq(demoIntents.status, 'succeeded'),
+        sql`${refundedAmount} <= ${demoIntents.amount}`,
+      ),
+    )
+    .returning();
+  if (!row) throw new PaymentProviderError(`${intentId} has no ${amountOre} öre left to refund.`);
+  await enqueue(tx, sendDemoEventJob, newDemoEvent('refunded', row));
+  return given;
+}
+
+/** The demo shop's own provider: what Stripe would do, in the shop's own database, with no money in it. */
+export function demoProvider({ db, env, enqueue, now }: ApiParts): PaymentProvider {
+  return {
+    name: 'demo',
+    async createIntent({ amountOre, checkoutId, idempotencyKey }) {
+      refuseImpossibleAmount(amountOre);
+      const call = `create ${checkoutId} ${amountOre}`;
+      return oncePerKey(db, { idempotencyKey, call }, intentSchema, (tx) => createIntent(tx, amountOre, now()));
+    },
+    async changeAmount(intentId, { amountOre, idempotencyKey }) {
+      refuseImpossibleAmount(amountOre);
+      const call = `change ${intentId} ${amountOre}`;
+      return oncePerKey(db, { idempotencyKey, call }, answeredIntent, (tx) => changeAmount(tx, intentId, amountOre));
+    },
+    async findIntent(intentId) {
+      const row = await findDemoIntent(db, { id: intentId });
+      return row && asPaymentIntent(row);
+    },
+    cancelIntent: (intentId, reason) => db.transaction((tx) => cancelIntent(tx, enqueue, intentId, reason)),
+    async refund(intentId, { amountOre, refundId, idempotencyKey }) {
+      if (!Number.isInteger(amountOre) || amountOre <= 0) throw new PaymentProviderError('Nothing to refund.');
+      const call = `refund ${intentId} ${refundId} ${amountOre}`;
+      return oncePerKey(db, { idempotencyKey, call }, answeredRefund, (tx) =>
+        refund(tx, enqueue, intentId, { amountOre, refundId }),
+      );
+    },
+    listRefunds: async (intentId) => (await findDemoIntent(db, { id: intentId }))?.refunds ?? [],
+    readEvent: (rawBody, signature, at) => readDemoEvent({ rawBody, signature }, env.SESSION_SECRET, at),
+  };
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../../platform/database/db.ts';
+import { PaymentProviderError } from '../payment-provider.ts';
+import { demoCalls } from '../payments.table.ts';
+
+/**
+ * Does what was asked for under a key, or answers what was answered then. A second one at the same time waits at the
+ * key until the first is through.
+ */
+export function oncePerKey<Answer>(
+  db: Db,
+  asked: { idempotencyKey: string; call: string },
+  answerSchema: z.ZodType<Answer>,
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const byKey = eq(demoCalls.idempotencyKey, asked.idempotencyKey);
+  return db.transaction(async (tx) => {
+    const [mine] = await tx.insert(demoCalls).values(asked).onConflictDoNothing().returning();
+    if (mine) {
+      const answer = await work(tx);
+      await tx.update(demoCalls).set({ answer }).where(byKey);
+      return answer;
+    }
+    const [earlier] = await tx.select().from(demoCalls).where(byKey);
+    if (earlier?.call !== asked.call) throw new PaymentProviderError('This key was used for something else.');
+    return answerSchema.parse(earlier.answer);
+  });
+}

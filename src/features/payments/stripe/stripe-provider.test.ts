@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Failing, type StripeServer, startStripeServer } from '../../../../tests/support/stripe-server.ts';
+import { type PaymentProvider, PaymentProviderError } from '../payment-provider.ts';
+import { stripeClient } from './stripe-client.ts';
+import { stripeProvider } from './stripe-provider.ts';
+
+const secretKey = 'sk_test_a_key_that_must_not_leak';
+const timeoutMs = 150;
+
+let stripe: StripeServer;
+let payments: PaymentProvider;
+
+beforeEach(async () => {
+  stripe = await startStripeServer({ secretKey });
+  payments = stripeProvider(stripe.settings, timeoutMs);
+});
+afterEach(() => stripe.stop());
+
+const create = (idempotencyKey: string = randomUUID()) =>
+  payments.createIntent({ amountOre: 18_625, checkoutId: 'checkout-1', idempotencyKey });
+
+async function failureOf(call: Promise<unknown>): Promise<Error> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('It did not fail.');
+}
+
+function readOf(event: unknown) {
+  const { body, headers } = stripe.signedEvent(event);
+  return payments.readEvent(body, headers['stripe-signature'], new Date());
+}
+
+test('an intent is asked for in kronor, with every payment method of the account and the checkout it is for', async () => {
+  await create('key-1');
+  expect(stripe.requests).toEqual([
+    {
+      method: 'POST',
+      path: '/v1/payment_intents',
+      idempotencyKey: 'key-1',
+      params: {
+        amount: '18625',
+        currency: 'sek',
+        automatic_payment_methods: { enabled: 'true' },
+        metadata: { checkoutId: 'checkout-1' },
+      },
+    },
+  ]);
+});
+
+test.each<Failing>(['timeout', '500', 'drop', '429', 'answers-then-drops'])(
+  'a Stripe that fails with "%s" again and again is a provider error, and leaves no two intents',
+  async (how) => {
+    stripe.failNext(3, how);
+    const key = randomUUID();
+    const failure = await failureOf(create(key));
+    expect(failure).toBeInstanceOf(PaymentProviderError);
+    expect(failure.message).toMatch(/^Stripe/);
+    stripe.failNoMore();
+    const { id } = await create(key);
+    expect([...stripe.books.intents.keys()]).toEqual([id]);
+  },
+);
+
+test.each<Failing>(['timeout', '500', 'drop', 'answers-then-drops'])(
+  'a call that fails once with "%s" is tried again by itself, with the same key',
+  async (how) => {
+    stripe.failNext(1, how);
+    const { id } = await create();
+    expect([...stripe.books.intents.keys()]).toEqual([id]);
+  },
+);
+
+test('a refund whose answer got lost is not made twice', async () => {
+  const { id } = await create();
+  stripe.pay(id);
+  const wish = { amountOre: 5_000, refundId: 'refund-1', idempotencyKey: 'refund-1' };
+  stripe.failNext(2, 'answers-then-drops');
+  await expect(payments.refund(id, wish)).rejects.toThrow(PaymentProviderError);
+  const refund = await payments.refund(id, wish);
+  expect([...stripe.books.refunds.values()]).toMatchObject([{ id: refund.id, metadata: { refundId: 'refund-1' } }]);
+});
+
+test('a wrong key is a provider error that does not spell the key', async () => {
+  const wrong = stripeProvider({ ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_another_key' });
+  const failure = await failureOf(wrong.findIntent('pi_1'));
+  expect(failure).toBeInstanceOf(PaymentProviderError);
+  expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain('sk_test');
+});
+
+test('a server that is not Stripe is a provider error', async () => {
+  const nobody = stripeProvider({ ...stripe.settings, STRIPE_API_BASE: 'http://127.0.0.1:9' }, timeoutMs);
+  expect(await failureOf(nobody.findIntent('pi_1'))).toBeInstanceOf(PaymentProviderError);
+});
+
+test('what is processing cannot be stopped or changed, and can still be declined', async () => {
+  const { id } = await create();
+  stripe.processing(id);
+  expect(await payments.findIntent(id)).toMatchObject({ status: 'processing' });
+  expect(await payments.cancelIntent(id, 'abandoned')).toMatchObject({ ok: false, failure: { status: 'processing' } });
+  const change = { amountOre: 20_000, idempotencyKey: 'change-1' };
+  expect(await payments.changeAmount(id, change)).toMatchObject({ ok: false, failure: { status: 'processing' } });
+  stripe.decline(id);
+  expect(await payments.findIntent(id)).toMatchObject({ status: 'open' });
+});
+
+test('an intent that somebody cancelled in the dashboard was not cancelled by the shop', async () => {
+  const { id } = await create();
+  stripe.cancelInDashboard(id);
+  expect(await payments.findIntent(id)).toMatchObject({ status: 'cancelled', cancelReason: 'other' });
+});
+
+test('a payment event names no buyer, whom asking brings', async () => {
+  const { id } = await create();
+  const billing = { name: 'Åsa', email: 'asa@foretag.example', phone: null };
+  stripe.pay(id, { billing });
+  const event = stripe.eventsFor(id).find(({ type }) => type === 'payment_intent.succeeded');
+  expect(readOf(event)).toMatchObject({ about: 'intent', intent: { status: 'succeeded', billing: null } });
+  expect(await payments.findIntent(id)).toMatchObject({ billing });
+});
+
+test('a refund made in the dashboard, and one that failed, are told', async () => {
+  const { id } = await create();
+  stripe.pay(id);
+  const refund = stripe.refundInDashboard(id, 5_000);
+  stripe.failRefund(refund.id);
+  const told = stripe.eventsFor(id).map(readOf);
+  expect(told.filter((event) => event?.about === 'refund')).toMatchObject([
+    { refundedOre: 5_000, receivedOre: 18_625 },
+  ]);
+  const failed = told.filter((event) => event?.about === 'refund-failed');
+  expect(failed.map((event) => event?.kind)).toContain('refund.failed');
+  expect(failed).toMatchObject(failed.map(() => ({ intentId: id, refundId: refund.id })));
+});
+
+test('a refund on its way is pending', async () => {
+  const { id } = await create();
+  stripe.pay(id);
+  stripe.books.refundStatus = 'pending';
+  const wish = { amountOre: 5_000, refundId: 'refund-1', idempotencyKey: 'refund-1' };
+  expect(await payments.refund(id, wish)).toMatchObject({ status: 'pending' });
+});
+
+test.each([
+  ['of another thing', { id: 'evt_1', type: 'customer.created', data: { object: { id: 'cus_1' } } }],
+  ['whose intent has another shape', { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: {} } }],
+  ['of a charge without an intent', { id: 'evt_1', type: 'charge.refunded', data: { object: { amount_refunded: 1 } } }],
+  ['with nothing in it', { id: 'evt_1', type: 'charge.refunded', data: { object: null } }],
+])('a signed event %s is one that no rule needs', (_, event) => {
+  expect(readOf(event)).toEqual({ id: 'evt_1', kind: event.type, about: 'others' });
+});
+
+test('the client is made once for a key and an address', () => {
+  expect(stripeClient(stripe.settings)).toBe(stripeClient({ ...stripe.settings }));
+  expect(stripeClient(stripe.settings)).not.toBe(stripeClient({ ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_2' }));
+});

@@ -1,0 +1,79 @@
+import Stripe from 'stripe';
+import { fail, ok, type Result } from '../../../platform/result.ts';
+import { type PaymentIntent, type PaymentProvider, PaymentProviderError } from '../payment-provider.ts';
+import { readStripeEvent } from './read-stripe-event.ts';
+import { stripeIntent, stripeListedRefund, stripeReasons, stripeRefund } from './stripe-answer.ts';
+import { type StripeSettings, stripeClient } from './stripe-client.ts';
+import { asProviderError, hasCode, readAnswer } from './stripe-failure.ts';
+
+const currency = 'sek';
+
+/** More than any purchase of ours is given back in. */
+const mostRefunds = 1_000;
+
+const readIntent = (answer: unknown): PaymentIntent => readAnswer(stripeIntent, answer);
+
+async function asked<Value>(call: Promise<Value>): Promise<Value> {
+  try {
+    return await call;
+  } catch (error) {
+    throw asProviderError(error);
+  }
+}
+
+/** Stripe refuses what an intent is too far gone for, and sends along how far it is. */
+async function unlessTooLate(call: Promise<unknown>): Promise<Result<PaymentIntent, PaymentIntent>> {
+  try {
+    return ok(readIntent(await call));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && hasCode(error, 'payment_intent_unexpected_state')) {
+      return fail(readIntent(error.payment_intent));
+    }
+    throw asProviderError(error);
+  }
+}
+
+/** Cards and whatever else the account takes, charged by Stripe. */
+export function stripeProvider(settings: StripeSettings, timeoutMs?: number): PaymentProvider {
+  const stripe = stripeClient(settings, timeoutMs);
+  const { paymentIntents, refunds } = stripe;
+  return {
+    name: 'stripe',
+    async createIntent({ amountOre, checkoutId, idempotencyKey }) {
+      const wish = {
+        amount: amountOre,
+        currency,
+        automatic_payment_methods: { enabled: true },
+        metadata: { checkoutId },
+      };
+      return readIntent(await asked(paymentIntents.create(wish, { idempotencyKey })));
+    },
+    changeAmount: (intentId, { amountOre, idempotencyKey }) =>
+      unlessTooLate(paymentIntents.update(intentId, { amount: amountOre }, { idempotencyKey })),
+    async findIntent(intentId) {
+      try {
+        return readIntent(await paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+      } catch (error) {
+        if (hasCode(error, 'resource_missing')) return null;
+        throw asProviderError(error);
+      }
+    },
+    async cancelIntent(intentId, reason) {
+      const wish = { cancellation_reason: stripeReasons[reason] };
+      const result = await unlessTooLate(paymentIntents.cancel(intentId, wish));
+      return !result.ok && result.failure.status === 'cancelled' ? ok(result.failure) : result;
+    },
+    async refund(intentId, { amountOre, refundId, idempotencyKey }) {
+      const wish = { payment_intent: intentId, amount: amountOre, metadata: { refundId } };
+      return readAnswer(stripeRefund, await asked(refunds.create(wish, { idempotencyKey }))).refund;
+    },
+    async listRefunds(intentId) {
+      const listed = refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: mostRefunds });
+      return (await asked(listed)).map((refund) => readAnswer(stripeListedRefund, refund)).toReversed();
+    },
+    readEvent(rawBody, signature, now) {
+      if (!settings.STRIPE_WEBHOOK_SECRET) throw new PaymentProviderError('STRIPE_WEBHOOK_SECRET is not set.');
+      return readStripeEvent(stripe, settings.STRIPE_WEBHOOK_SECRET, { rawBody, signature }, now);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { languages } from '../../platform/language.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { makeSignInLink } from '../accounts/buyers/buyer-link.ts';
+import { hasBought } from '../orders/orders-of-buyer.ts';
+import { signInMail } from './order-history-mail.mail.ts';
+
+/**
+ * Mails a link to an address that has bought something, and nothing to any other. A job, so that the answer to whoever
+ * asked comes before anybody has looked: neither its words nor its time tell.
+ */
+export const sendSignInLinkJob = defineJob({
+  name: 'send-sign-in-link',
+  payload: z.object({ email: z.string(), language: z.enum(languages) }),
+  retries: 3,
+  retryDelaySeconds: 5,
+  async run({ db, env, enqueue, now }, { email, language }) {
+    if (!(await hasBought(db, email))) return;
+    await db.transaction(async (tx) => {
+      const token = await makeSignInLink(tx, email, env.SESSION_SECRET, now());
+      await queueMail(tx, enqueue, { ...signInMail({ email, token, language }, env), isUrgent: true });
+    });
+  },
+});

@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { erasedCount } from '../delivery/find-delivered.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import type { Order } from '../orders/move-order.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { isBought, isTheirs } from '../orders/orders-of-buyer.ts';
+import { type CreditNoteAnswer, creditNotes, receiptNumber } from '../receipts/issued-documents.ts';
+
+const pendingShownMs = 24 * 3_600_000;
+
+const lineAnswer = (item: OrderItem) => ({
+  leadId: item.leadId,
+  title: item.title,
+  quantity: item.quantity,
+  deliveredQuantity: item.deliveredQuantity,
+  refundedQuantity: item.refundedQuantity,
+  pricePerLead: decimalFromOre(item.pricePerLead),
+  subtotal: decimalFromOre(item.subtotal),
+});
+
+/** Where the files are for as long as the session is open: its cookie opens them, and no link has to. */
+function downloadsOf({ id, status, deliveryStatus }: Order, receipt: number | null, readable: number) {
+  const fileAt = (name: string) => `/api/orders/${id}/${name}`;
+  const hasRecords = status === 'paid' && deliveryStatus !== 'Ny' && readable > 0;
+  return {
+    csv: hasRecords ? fileAt('leads.csv') : null,
+    xlsx: hasRecords ? fileAt('leads.xlsx') : null,
+    receipt: receipt === null ? null : fileAt('receipt.pdf'),
+  };
+}
+
+type Issued = { receipt: number | null; credits: CreditNoteAnswer[]; erased: number };
+
+function historyAnswer(order: Order, issued: Issued, items: readonly OrderItem[]) {
+  const deliveredCount = items.reduce((sum, item) => sum + item.deliveredQuantity, 0);
+  const { id, orderNumber, createdAt, status, deliveryStatus, subtotal, vat, totalAmount, refundedAmount } = order;
+  return {
+    orderId: id,
+    orderNumber,
+    createdAt,
+    status,
+    deliveryStatus,
+    lines: items.map(lineAnswer),
+    subtotal: decimalFromOre(subtotal),
+    vat: decimalFromOre(vat),
+    total: decimalFromOre(totalAmount),
+    refundedAmount: decimalFromOre(refundedAmount),
+    receiptNumber: issued.receipt,
+    creditNotes: issued.credits,
+    deliveredCount,
+    erasedCount: issued.erased,
+    downloads: downloadsOf(order, issued.receipt, deliveredCount - issued.erased),
+  };
+}
+
+/** What a buyer has bought, newest first, and what is on its way. A payment given up a day ago is nobody's order. */
+export async function listOrderHistory(db: Db, email: string, now: Date) {
+  const isRecent = and(eq(orders.status, 'pending'), gt(orders.createdAt, new Date(now.getTime() - pendingShownMs)));
+  const rows = await db
+    .select({ order: orders, receipt: receiptNumber, credits: creditNotes, erased: erasedCount })
+    .from(orders)
+    .where(and(isTheirs(email), or(isBought, isRecent)))
+    .orderBy(desc(orders.id));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order }) => order.id);
+  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
+  const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
+  return rows.map(({ order, ...issued }) => historyAnswer(order, issued, byOrder.get(order.id) ?? []));
+}

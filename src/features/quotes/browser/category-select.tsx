@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
+import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+
+type Props = {
+  /** The service that a link has chosen already. */
+  preselected: string | undefined;
+  problem: string | undefined;
+  onLook: (value: string, isLeaving: boolean) => void;
+};
+
+export function CategorySelect({ preselected, problem, onLook }: Props) {
+  const t = useTranslations('quotes.form');
+  const { data: categories, isError } = useQuery(categoriesQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = isError ? t('noCategories') : problem;
+  const known = categories?.some(({ id }) => id === preselected) ? preselected : '';
+  return (
+    <div className="min-w-0">
+      <label htmlFor="categoryId" className="mb-1.5 block font-semibold text-sm">
+        {t('category')}
+      </label>
+      <select
+        id="categoryId"
+        name="categoryId"
+        required
+        value={chosen ?? known ?? ''}
+        disabled={!categories}
+        aria-invalid={shown !== undefined}
+        aria-describedby={shown ? 'categoryId-problem' : undefined}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          onLook(target.value, false);
+        }}
+        onBlur={({ target }) => onLook(target.value, true)}
+        className={classNames(
+          'block min-h-12 w-full min-w-0 rounded-control border bg-paper px-3 text-base text-ink disabled:opacity-60',
+          shown ? 'border-danger' : 'border-control',
+        )}
+      >
+        <option value="">{t(categories || isError ? 'chooseCategory' : 'loadingCategories')}</option>
+        {categories?.map(({ id, name }) => (
+          <option key={id} value={id} lang="sv">
+            {name}
+          </option>
+        ))}
+      </select>
+      {shown && (
+        <p id="categoryId-problem" role="alert" className="mt-1 font-semibold text-danger text-sm">
+          {shown}
+        </p>
+      )}
+    </div>
+  );
+}

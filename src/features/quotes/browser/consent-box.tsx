@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { PageLink } from '../../../ui/page-link.tsx';
+
+type Props = { problem: string | undefined; onLook: (value: string, isLeaving: boolean) => void };
+
+/** The yes that is kept as proof. What it is to is the label's words, and nothing else. */
+export function ConsentBox({ problem, onLook }: Props) {
+  const t = useTranslations('quotes.form');
+  return (
+    <div>
+      <div className="flex gap-3">
+        <input
+          id="consentGiven"
+          name="consentGiven"
+          type="checkbox"
+          value="yes"
+          required
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? 'consentGiven-problem' : undefined}
+          onChange={({ target }) => onLook(target.checked ? target.value : '', false)}
+          className="mt-0.5 size-6 shrink-0 accent-spruce"
+        />
+        <label htmlFor="consentGiven" className="text-muted text-sm">
+          {t('consent')}
+        </label>
+      </div>
+      {problem && (
+        <p id="consentGiven-problem" role="alert" className="mt-1 font-semibold text-danger text-sm">
+          {problem}
+        </p>
+      )}
+      <PageLink
+        href={`${paths.privacy}#requests`}
+        className="mt-1 ml-9 inline-flex min-h-11 items-center text-lake text-sm underline underline-offset-4"
+      >
+        {t('privacy')}
+      </PageLink>
+    </div>
+  );
+}

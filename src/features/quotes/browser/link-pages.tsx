@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate } from '../../../platform/format.ts';
+import { paths } from '../../../platform/paths.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { NoticePage } from '../../../ui/notice-page.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+
+const factNames = ['category', 'area', 'askedAt', 'name', 'phone', 'email', 'postalCode'] as const;
+
+/** What is known of a request, under the names that people know. */
+type Facts = Partial<Record<(typeof factNames)[number], ReactNode>>;
+
+export function RequestFacts({ facts }: { facts: Facts }) {
+  const t = useTranslations('quoteLinks.facts');
+  return (
+    <dl className="w-full max-w-md rounded-card border border-line bg-paper px-5 text-left">
+      {factNames
+        .filter((name) => facts[name])
+        .map((name) => (
+          <div
+            key={name}
+            className="flex min-h-12 items-center justify-between gap-6 border-line not-first:border-t py-2"
+          >
+            <dt className="text-muted text-sm">{t(name)}</dt>
+            <dd className="text-right font-semibold [overflow-wrap:anywhere]">{facts[name]}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The day that a request was made, as its reader writes days. */
+export function AskedOn({ at }: { at: string }) {
+  const language = useLocale();
+  return <time dateTime={at}>{formatDate(at, language)}</time>;
+}
+
+export function HomeLink({ label }: { label?: string }) {
+  const t = useTranslations('quoteLinks');
+  return (
+    <PageLink href={paths.home} className={buttonClass('quiet')}>
+      {label ?? t('toHome')}
+    </PageLink>
+  );
+}
+
+/** One page for whatever a link may lack: none of it is said to whoever tries. */
+export function InvalidLink({ contactEmail }: { contactEmail: string | null }) {
+  const t = useTranslations('quoteLinks.invalid');
+  return (
+    <NoticePage title={t('title')} text={t('text')}>
+      {contactEmail && (
+        <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
+          {t('write')}
+        </a>
+      )}
+      <HomeLink />
+    </NoticePage>
+  );
+}

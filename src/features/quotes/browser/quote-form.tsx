@@ -1,0 +1,103 @@
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageLink } from '../../../ui/page-link.tsx';
+import { CategorySelect } from './category-select.tsx';
+import { ConsentBox } from './consent-box.tsx';
+import { useQuoteForm } from './use-quote-form.ts';
+
+const looks = [
+  { name: 'name', autoComplete: 'name', maxLength: 200, wide: true },
+  { name: 'email', type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254, wide: true },
+  { name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 50, wide: false },
+  { name: 'postalCode', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 12, wide: false },
+] as const;
+
+/** The same function at every drawing: it is called when the card comes, and not again. */
+const focusOnce = (node: HTMLElement | null) => node?.focus();
+
+function Sent({ email }: { email: string }) {
+  const t = useTranslations('quotes.done');
+  return (
+    <div role="status" className="animate-settle">
+      <span className="grid size-14 place-items-center rounded-card bg-spruce text-on-spruce">
+        <Icon name="check" className="size-7" />
+      </span>
+      <h2 tabIndex={-1} ref={focusOnce} className="mt-5 text-h3 outline-none">
+        {t('title')}
+      </h2>
+      <p className="mt-3 text-muted [overflow-wrap:anywhere]">{t('text', { email })}</p>
+      <p className="mt-3 text-muted text-sm">{t('withdraw')}</p>
+      <PageLink href={paths.home} className={buttonClass('primary', 'mt-6')}>
+        {t('home')}
+      </PageLink>
+    </div>
+  );
+}
+
+type Props = { preselected: string | undefined; contactEmail: string | null };
+
+/** One request, or the card that says that it has gone. */
+export function QuoteForm({ preselected, contactEmail }: Props) {
+  const t = useTranslations('quotes.form');
+  const { form, problems, sending, sentTo, look, submit } = useQuoteForm();
+  if (sentTo !== null) return <Sent email={sentTo} />;
+  const wordsOf = (field: keyof typeof problems) => {
+    const problem = problems[field];
+    return problem && t(`problems.${problem}`);
+  };
+  return (
+    <>
+      <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-3 hidden font-semibold noscript:block">
+        {contactEmail ? t('needsScript', { email: contactEmail }) : t('needsScriptOnly')}
+      </p>
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        aria-busy={sending}
+        onSubmit={(event) => void submit(event)}
+        className="mt-5 grid gap-x-4 gap-y-5 noscript:hidden sm:grid-cols-2"
+      >
+        <div className="sm:col-span-2">
+          <CategorySelect
+            preselected={preselected}
+            problem={wordsOf('categoryId')}
+            onLook={(value, isLeaving) => look('categoryId', value, isLeaving)}
+          />
+        </div>
+        {looks.map(({ wide, ...field }) => (
+          <CheckedField
+            key={field.name}
+            id={field.name}
+            label={t(field.name)}
+            problem={wordsOf(field.name)}
+            className={wide ? 'sm:col-span-2' : ''}
+            aria-required
+            onBlur={({ target }) => look(field.name, target.value, true)}
+            onChange={({ target }) => look(field.name, target.value, false)}
+            {...field}
+          />
+        ))}
+        <div aria-hidden="true" className="sr-only">
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        <div className="sm:col-span-2">
+          <ConsentBox
+            problem={wordsOf('consentGiven')}
+            onLook={(value, isLeaving) => look('consentGiven', value, isLeaving)}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <Button type="submit" disabled={sending} className="min-h-13 w-full text-base">
+            {t(sending ? 'sending' : 'submit')}
+          </Button>
+          <p className="mt-3 text-center text-muted text-xs">{t('required')}</p>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatLocale } from '../../../platform/language.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { NoticePage } from '../../../ui/notice-page.tsx';
+import type { WithdrawalShown } from '../show-withdrawal.ts';
+import { AskedOn, HomeLink, RequestFacts } from './link-pages.tsx';
+
+export function WithdrawnNotice() {
+  const t = useTranslations('quoteLinks.withdrawn');
+  return (
+    <NoticePage title={t('title')} text={t('text')}>
+      <HomeLink />
+    </NoticePage>
+  );
+}
+
+/** Opening the page erases nothing, because mail scanners open links: the button does. It works without any script. */
+export function WithdrawalScreen({ request, token }: { request: WithdrawalShown; token: string }) {
+  const t = useTranslations('quoteLinks.withdrawal');
+  const language = useLocale();
+  const { category, askedAt, companies } = request;
+  const parameters = new URLSearchParams({ token, lang: language });
+  const list = new Intl.ListFormat(formatLocale[language]).format(companies);
+  return (
+    <NoticePage title={t('title')} text={t('text')}>
+      <RequestFacts facts={{ category: <span lang="sv">{category}</span>, askedAt: <AskedOn at={askedAt} /> }} />
+      <p className="w-full text-muted text-sm">
+        {companies.length > 0 ? t('sentTo', { companies: list }) : t('sentToNobody')}
+      </p>
+      <form method="post" action={`/api/quote-withdrawal?${parameters}`} className="mt-3">
+        <button type="submit" className={buttonClass('primary', 'min-h-12')}>
+          {t('submit')}
+        </button>
+      </form>
+      <span className="mt-3">
+        <HomeLink label={t('keep')} />
+      </span>
+    </NoticePage>
+  );
+}

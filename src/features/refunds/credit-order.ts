@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { Ore } from '../../platform/money.ts';
+import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { LockedOrder } from '../checkout/lock-order.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import type { Deed, Order } from '../orders/move-order.ts';
+import { openQuantity } from '../orders/order-lines.rules.ts';
+import { orderMail } from '../orders/order-mail.mail.ts';
+import { orderItems } from '../orders/orders.table.ts';
+import { issueCreditNote } from '../receipts/issue-credit-note.ts';
+import { returnLines } from '../stock/return-lines.ts';
+import type { RefundLine, RefundPlan } from './refund-plan.rules.ts';
+import { restateOrder } from './restate-order.ts';
+
+/** Undelivered leads leave a line first: they go back on sale, and nobody will be given them. */
+async function takeOffLines(tx: Db, lines: readonly RefundLine[], now: Date): Promise<readonly string[]> {
+  for (const { item, quantity } of lines) {
+    const refundedQuantity = sql`${orderItems.refundedQuantity} + ${quantity}::int`;
+    await tx.update(orderItems).set({ refundedQuantity }).where(eq(orderItems.id, item.id));
+  }
+  const returned = lines.map(({ item, quantity }) => {
+    const open = openQuantity(item);
+    return { itemId: item.id, leadId: item.leadId, open, returned: Math.min(quantity, open) };
+  });
+  return returnLines(tx, returned, now);
+}
+
+const withRefunded = (items: readonly OrderItem[], lines: readonly RefundLine[]) =>
+  items.map((item) => {
+    const taken = lines.find((line) => line.item.id === item.id)?.quantity ?? 0;
+    return { ...item, refundedQuantity: item.refundedQuantity + taken };
+  });
+
+type Credit = {
+  plan: RefundPlan;
+  deed: Pick<Deed, 'actor' | 'details'>;
+  /** Keeps the refund of this much: ours is asked for, another's was given. */
+  store: (amount: Ore) => Promise<void>;
+};
+
+async function tellBuyer(
+  tx: Db,
+  { enqueue, env }: SaleParts,
+  sale: LockedOrder,
+  note: { id: string; ore: Ore },
+  now: Date,
+) {
+  const { order } = sale;
+  if (!order.customerEmail || order.anonymisedAt) return;
+  const kind = order.status === 'refunded' ? 'order-credited' : 'order-partly-credited';
+  const mail = orderMail(kind, { ...sale, creditedOre: note.ore, event: note.id }, env, now);
+  await queueMail(tx, enqueue, { ...mail, filesOf: `credit-note:${note.id}` });
+}
+
+/**
+ * Takes leads or an amount off a paid order that is locked with its listings: stock returns, the refund is kept, the
+ * order says so, the buyer is told, and the credit note takes its number last.
+ */
+export async function creditOrder(
+  tx: Db,
+  parts: SaleParts,
+  { order, items }: LockedOrder,
+  { plan, deed, store }: Credit,
+  now: Date,
+): Promise<{ order: Order; changed: readonly string[] }> {
+  const changed = await takeOffLines(tx, plan.lines, now);
+  const amount = plan.netOre + plan.vatOre;
+  if (amount > 0) await store(amount);
+  const restated = await restateOrder(tx, order, deed, now);
+  if (amount === 0) return { order: restated, changed };
+  const note = { id: newId(), ore: amount };
+  await tellBuyer(tx, parts, { order: restated, items: withRefunded(items, plan.lines) }, note, now);
+  const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
+  const credit = { lines, netOre: plan.netOre, vatOre: plan.vatOre };
+  await issueCreditNote(tx, { id: note.id, order: restated, credit, seller: parts.env }, now);
+  return { order: restated, changed };
+}

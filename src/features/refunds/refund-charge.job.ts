@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { orders } from '../orders/orders.table.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import type { ProviderRefund } from '../payments/payment-provider.ts';
+import { refunds } from '../payments/payments.table.ts';
+import { noteFailedRefund } from './note-refund.ts';
+import { takeRefunds } from './reconcile-refunds.ts';
+
+const isRequested = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'requested'));
+
+/** Its event may have come before this answer did, and knows more. */
+async function noteAnswer({ db, now }: JobServices, refundId: string, given: ProviderRefund): Promise<void> {
+  const isGiven = given.status === 'succeeded';
+  await db.transaction(async (tx) => {
+    await tx
+      .update(refunds)
+      .set({
+        providerRefundId: given.id,
+        status: isGiven ? 'succeeded' : 'requested',
+        settledAt: isGiven ? now() : null,
+      })
+      .where(isRequested(refundId));
+    if (given.status === 'failed') await noteFailedRefund(tx, refundId, 'shop', now());
+  });
+}
+
+/** Whatever went wrong, the provider knows best what it has given back: it is asked before anything is called failed. */
+async function giveUp(services: JobServices, refundId: string, intentId: string): Promise<void> {
+  const { db, now, stockChanged } = services;
+  const actor = 'shop';
+  const listed = await openPayments(services)
+    .listRefunds(intentId)
+    .catch(() => []);
+  const changed = await db.transaction(async (tx) => {
+    const taken = await takeRefunds(tx, services, { intentId, listed, actor }, now());
+    const [open] = await tx.select({ id: refunds.id }).from(refunds).where(isRequested(refundId));
+    if (open) await noteFailedRefund(tx, refundId, actor, now());
+    return taken;
+  });
+  stockChanged(changed);
+}
+
+/** Gives the money back at the provider. Asked for again, after whatever went wrong, it is the same refund. */
+export const refundChargeJob = defineJob({
+  name: 'refund-charge',
+  payload: z.object({ refundId: z.uuid() }),
+  retries: 12,
+  retryDelaySeconds: 5,
+  async run(services, { refundId }, { isLast }) {
+    const [row] = await services.db
+      .select({ refund: refunds, intentId: orders.stripePaymentIntentId })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(refunds.id, refundId));
+    if (row?.refund.status !== 'requested' || row.intentId === null) return;
+    const { amount } = row.refund;
+    try {
+      const wish = { amountOre: amount, refundId, idempotencyKey: `refund:${refundId}:${amount}` };
+      await noteAnswer(services, refundId, await openPayments(services).refund(row.intentId, wish));
+    } catch (error) {
+      if (isLast) {
+        services.log.error({ err: error, refundId }, 'A refund could not be given');
+        await giveUp(services, refundId, row.intentId);
+      }
+      throw error;
+    }
+  },
+});

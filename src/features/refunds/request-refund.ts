@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/database/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { SaleParts } from '../checkout/checkout-parts.ts';
+import { refunds } from '../payments/payments.table.ts';
+import { refundChargeJob } from './refund-charge.job.ts';
+
+/** Stores a refund of ours and queues its giving, which only happens when this is committed. */
+export async function requestRefund(
+  tx: Db,
+  { enqueue }: SaleParts,
+  refund: Omit<typeof refunds.$inferInsert, 'id'>,
+): Promise<void> {
+  const id = newId();
+  await tx.insert(refunds).values({ ...refund, id });
+  await enqueue(tx, refundChargeJob, { refundId: id });
+}

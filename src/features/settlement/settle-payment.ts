@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { preparePairs, prepareRows } from '../../platform/database/prepare.ts';
+import type { Ore } from '../../platform/money.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { billedBuyer } from '../checkout/buyer-of.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { Checkout } from '../checkout/start-checkout.ts';
+import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
+import { addOrder, type OrderItem } from '../orders/add-order.ts';
+import { moveOrder, type Order } from '../orders/move-order.ts';
+import { holdsStock, isSettled } from '../orders/order-status.rules.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import type { BillingDetails } from '../payments/payment-provider.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
+import { refundInFull } from '../refunds/refund-in-full.ts';
+import { lockListings, planClaim, takeCounts, takeRecords } from '../stock/claim-stock.ts';
+import { returnStock } from '../stock/return-stock.ts';
+
+/** Money that arrived, however it was heard of: webhook, return page or the reconciling job. */
+export type Received = {
+  intentId: string;
+  receivedOre: Ore;
+  currency: string;
+  billing: BillingDetails | null;
+  /** Who told us. */
+  actor: string;
+};
+
+type Sale = { order: Order; items: readonly OrderItem[] };
+
+/** A payment for a checkout that was never submitted: the order is made from what the buyer told the provider. */
+async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, now: Date): Promise<Sale> {
+  const { subtotal, vat, totalAmount, lines } = checkout;
+  const sale = {
+    buyer: billedBuyer(received.billing),
+    lines,
+    amounts: { subtotal, vat, totalAmount },
+    payment: { checkoutId: checkout.id, intentId: checkout.intentId },
+    hold: null,
+    deed: { kind: 'made-from-billing', actor: received.actor },
+  };
+  await tx.update(checkouts).set({ submittedAt: now }).where(eq(checkouts.id, checkout.id));
+  return addOrder(tx, sale, now);
+}
+
+/** Takes stock for an order that holds none, and says whether there was any. */
+async function takeStock(tx: Db, { order, items }: Sale, now: Date): Promise<boolean> {
+  const email = order.customerEmail;
+  const listings = await lockListings(
+    tx,
+    items.map(({ leadId }) => leadId),
+  );
+  const claim = await planClaim(tx, listings, { lines: items, email });
+  if (!claim.ok) return false;
+  await takeCounts(tx, claim.value.lines);
+  await takeRecords(tx, claim.value.records, { email, items }, now);
+  return true;
+}
+
+async function markPaid(tx: Db, parts: SaleParts, { order, items }: Sale, actor: string, now: Date): Promise<void> {
+  const paid = await moveOrder(tx, order, { to: 'paid', deed: { actor }, set: { paidAt: now } }, now);
+  await parts.enqueue(tx, deliverOrderJob, { orderId: order.id });
+  await issueReceipt(tx, { order: paid, items, seller: parts.env }, now);
+}
+
+async function serve(
+  tx: Db,
+  parts: SaleParts,
+  { checkout, sale, isNew }: { checkout: Checkout; sale: Sale; isNew: boolean },
+  received: Received,
+  now: Date,
+): Promise<readonly string[]> {
+  const { order, items } = sale;
+  const leadIds = items.map(({ leadId }) => leadId);
+  const holds = !isNew && holdsStock[order.status];
+  const { receivedOre, currency, actor } = received;
+  const refuse = async (reason: string) => {
+    const returned = holds ? await returnStock(tx, order.id, now) : [];
+    await refundInFull(tx, parts, sale, { receivedOre, reason, actor }, now);
+    return returned;
+  };
+  if (receivedOre !== checkout.totalAmount || currency !== 'sek') return refuse('wrong-amount');
+  if (order.customerEmail === '') return refuse('no-address');
+  if (!holds && !(await takeStock(tx, sale, now))) return refuse('sold-out');
+  await markPaid(tx, parts, sale, actor, now);
+  return holds ? [] : leadIds;
+}
+
+const lockSale = preparePairs(orders, orderItems, (db) =>
+  db
+    .select({ one: orders, other: orderItems })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(eq(orders.checkoutId, sql.placeholder('checkoutId')))
+    .orderBy(orderItems.id)
+    .for('update', { of: orders }),
+);
+
+const markSucceeded = prepareRows(checkouts, (db) =>
+  db
+    .update(checkouts)
+    .set({ nextCheckAt: null, intentStatus: 'succeeded' })
+    .where(eq(checkouts.intentId, sql.placeholder('intentId')))
+    .returning(),
+);
+
+/** Looked for only once its checkout is locked: a statement sees what was there when it began. */
+async function findSale(tx: Db, checkout: Checkout): Promise<Sale | null> {
+  if (!checkout.submittedAt) return null;
+  const rows = await lockSale(tx, { checkoutId: checkout.id });
+  const [first] = rows;
+  return first ? { order: first.one, items: rows.map(({ other }) => other) } : null;
+}
+
+/**
+ * The one place where money becomes a sale. However often and in whatever order a payment is announced, it is served
+ * once, or refunded once. Answers the listings whose stock changed, or why it could not tell what to do.
+ */
+export async function settlePayment(
+  tx: Db,
+  parts: SaleParts,
+  received: Received,
+  now: Date,
+): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {
+  const [checkout] = await markSucceeded(tx, '', { intentId: received.intentId });
+  if (!checkout) return fail('unknown-intent');
+  const known = await findSale(tx, checkout);
+  if (known && isSettled(known.order.status)) return ok([]);
+  if (!known && !received.billing) return fail('needs-billing');
+  const sale = known ?? (await orderFromBilling(tx, checkout, received, now));
+  return ok(await serve(tx, parts, { checkout, sale, isNew: !known }, received, now));
+}

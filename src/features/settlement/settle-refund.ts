@@ -1,0 +1,21 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { ListedRefund } from '../payments/payment-provider.ts';
+import { lockWhatReturns, takeRefunds } from '../refunds/reconcile-refunds.ts';
+import { type Received, settlePayment } from './settle-payment.ts';
+
+/**
+ * Money that went back, as the provider tells it, whoever asked for it. A refund that is heard of before its payment
+ * says that there was one: the sale is made first, so that the end is the same in whatever order they come.
+ */
+export async function takeRefund(
+  tx: Db,
+  parts: SaleParts,
+  { listed, ...told }: Received & { listed: readonly ListedRefund[] },
+  now: Date,
+): Promise<readonly string[]> {
+  await lockWhatReturns(tx, told.intentId);
+  const settled = await settlePayment(tx, parts, told, now);
+  if (!settled.ok) return [];
+  return [...settled.value, ...(await takeRefunds(tx, parts, { ...told, listed }, now))];
+}

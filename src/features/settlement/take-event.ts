@@ -1,0 +1,141 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { prepareRows } from '../../platform/database/prepare.ts';
+import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import type { CheckoutParts, SaleParts } from '../checkout/checkout-parts.ts';
+import { closeCheckout } from '../checkout/close-checkout.ts';
+import type { ListedRefund, PaymentEvent, PaymentIntent } from '../payments/payment-provider.ts';
+import { paymentEvents } from '../payments/payments.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { takeRefunds } from '../refunds/reconcile-refunds.ts';
+import { settlePayment } from './settle-payment.ts';
+import { takeRefund } from './settle-refund.ts';
+
+type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
+
+const nothing: readonly string[] = [];
+
+/** The listings whose stock changed. An order that has to be made anew needs the buyer's details, too. */
+type Changed = Result<readonly string[], 'needs-billing'>;
+
+/** What one state of an intent means for its sale. Idempotent: the same state again changes nothing. */
+export async function takeIntent(
+  tx: Db,
+  parts: SaleParts,
+  intent: PaymentIntent,
+  actor: string,
+  now: Date,
+): Promise<Changed> {
+  if (intent.status === 'succeeded') {
+    const { id: intentId, receivedOre, currency, billing } = intent;
+    const settled = await settlePayment(tx, parts, { intentId, receivedOre, currency, billing, actor }, now);
+    if (settled.ok) return settled;
+    return settled.failure === 'needs-billing' ? fail('needs-billing') : ok(nothing);
+  }
+  if (intent.status === 'cancelled') {
+    return ok(await closeCheckout(tx, { intentId: intent.id }, { reason: intent.cancelReason, actor }, now));
+  }
+  // Only what the buyer is told meanwhile: an announcement that comes too late says nothing any more.
+  await tx
+    .update(checkouts)
+    .set({ intentStatus: intent.status })
+    .where(and(eq(checkouts.intentId, intent.id), isNotNull(checkouts.nextCheckAt)));
+  return ok(nothing);
+}
+
+/** Counts a refusal of the card, and answers how many there were. */
+async function countDecline(tx: Db, { intent }: IntentEvent): Promise<number> {
+  const [row] = await tx
+    .update(checkouts)
+    .set({ declines: sql`${checkouts.declines} + 1` })
+    .where(eq(checkouts.intentId, intent.id))
+    .returning();
+  return row?.declines ?? 0;
+}
+
+/** Nobody, when not even the provider knows who paid. */
+export const withSomeBilling = (intent: PaymentIntent): PaymentIntent => ({
+  ...intent,
+  billing: intent.billing ?? { name: null, email: null, phone: null },
+});
+
+/** An event may come without the buyer's details, which the provider tells when it is asked. */
+async function withBilling(parts: CheckoutParts, event: PaymentEvent): Promise<PaymentEvent> {
+  if (event.about !== 'intent') return event;
+  const intent = (await parts.payments.findIntent(event.intent.id)) ?? event.intent;
+  return { ...event, intent: withSomeBilling(intent) };
+}
+
+const noteEvent = prepareRows(paymentEvents, (db) =>
+  db
+    .insert(paymentEvents)
+    .values({
+      eventId: sql.placeholder('eventId'),
+      provider: sql.placeholder('provider'),
+      kind: sql.placeholder('kind'),
+      intentId: sql.placeholder('intentId'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning(),
+);
+
+type Told = { event: PaymentEvent; listed: readonly ListedRefund[] };
+
+/** An event tells of one refund or of a sum; only the provider's list says which refunds there are. */
+async function listFor({ payments }: CheckoutParts, event: PaymentEvent): Promise<readonly ListedRefund[]> {
+  const isRefund = event.about === 'refund' || event.about === 'refund-given' || event.about === 'refund-failed';
+  return isRefund ? payments.listRefunds(event.intentId) : [];
+}
+
+type Taken = { changed: readonly string[]; declines: number };
+
+async function takeOnce(
+  tx: Db,
+  parts: CheckoutParts,
+  { event, listed }: Told,
+  now: Date,
+): Promise<Result<Taken, 'needs-billing'>> {
+  const { id: eventId, kind } = event;
+  const provider = parts.payments.name;
+  const intentId = event.about === 'intent' ? event.intent.id : event.about === 'others' ? null : event.intentId;
+  const [isNew] = await noteEvent(tx, '', { eventId, provider, kind, intentId, createdAt: now });
+  if (!isNew) return ok({ changed: nothing, declines: 0 });
+  switch (event.about) {
+    case 'intent': {
+      const declines = event.declined ? await countDecline(tx, event) : 0;
+      const changed = await takeIntent(tx, parts, event.intent, provider, now);
+      return changed.ok ? ok({ declines, changed: changed.value }) : changed;
+    }
+    case 'refund': {
+      const { intentId: id, receivedOre, currency, billing } = event;
+      const told = { intentId: id, receivedOre, currency, billing, listed, actor: provider };
+      return ok({ declines: 0, changed: await takeRefund(tx, parts, told, now) });
+    }
+    case 'refund-failed':
+    case 'refund-given': {
+      const told = { intentId: event.intentId, listed, actor: provider };
+      return ok({ declines: 0, changed: await takeRefunds(tx, parts, told, now) });
+    }
+    case 'others':
+      return ok({ declines: 0, changed: nothing });
+  }
+}
+
+/** An event of the provider, signed and read: taken once, however often it comes. */
+export async function takeEvent(parts: CheckoutParts, event: PaymentEvent): Promise<void> {
+  const listed = await listFor(parts, event);
+  const take = (told: PaymentEvent) =>
+    undoOnFailure(parts.db, (tx) => takeOnce(tx, parts, { event: told, listed }, parts.now()));
+  const first = await take(event);
+  const taken = first.ok ? first : await take(await withBilling(parts, event));
+  if (!taken.ok) throw new Error(`The event ${event.id} could not be taken.`);
+  const { changed, declines } = taken.value;
+  parts.stockChanged(changed);
+  if (declines >= policy.maxDeclines && event.about === 'intent') {
+    // Someone is trying cards. The provider's own event about it ends the hold.
+    await parts.payments.cancelIntent(event.intent.id, 'declined-too-often');
+  }
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import type { ApiVariables } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
+import { readRawBody } from '../../platform/http/read-body.ts';
+import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import { demoSignatureHeader } from '../payments/demo/demo-event.ts';
+import { takeEvent } from './take-event.ts';
+
+const told = describeCall({
+  id: 'takePaymentEvent',
+  tag: 'Payments',
+  summary: 'What the payment provider tells by itself, signed over the bytes as they came',
+  description: 'An event that was seen before is taken like a new one. A shop answers for its own provider alone.',
+  opens: ['stripeSignature', 'demoSignature'],
+  path: { provider: z.enum(['stripe', 'demo']) },
+  takes: { 'application/json': z.object({ id: z.string(), type: z.string() }) },
+  answers: { 200: z.object({ received: z.literal(true) }) },
+  refuses: [{ status: 400, code: 'bad-signature' }],
+});
+
+const signatureHeader = { stripe: 'stripe-signature', demo: demoSignatureHeader } as const;
+
+/** What the payment provider tells by itself. Its signature is over the bytes as they came. */
+export function webhooksApi(parts: CheckoutParts) {
+  const { payments } = parts;
+  return new Hono<ApiVariables>().post('/webhooks/:provider', told, async (context) => {
+    if (context.req.param('provider') !== payments.name) throw notFound();
+    const body = await readRawBody(context);
+    const event = payments.readEvent(body, context.req.header(signatureHeader[payments.name]), parts.now());
+    if (!event) throw new ApiError(400, 'bad-signature', 'The signature is missing, wrong or too old');
+    await takeEvent(parts, event);
+    return context.json({ received: true });
+  });
+}

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
+import { pageOf } from '../../platform/http/admin-list.ts';
+import { isId } from '../../platform/ids.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { leadRecords } from './records.table.ts';
+import { recordAllocations } from './stock.table.ts';
+
+type RecordRow = typeof leadRecords.$inferSelect;
+
+export const recordLists: Record<'newest' | 'oldest', KeysetOrder<RecordRow>> = {
+  newest: { columns: [leadRecords.id], descending: true, positionOf: (row) => [row.id] },
+  oldest: { columns: [leadRecords.id], descending: false, positionOf: (row) => [row.id] },
+};
+
+const selectBuyers = (db: Db, recordIds: readonly string[]) =>
+  db
+    .select({
+      recordId: recordAllocations.recordId,
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      email: recordAllocations.buyerEmail,
+      deliveredAt: recordAllocations.deliveredAt,
+    })
+    .from(recordAllocations)
+    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(inArray(recordAllocations.recordId, [...recordIds]), isNull(recordAllocations.releasedAt)))
+    .orderBy(asc(recordAllocations.createdAt), desc(recordAllocations.id));
+
+type Buyer = Awaited<ReturnType<typeof selectBuyers>>[number];
+
+const buyerAnswer = ({ recordId: _record, deliveredAt, ...buyer }: Buyer) => ({
+  ...buyer,
+  state: deliveredAt ? ('delivered' as const) : ('held' as const),
+  deliveredAt,
+});
+
+function recordAnswer({ id, ...record }: RecordRow, buyers: readonly Buyer[]) {
+  return { recordId: id, ...record, buyers: buyers.map(buyerAnswer) };
+}
+
+const searched = [
+  leadRecords.companyName,
+  leadRecords.contactName,
+  leadRecords.email,
+  leadRecords.phone,
+  leadRecords.city,
+  leadRecords.orgNumber,
+];
+
+function matches(q: string) {
+  if (q === '') return undefined;
+  // An order names its records by their ids.
+  if (isId(q)) return eq(leadRecords.id, q);
+  return or(...searched.map((column) => ilike(column, containing(q))));
+}
+
+type Wish = { order: KeysetOrder<RecordRow>; q: string; after: Position | null; limit: number };
+
+/** The records of a listing, each with who has bought or holds it. */
+export async function listRecords(db: Db, leadId: string, wish: Wish) {
+  const { order, q, after, limit } = wish;
+  const rows = await db
+    .select(getTableColumns(leadRecords))
+    .from(leadRecords)
+    .where(and(eq(leadRecords.leadId, leadId), matches(q), after ? comesAfter(order, after) : undefined))
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  const page = pageOf(rows, wish);
+  const ids = page.rows.map(({ id }) => id);
+  const buyers = ids.length === 0 ? [] : await selectBuyers(db, ids);
+  const byRecord = Map.groupBy(buyers, ({ recordId }) => recordId);
+  return { rows: page.rows.map((row) => recordAnswer(row, byRecord.get(row.id) ?? [])), next: page.next };
+}

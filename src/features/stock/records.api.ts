@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import type { ApiParts } from '../../platform/http/api-parts.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
+import { isId } from '../../platform/ids.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { showStockCheck } from './check-stock.ts';
+import { listRecords, recordLists } from './list-records.ts';
+import { listedRecordShape, stockCheckShape } from './stock-shapes.ts';
+
+const records = adminList({ orders: recordLists });
+
+const shared = { tag: 'Records', opens: ['admin'] };
+
+const calls = {
+  check: describeCall({
+    ...shared,
+    id: 'showStockCheck',
+    summary: 'The latest comparison of the stock with what it is made of',
+    answers: { 200: stockCheckShape },
+  }),
+  list: describeCall({
+    ...shared,
+    id: 'listRecords',
+    summary: 'The records of a listing, each with who has bought or holds it',
+    kind: 'admin list',
+    query: records.query,
+    answers: { 200: z.array(listedRecordShape) },
+  }),
+};
+
+/** Lead records as an admin looks at them. */
+export function recordsApi(parts: ApiParts) {
+  const { db, env } = parts;
+  return new Hono<AdminVariables>()
+    .get('/admin/stock-check', calls.check, requireAdmin(parts), async (context) =>
+      context.json(await showStockCheck(db), 200, { 'cache-control': 'no-store' }),
+    )
+    .get('/admin/leads/:id/records', calls.list, requireAdmin(parts), async (context) => {
+      const id = context.req.param('id');
+      const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
+      if (found.length === 0) throw notFound();
+      const list = {
+        ...records,
+        read: (wish: Parameters<typeof listRecords>[2]) => listRecords(db, id, wish),
+      };
+      return answerAdminList(context, list, env.SESSION_SECRET);
+    });
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { orderItems } from '../orders/orders.table.ts';
+import { lockListings } from './claim-stock.ts';
+import { leadRecords } from './records.table.ts';
+import { recordAllocations } from './stock.table.ts';
+import { hasRecords, mostOnSale } from './stock-of-records.ts';
+
+/** Lets go of the records that an order has reserved and not been given. */
+export async function releaseRecords(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with released as (
+      update ${recordAllocations} set released_at = ${now}
+      from ${orderItems}
+      where ${orderItems.id} = ${recordAllocations.orderItemId} and ${orderItems.orderId} = ${orderId}
+        and ${recordAllocations.releasedAt} is null and ${recordAllocations.deliveredAt} is null
+      returning ${recordAllocations.recordId} as record_id)
+    update ${leadRecords} set taken_slots = taken_slots - 1
+    from released where ${leadRecords.id} = released.record_id`);
+}
+
+/**
+ * Puts what an order took and was not given back on sale. What is delivered never returns. A listing with records sells
+ * only what no other order waits for: one from before the first import, or whose record was erased.
+ */
+export async function returnStock(tx: Db, orderId: string, now: Date): Promise<readonly string[]> {
+  const items = await tx.select({ leadId: orderItems.leadId }).from(orderItems).where(eq(orderItems.orderId, orderId));
+  const leadIds = items.map(({ leadId }) => leadId);
+  await lockListings(tx, leadIds);
+  await releaseRecords(tx, orderId, now);
+  await tx.execute(sql`
+    update ${leads} l set sold_count = greatest(l.sold_count - item.open, 0), available_count = l.available_count
+      + case when ${hasRecords(sql`l.id`)}
+        then greatest(least(item.open, ${mostOnSale(sql`l.id`, sql`${orderId}`)} - l.available_count), 0)
+        else item.open end
+    from (
+      select lead_id, greatest(quantity - delivered_quantity - refunded_quantity, 0) as open
+      from ${orderItems} where order_id = ${orderId}
+    ) item
+    where l.id = item.lead_id`);
+  return leadIds;
+}

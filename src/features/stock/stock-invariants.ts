@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { leadRecords } from './records.table.ts';
+import { recordAllocations } from './stock.table.ts';
+import { allocatedOf, hasRecords, mostOnSale } from './stock-of-records.ts';
+
+/** Of a line: what its order holds or has been given; of an order that holds nothing, what it was given before. */
+const soldOf = sql`case when o.status in ('pending', 'paid') 
+  then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end`;
+
+const deliveredOf = (itemId: SQL) => sql`(
+  select count(*) from ${recordAllocations} a
+  where a.order_item_id = ${itemId} and a.released_at is null and a.delivered_at is not null)`;
+
+const itemsOf = (batch: SQL) =>
+  sql`${orderItems} i join ${orders} o on o.id = i.order_id where i.lead_id = any(${batch})`;
+
+/** By listing, the lines that say another number than they should. */
+const unequalLines = (batch: SQL, expected: SQL, found: SQL, isWrong: SQL) => sql`
+  select lead_id, sum(expected)::int as expected, sum(found)::int as found
+  from (select i.lead_id, ${expected} as expected, ${found} as found from ${itemsOf(batch)}) line
+  where ${isWrong} group by lead_id`;
+
+/**
+ * Every number of the stock that can be worked out from others. Each question is one statement, so that a sale going on
+ * cannot be seen half. It answers the listings where it does not add up: nothing, at any time.
+ */
+export const stockQuestions = {
+  'sold-count': (batch: SQL) => sql`
+    select * from (
+      select l.id as lead_id, l.sold_count as found, coalesce((
+        select sum(${soldOf}) from ${orderItems} i join ${orders} o on o.id = i.order_id where i.lead_id = l.id), 0)::int
+        as expected
+      from ${leads} l where l.id = any(${batch})) listing
+    where found <> expected`,
+  'taken-slots': (batch: SQL) => sql`
+    select lead_id, sum(expected)::int as expected, sum(found)::int as found
+    from (
+      select r.lead_id, r.taken_slots as found, (
+        select count(*) from ${recordAllocations} a where a.record_id = r.id and a.released_at is null) as expected
+      from ${leadRecords} r where r.lead_id = any(${batch})) record
+    where found <> expected group by lead_id`,
+  'delivered-quantity': (batch: SQL) =>
+    unequalLines(batch, deliveredOf(sql`i.id`), sql`i.delivered_quantity`, sql`found <> expected`),
+  'reserved-quantity': (batch: SQL) => unequalLines(batch, soldOf, allocatedOf(sql`i.id`), sql`found > expected`),
+  'available-count': (batch: SQL) => sql`
+    select * from (
+      select l.id as lead_id, l.available_count as found, ${mostOnSale(sql`l.id`)} as expected
+      from ${leads} l where l.id = any(${batch}) and ${hasRecords(sql`l.id`)}) listing
+    where found > expected`,
+} as const satisfies Record<string, (batch: SQL) => SQL>;
