@@ -13,7 +13,7 @@ process.once('message', async (given: { databaseUrl: string; settings: Record<st
   const database = await openDatabase({ DATABASE_URL: given.databaseUrl, DATA_DIR: '' });
   const queue = await openJobQueue(database, jobs, () => undefined);
   const env = { ...readEnv(settings), SESSION_SECRET: 'only for measuring, and long enough' };
-  const parts = {
+  const deps = {
     db: database.db,
     env,
     enqueue: queue.enqueue,
@@ -21,7 +21,7 @@ process.once('message', async (given: { databaseUrl: string; settings: Record<st
     stockChanged: () => undefined,
   };
   const noPages = async () => () => new Response('a page');
-  const server = createServer(createSite(parts, createLog('silent'), noPages, null));
+  const server = createServer(createSite(deps, createLog('silent'), noPages, null));
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     process.send?.(typeof address === 'object' && address ? address.port : 0);

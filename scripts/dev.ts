@@ -10,7 +10,7 @@ import type { Duplex } from 'node:stream';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { PagesFetch } from '../src/server/pages.ts';
 
-type CreateSite = (...parts: never[]) => RequestListener;
+type CreateSite = (...deps: never[]) => RequestListener;
 
 type Front = {
   answerFirst: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -15,12 +15,12 @@ import { jobs } from '../src/server/jobs.ts';
 
 const usage = 'npm run import -- --lead ID FILE [--dry-run] [--report FILE]';
 
-/** What is wrong with the wish or the file, in a sentence. */
+/** What is wrong with the parameters or the file, in a sentence. */
 class ImportError extends Error {}
 
 const foreseen = [SettingError, DatabaseError, DataFolderError, ImportError];
 
-function readWish() {
+function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       options: { lead: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, report: { type: 'string' } },
@@ -57,7 +57,7 @@ async function openOwnDatabase() {
 }
 
 async function run(): Promise<void> {
-  const { file, report, ...wish } = readWish();
+  const { file, report, ...params } = readArguments();
   if (!(await stat(file).catch(() => null))?.isFile()) throw new ImportError(`There is no file ${file}.`);
   const database = await openOwnDatabase();
   const folder = await makeUploadFolder();
@@ -66,18 +66,18 @@ async function run(): Promise<void> {
     const queue = await openJobQueue(database, jobs, (error) => console.error(error.message));
     const services = { enqueue: queue.enqueue, stockChanged: () => {} };
     const source = { path: file, folder, mapping: {}, defaults: { collectedAt: null, source: null } };
-    const all = { ...wish, ...source, actor: 'import (command line)' };
+    const all = { ...params, ...source, actor: 'import (command line)' };
     const result = await importRecords(database.db, services, all, showProgress, new Date());
     await queue.stop();
     if (!result.ok) {
       const { failure } = result;
       throw new ImportError(
-        failure.kind === 'bad-file' ? failure.refusal.message : `There is no listing ${wish.leadId}.`,
+        failure.kind === 'bad-file' ? failure.refusal.message : `There is no listing ${params.leadId}.`,
       );
     }
     const { taken, duplicates, suppressed, invalid } = result.value;
     if (report) await pipeline(reportCsv(result.value), createWriteStream(report));
-    const said = wish.dryRun ? 'Would be taken' : 'Taken';
+    const said = params.dryRun ? 'Would be taken' : 'Taken';
     console.log(`${said}: ${taken}. Duplicates: ${duplicates}. Suppressed: ${suppressed}. Invalid: ${invalid}.`);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -7,15 +7,15 @@ import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['unsubscribe'] as const;
 
-type Search = { token?: string | undefined; utfall?: 'klar' | 'ogiltig' | undefined };
+type Search = { token?: string | undefined; outcome?: 'done' | 'invalid' | undefined };
 
-const stateOf = ({ token, utfall }: Search): UnsubscribeState =>
-  utfall === 'klar' ? { kind: 'done' } : token && !utfall ? { kind: 'ask', token } : { kind: 'invalid' };
+const stateOf = ({ token, outcome }: Search): UnsubscribeState =>
+  outcome === 'done' ? { kind: 'done' } : token && !outcome ? { kind: 'ask', token } : { kind: 'invalid' };
 
 export const Route = createFileRoute('/avregistrera')({
-  validateSearch: ({ token, utfall }: Record<string, unknown>): Search => ({
+  validateSearch: ({ token, outcome }: Record<string, unknown>): Search => ({
     token: typeof token === 'string' && token !== '' ? token : undefined,
-    utfall: utfall === 'klar' || utfall === 'ogiltig' ? utfall : undefined,
+    outcome: outcome === 'done' || outcome === 'invalid' ? outcome : undefined,
   }),
   loader: async ({ context: { queryClient, preferences } }) => {
     const { language } = preferences;

@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ContactCard } from '../features/contacts/contact-card.tsx';
 import { ContactForm } from '../features/contacts/contact-form.tsx';
-import { readWish } from '../features/contacts/contact-wish.rules.ts';
+import { readContactSearch } from '../features/contacts/contact-search.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
-import { SellerParticulars } from '../features/content/pages/seller-particulars.tsx';
+import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
@@ -13,7 +13,7 @@ import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
 const parts = ['contact', 'seller'] as const;
 
 export const Route = createFileRoute('/kontakt')({
-  validateSearch: readWish,
+  validateSearch: readContactSearch,
   loader: async ({ context: { queryClient, preferences } }) => {
     const { language } = preferences;
     const [{ metaTitle: title, metaDescription: description }, shop] = await Promise.all([
@@ -44,7 +44,7 @@ function ContactPage() {
         <ContactCard contactEmail={contactEmail} />
       </div>
       <div className="measure pb-21">
-        <SellerParticulars title={t('seller')} />
+        <SellerDetails title={t('seller')} />
       </div>
     </>
   );

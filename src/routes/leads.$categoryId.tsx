@@ -51,7 +51,7 @@ export const Route = createFileRoute('/leads/$categoryId')({
       queryClient.ensureQueryData(shopQuery),
       loadListing(queryClient, {
         categoryId,
-        place: deps,
+        state: deps,
         start: listingAddress(paths.category(categoryId), deps.search),
       }),
       queryClient.ensureQueryData(regionsQuery(categoryId)),
@@ -113,7 +113,7 @@ function Category() {
       </div>
       <Listing
         categoryId={categoryId}
-        place={{ search, cursor }}
+        state={{ search, cursor }}
         addressOf={(from) => listingAddress(path, search, from)}
         now={new Date(shownAt)}
         onAdd={addToCart}

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { orderHistoryQuery } from '../features/purchases/order-history.queries.ts';
 import { OrderHistoryScreen } from '../features/purchases/order-history-screen.tsx';
+import { readMailedKey } from '../platform/mailed-key.ts';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -9,9 +10,7 @@ import { shopQuery } from '../platform/shop.queries.ts';
 const parts = ['history'] as const;
 
 export const Route = createFileRoute('/mina-kop')({
-  validateSearch: ({ nyckel }: Record<string, unknown>): { nyckel?: string | undefined } => ({
-    nyckel: typeof nyckel === 'string' && nyckel !== '' ? nyckel : undefined,
-  }),
+  validateSearch: (raw: Record<string, unknown>): { key?: string | undefined } => ({ key: readMailedKey(raw) }),
   loader: async ({ context: { queryClient, preferences } }) => {
     const { language } = preferences;
     const [{ metaTitle }, shop] = await Promise.all([
@@ -30,9 +29,9 @@ export const Route = createFileRoute('/mina-kop')({
 });
 
 function History() {
-  const { nyckel } = Route.useSearch();
+  const { key } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <OrderHistoryScreen token={nyckel} forgetToken={() => navigate({ to: paths.history, search: {}, replace: true })} />
+    <OrderHistoryScreen token={key} forgetToken={() => navigate({ to: paths.history, search: {}, replace: true })} />
   );
 }

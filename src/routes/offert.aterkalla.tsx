@@ -9,13 +9,13 @@ import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['quoteLinks'] as const;
 
-type Search = { token?: string | undefined; utfall?: 'klar' | undefined };
+type Search = { token?: string | undefined; outcome?: 'done' | undefined };
 
 export const Route = createFileRoute('/offert/aterkalla')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: ({ token, utfall }: Record<string, unknown>): Search => ({
+  validateSearch: ({ token, outcome }: Record<string, unknown>): Search => ({
     token: typeof token === 'string' ? token : undefined,
-    utfall: utfall === 'klar' ? utfall : undefined,
+    outcome: outcome === 'done' ? outcome : undefined,
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, preferences }, deps: { token } }) => {
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/offert/aterkalla')({
 
 function Withdrawal() {
   const { opened, contactEmail } = Route.useLoaderData();
-  const { utfall } = Route.useSearch();
-  if (utfall === 'klar') return <WithdrawnNotice />;
+  const { outcome } = Route.useSearch();
+  if (outcome === 'done') return <WithdrawnNotice />;
   return opened ? <WithdrawalScreen {...opened} /> : <InvalidLink contactEmail={contactEmail} />;
 }

@@ -9,7 +9,7 @@ import { AboutRoles } from '../features/content/pages/about-roles.tsx';
 import { ClosingBand } from '../features/content/pages/closing-band.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { RuledCards } from '../features/content/pages/ruled-cards.tsx';
-import { SellerParticulars } from '../features/content/pages/seller-particulars.tsx';
+import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
@@ -59,7 +59,7 @@ function About() {
       />
       <AboutRoles />
       <div className="measure py-14">
-        <SellerParticulars title={t('seller')} />
+        <SellerDetails title={t('seller')} />
       </div>
       <ClosingBand
         title={t('closing.title')}

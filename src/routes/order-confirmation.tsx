@@ -4,6 +4,7 @@ import { OrderConfirmation, UnknownOrder } from '../features/confirmation/order-
 import print from '../features/confirmation/order-confirmation-print.css?url';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
+import { readMailedKey } from '../platform/mailed-key.ts';
 import { missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -13,13 +14,13 @@ const parts = ['confirmation'] as const;
 type Search = {
   payment_intent_client_secret?: string | undefined;
   order?: string | undefined;
-  nyckel?: string | undefined;
+  key?: string | undefined;
 };
 
 /** The secret that the provider sends along comes first: it is the buyer who comes from the payment. */
-function keyOf({ payment_intent_client_secret: secret, order, nyckel }: Search): ConfirmationKey | null {
+function keyOf({ payment_intent_client_secret: secret, order, key }: Search): ConfirmationKey | null {
   if (secret) return { payment_intent_client_secret: secret };
-  return order && nyckel ? { order, nyckel } : null;
+  return order && key ? { order, key } : null;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.length <= 300 ? value : undefined);
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/order-confirmation')({
     payment_intent_client_secret: textOf(raw.payment_intent_client_secret),
     redirect_status: textOf(raw.redirect_status),
     order: textOf(raw.order),
-    nyckel: textOf(raw.nyckel),
+    key: readMailedKey(raw),
   }),
   loaderDeps: ({ search }) => ({ by: keyOf(search) }),
   loader: async ({ context: { queryClient, preferences }, deps: { by } }) => {

@@ -23,7 +23,7 @@ const parts = ['catalogue', 'leadCard'] as const;
 const shortestQuery = 2;
 
 /** In a county, from the start or from where a page before it ended. */
-const placeOf = (region: string, cursor: string | undefined) => ({ search: { ...emptySearch, region }, cursor });
+const stateOf = (region: string, cursor: string | undefined) => ({ search: { ...emptySearch, region }, cursor });
 
 export const Route = createFileRoute('/sok')({
   validateSearch: (raw: Record<string, unknown>) => {
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/sok')({
         !q &&
         loadListing(queryClient, {
           categoryId: null,
-          place: placeOf(region, cursor),
+          state: stateOf(region, cursor),
           start: listingAddress(paths.search, { ...emptySearch, region }),
         }),
     ]);
@@ -87,12 +87,12 @@ function Found({ query }: { query: string }) {
 
 function InRegion({ region, cursor }: { region: string; cursor: string | undefined }) {
   const { shownAt } = Route.useRouteContext();
-  const place = placeOf(region, cursor);
+  const state = stateOf(region, cursor);
   return (
     <Listing
       categoryId={null}
-      place={place}
-      addressOf={(from) => listingAddress(paths.search, place.search, from)}
+      state={state}
+      addressOf={(from) => listingAddress(paths.search, state.search, from)}
       now={new Date(shownAt)}
       onAdd={addToCart}
     />

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { LegalDocument } from '../features/content/pages/legal-document.tsx';
-import { SellerParticulars } from '../features/content/pages/seller-particulars.tsx';
+import { SellerDetails } from '../features/content/pages/seller-details.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
@@ -52,7 +52,7 @@ function Terms() {
       contents={t('contents')}
       sections={sections.map((id) => ({ id, title: t(`sections.${id}.title`), text: t(`sections.${id}.text`) }))}
     >
-      <SellerParticulars title={t('seller')} />
+      <SellerDetails title={t('seller')} />
     </LegalDocument>
   );
 }

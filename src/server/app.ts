@@ -24,8 +24,8 @@ import { receiptsApi } from '../features/receipts/receipts.api.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
 import { recordsApi } from '../features/stock/records.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
+import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import type { Log } from '../platform/log.ts';
@@ -47,35 +47,35 @@ const trustsItsToken = (path: string) => /^\/api\/(?:newsletter\/unsubscribe|quo
 
 const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$/.test(path);
 
-function api(parts: ApiParts): Hono<ApiVariables> {
-  const sale = { ...parts, payments: openPayments(parts) };
+function api(deps: ApiDeps): Hono<ApiVariables> {
+  const sale = { ...deps, payments: openPayments(deps) };
   const app = new Hono<ApiVariables>()
-    .use(guardWrites(parts.env.PUBLIC_URL, takesNoJson, trustsItsToken))
-    .route('/', shopApi(parts))
-    .route('/', contentApi(parts))
-    .route('/', catalogueApi(parts, mostAvailable))
-    .route('/', importsApi(parts))
-    .route('/', recordsApi(parts))
-    .route('/', newsletterApi(parts))
-    .route('/', quotesApi(parts))
-    .route('/', contactsApi(parts))
-    .route('/', cartApi(parts))
+    .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
+    .route('/', shopApi(deps))
+    .route('/', contentApi(deps))
+    .route('/', catalogueApi(deps, mostAvailable))
+    .route('/', importsApi(deps))
+    .route('/', recordsApi(deps))
+    .route('/', newsletterApi(deps))
+    .route('/', quotesApi(deps))
+    .route('/', contactsApi(deps))
+    .route('/', cartApi(deps))
     .route('/', checkoutApi(sale))
     .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))
-    .route('/', filesApi(parts))
-    .route('/', receiptsApi(parts))
-    .route('/', paymentsApi(parts))
-    .route('/', ordersApi(parts))
+    .route('/', filesApi(deps))
+    .route('/', receiptsApi(deps))
+    .route('/', paymentsApi(deps))
+    .route('/', ordersApi(deps))
     .route('/', adminOrdersApi(sale))
-    .route('/', orderHistoryApi(parts))
-    .route('/', accountsApi(parts))
-    .route('/', privacyApi(parts))
-    .route('/', adminApi(parts));
+    .route('/', orderHistoryApi(deps))
+    .route('/', accountsApi(deps))
+    .route('/', privacyApi(deps))
+    .route('/', adminApi(deps));
   return app
     .route(
       '/',
-      openapiApi(parts.env, () => app.routes),
+      openapiApi(deps.env, () => app.routes),
     )
     .all('*', () => {
       throw notFound();
@@ -83,12 +83,12 @@ function api(parts: ApiParts): Hono<ApiVariables> {
 }
 
 /** The whole site behind one `fetch`: health, API and pages. */
-export function createApp(parts: ApiParts, log: Log, renderPage: RenderPage): App {
+export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App {
   const app = new Hono<Outer>();
   app.use(
     secureHeaders({
       referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: parts.env.secureCookies ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity: deps.env.secureCookies ? 'max-age=31536000; includeSubDomains' : false,
       xFrameOptions: 'DENY',
       // What shows a buyer's own order is stricter about itself.
       overwrite: false,
@@ -97,21 +97,21 @@ export function createApp(parts: ApiParts, log: Log, renderPage: RenderPage): Ap
   app.use(async (context, next) => {
     const remote = context.env?.incoming?.socket.remoteAddress;
     const forwarded = context.req.header('x-forwarded-for') ?? null;
-    context.set('clientAddress', clientAddress(remote, forwarded, parts.env.trustsProxy));
+    context.set('clientAddress', clientAddress(remote, forwarded, deps.env.trustsProxy));
     return next();
   });
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
     try {
-      await parts.db.execute(sql`select 1 from schema_migrations limit 1`);
+      await deps.db.execute(sql`select 1 from schema_migrations limit 1`);
       return context.text('ready');
     } catch {
       return context.text('not ready', 503);
     }
   });
-  app.get('/site.webmanifest', (context) => context.json(webManifest(parts.env.SITE_NAME), 200, manifestHeaders));
-  app.route('/', sitemaps(parts));
-  app.route('/api', api(parts));
+  app.get('/site.webmanifest', (context) => context.json(webManifest(deps.env.SITE_NAME), 200, manifestHeaders));
+  app.route('/', sitemaps(deps));
+  app.route('/api', api(deps));
   // The pages have no server functions: whoever asks for one is told that there is nothing.
   app.all('/_serverFn/*', () => {
     throw notFound();

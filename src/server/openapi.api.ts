@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Env } from '../platform/env.ts';
-import type { ApiVariables } from '../platform/http/api-parts.ts';
+import type { ApiVariables } from '../platform/http/api-deps.ts';
 import { describeCall, type Keys } from '../platform/http/describe-call.ts';
 import { answerPublicJson } from '../platform/http/etag.ts';
 import { openApiOf } from '../platform/http/open-api.ts';

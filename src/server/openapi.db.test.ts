@@ -108,10 +108,10 @@ test('a list of the admin area refuses a parameter that the document does not na
 const buyer = { customerName: 'Demo Köpare', customerEmail: 'kopare@foretag.example' };
 const file = 'companyName,email,collectedAt\nSolfirman,sol@foretag.example,2026-11-01\n';
 
-type Wish = { id?: string; query?: string; body?: object | string; headers?: Record<string, string> };
+type Params = { id?: string; query?: string; body?: object | string; headers?: Record<string, string> };
 
 /** Makes a call as an admin; what it answers must stand in the document. */
-async function make(operationId: string, { id, query = '', body = {}, headers = {} }: Wish = {}) {
+async function make(operationId: string, { id, query = '', body = {}, headers = {} }: Params = {}) {
   const call = calls.find((one) => one.operationId === operationId);
   if (!call) throw new Error(`No call ${operationId}.`);
   const answer = await shop.app.request(addressIn(shop, call.path, id) + query, {
@@ -130,9 +130,9 @@ test('whatever can be written answers as the document says', async () => {
   const { ids } = shop;
   const wrong: string[] = [];
   const made = new Set<string>();
-  const done = async (expected: string, wish?: Wish) => {
+  const done = async (expected: string, params?: Params) => {
     const [operationId = ''] = expected.split(' ');
-    const answer = await make(operationId, wish);
+    const answer = await make(operationId, params);
     made.add(operationId);
     wrong.push(...answer.wrong, ...(answer.said === expected ? [] : [`${answer.said} instead of ${expected}`]));
     return answer.json;

@@ -36,7 +36,7 @@ function giveUp(error: unknown): never {
 }
 
 function greet(shop: Shop, siteName: string, port: number): void {
-  const { PUBLIC_URL, PORT } = shop.parts.env;
+  const { PUBLIC_URL, PORT } = shop.deps.env;
   say(`${siteName} is open at ${PORT === port ? PUBLIC_URL : `http://localhost:${port}`}`);
   if (shop.firstAdmin) {
     const { username, password } = shop.firstAdmin;
@@ -72,7 +72,7 @@ function siteOf(front: Front, shop: Shop, log: Log, cache: AnswerCache | null): 
   return async (request, response) => {
     try {
       const createSite = await front.loadSite();
-      if (made?.by !== createSite) made = { by: createSite, site: createSite(shop.parts, log, front.loadPages, cache) };
+      if (made?.by !== createSite) made = { by: createSite, site: createSite(shop.deps, log, front.loadPages, cache) };
       made.site(request, response);
     } catch (error) {
       // In development the code may not even parse just now.

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Env } from '../platform/env.ts';
 import { shapeOf } from '../platform/http/answer-shape.ts';
-import type { ApiParts, ApiVariables } from '../platform/http/api-parts.ts';
+import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { describeCall } from '../platform/http/describe-call.ts';
 import { answerPublicJson } from '../platform/http/etag.ts';
 import type { Seller, ShopFacts } from '../platform/shop.queries.ts';
@@ -59,7 +59,7 @@ const sellerOf = (env: Env): Seller => ({
 });
 
 /** What every page knows of the shop it belongs to, and who is behind it. */
-export const shopApi = ({ env, now }: ApiParts) =>
+export const shopApi = ({ env, now }: ApiDeps) =>
   new Hono<ApiVariables>()
     .get('/shop', calls.shop, (context) =>
       answerPublicJson(context, {

@@ -6,7 +6,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { shopState } from '../platform/database/shop-state.table.ts';
 import { type Env, type readEnv, SettingError } from '../platform/env.ts';
 import { describeFailure } from '../platform/failure.ts';
-import type { ApiParts } from '../platform/http/api-parts.ts';
+import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
@@ -15,10 +15,10 @@ import { demoDataMark, fillDemoData } from './demo-data/fill-demo-data.ts';
 import { jobs } from './jobs.ts';
 import { mailFiles } from './mail-files.ts';
 
-type StockChanged = ApiParts['stockChanged'];
+type StockChanged = ApiDeps['stockChanged'];
 
 export type Shop = {
-  parts: ApiParts;
+  deps: ApiDeps;
   database: Database;
   firstAdmin: { username: string; password: string } | null;
   /** Who else wants to know of each change of stock. */
@@ -85,7 +85,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     };
     const queue = await openQueue(database, env, log, stockChanged);
     return {
-      parts: { db: database.db, env, enqueue: queue.enqueue, now: () => new Date(), stockChanged },
+      deps: { db: database.db, env, enqueue: queue.enqueue, now: () => new Date(), stockChanged },
       onStockChange: (tell) => listeners.push(tell),
       database,
       firstAdmin,

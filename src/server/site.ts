@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { ApiParts } from '../platform/http/api-parts.ts';
+import type { ApiDeps } from '../platform/http/api-deps.ts';
 import type { Log } from '../platform/log.ts';
 import { type App, createApp } from './app.ts';
 import type { AnswerCache } from './cache/answer-cache.ts';
@@ -16,21 +16,21 @@ const plainRequest = ({ url = '/', headers }: IncomingMessage, publicUrl: string
  * the other.
  */
 export function createSite(
-  parts: ApiParts,
+  deps: ApiDeps,
   log: Log,
   loadPages: () => Promise<PagesFetch>,
   cache: AnswerCache | null,
 ): RequestListener {
   const app: App = createApp(
-    parts,
+    deps,
     log,
-    createPageRenderer(parts.env, log, () => app, loadPages),
+    createPageRenderer(deps.env, log, () => app, loadPages),
   );
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const listener: RequestListener = (request, response) => void throughApp(request, response);
   if (!cache) return listener;
   const fromCache = serveCached(cache, async (request) =>
-    app.fetch(plainRequest(request, parts.env.PUBLIC_URL), { incoming: request }),
+    app.fetch(plainRequest(request, deps.env.PUBLIC_URL), { incoming: request }),
   );
   return (request, response) => fromCache(request, response, () => listener(request, response));
 }

@@ -2,8 +2,8 @@ import { asc, count, isNull } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { categories, leads } from '../features/catalogue/catalogue.table.ts';
 import type { Db } from '../platform/database/db.ts';
+import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { notFound } from '../platform/http/api-error.ts';
-import type { ApiParts } from '../platform/http/api-parts.ts';
 import { languages } from '../platform/language.ts';
 import { addressIn } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
@@ -69,7 +69,7 @@ async function listLeads(db: Db, file: number): Promise<Entry[]> {
 }
 
 /** What search engines ask for: what they may read, and where everything is. */
-export function sitemaps({ db, env }: ApiParts) {
+export function sitemaps({ db, env }: ApiDeps) {
   const { PUBLIC_URL } = env;
   return new Hono()
     .get('/robots.txt', (context) =>

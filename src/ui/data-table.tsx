@@ -49,7 +49,7 @@ function keysOf({ onSave, onCancel }: Editing) {
   };
 }
 
-/** When a row stops being edited its fields go, and the keyboard with them: it goes back to the row's first deed. */
+/** When a row stops being edited its fields go, and the keyboard with them: it goes back to the row's first action. */
 function useBackToRow(editing: Editing | null | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
   const key = editing?.key;

@@ -89,14 +89,14 @@ const newAddress = () => `${randomUUID()}@foretag.example`;
 function linksTo(email: string): string[] {
   const toThem = (smtp?.received ?? []).filter((mail) => mail.includes(`To: ${email}`));
   const readable = toThem.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
-  return readable.flatMap((mail) => /\/mina-kop\?nyckel=[\w-]+(?:&lang=en)?(?=\r?\n)/.exec(mail)?.[0] ?? []);
+  return readable.flatMap((mail) => /\/mina-kop\?key=[\w-]+(?:&lang=en)?(?=\r?\n)/.exec(mail)?.[0] ?? []);
 }
 
 /** The way to the order itself, as its delivery was mailed to an address. */
 function orderLinkTo(email: string): string {
   const toThem = (smtp?.received ?? []).filter((mail) => mail.includes(`To: ${email}`));
   const readable = toThem.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
-  return readable.map((mail) => /\/order-confirmation\?order=[\w-]+&nyckel=[\w-]+/.exec(mail)?.[0]).find(Boolean) ?? '';
+  return readable.map((mail) => /\/order-confirmation\?order=[\w-]+&key=[\w-]+/.exec(mail)?.[0]).find(Boolean) ?? '';
 }
 
 async function linkFor(email: string, language: 'sv' | 'en' = 'sv'): Promise<string> {
@@ -160,7 +160,7 @@ describe.each(languages)('the purchases in %s', (language) => {
     await page.reload();
     await button(page, say.enter).click();
     await isShown(title(page, say.title));
-    await eventually(() => new URL(page.url()).searchParams.get('nyckel')).toBe(null);
+    await eventually(() => new URL(page.url()).searchParams.get('key')).toBe(null);
     await eventually(() => focused(page)).toBe(say.title);
     const card = main(page).getByRole('article').filter({ hasText: order.orderNumber });
     for (const text of [order.title, say.delivered]) await isShown(card.getByText(text));
@@ -183,7 +183,7 @@ describe.each(languages)('the purchases in %s', (language) => {
     await button(page, say.enter).click();
     await isShown(notice(page, say.expired));
     await isShown(field(page, say.email));
-    expect(page.url()).not.toContain('nyckel');
+    expect(page.url()).not.toContain('key');
   });
 
   test('say nothing about who has bought, and refuse what is no address in place', async () => {
@@ -255,7 +255,7 @@ test('the page is kept nowhere, found nowhere and tells no other site its addres
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(await answer.text()).toContain('name="robots" content="noindex');
   }
-  expect(shop.shop.output()).not.toContain(/nyckel=([\w-]+)/.exec(link)?.[1]);
+  expect(shop.shop.output()).not.toContain(/key=([\w-]+)/.exec(link)?.[1]);
 });
 
 const looks = ['light', 'dark'].flatMap((theme) => [390, 1440].map((width) => ({ theme, width })));

@@ -222,7 +222,7 @@ test('without script the page is read, and says whom to write to instead', async
 });
 
 test('the links of mails are kept and found nowhere, and one that is none is told kindly', async () => {
-  for (const path of ['/offert', '/offert?token=x', '/offert/aterkalla?token=x', '/offert/aterkalla?utfall=klar']) {
+  for (const path of ['/offert', '/offert?token=x', '/offert/aterkalla?token=x', '/offert/aterkalla?outcome=done']) {
     const answer = await fetch(shop.url + path);
     expect([answer.headers.get('cache-control'), answer.headers.get('referrer-policy')]).toEqual([
       'no-store',
@@ -230,7 +230,7 @@ test('the links of mails are kept and found nowhere, and one that is none is tol
     ]);
     const html = await answer.text();
     expect(html.includes('name="robots" content="noindex')).toBe(true);
-    expect(html.includes(path.endsWith('klar') ? 'Förfrågan är raderad' : 'Länken gäller inte längre')).toBe(true);
+    expect(html.includes(path.endsWith('done') ? 'Förfrågan är raderad' : 'Länken gäller inte längre')).toBe(true);
   }
 });
 
@@ -239,7 +239,7 @@ test('has no barriers, narrow and wide, light and dark', async () => {
     ['light', 360],
     ['dark', 1280],
   ] as const) {
-    for (const path of ['/jamfor-offerter', '/offert', '/offert/aterkalla?utfall=klar']) {
+    for (const path of ['/jamfor-offerter', '/offert', '/offert/aterkalla?outcome=done']) {
       const page = await shop.open(path, { cookies: { ...answered, theme }, viewport: { width, height: 800 } });
       expect(await scrollsSideways(page)).toBe(false);
       expect(await objections(page)).toEqual([]);

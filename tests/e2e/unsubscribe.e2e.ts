@@ -107,7 +107,7 @@ test('has no barriers, narrow and wide, light and dark', async () => {
     ['dark', 1280],
   ] as const) {
     const look = { cookies: { ...answered, theme }, viewport: { width, height: 800 } };
-    for (const path of ['/avregistrera?token=x', '/avregistrera?utfall=klar', '/avregistrera']) {
+    for (const path of ['/avregistrera?token=x', '/avregistrera?outcome=done', '/avregistrera']) {
       const page = await shop.open(path, look);
       expect(await scrollsSideways(page)).toBe(false);
       expect(await objections(page)).toEqual([]);

@@ -28,7 +28,7 @@ export function openPastSale({ database, stripe, now, settings = {} }: Bench) {
   const tokens = async () =>
     (await database.db.select().from(mails))
       .filter(({ template }) => template === 'sign-in-link')
-      .map(({ text }) => /nyckel=([\w-]+)/.exec(text)?.[1] ?? '');
+      .map(({ text }) => /key=([\w-]+)/.exec(text)?.[1] ?? '');
   const tokenFor = async (email: string) => {
     await post('link', { email });
     await runJobs();

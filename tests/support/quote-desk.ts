@@ -11,7 +11,7 @@ import { type TestDatabase, truncateAll } from './test-database.ts';
 const settings = { RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000', SITE_NAME: 'Torget' };
 const env = testEnv(settings);
 
-type Wish = Partial<typeof providers.$inferInsert>;
+type Params = Partial<typeof providers.$inferInsert>;
 
 const addressOf = (companyName: string) => `${companyName.toLowerCase()}@leverantor.example`;
 
@@ -38,8 +38,8 @@ export function useQuoteDesk(database: TestDatabase) {
     categoryId = row?.id ?? '';
   });
 
-  const app = (wish: Record<string, string> = settings) =>
-    createTestApp(database.current, { settings: wish, now, parts: { enqueue } });
+  const app = (params: Record<string, string> = settings) =>
+    createTestApp(database.current, { settings: params, now, deps: { enqueue } });
   const offer = (id: string) => offerQuoteRequest(database.current.db, { enqueue, env }, id, now());
   const asked = (more: object = {}) => ({
     categoryId,
@@ -102,9 +102,9 @@ export function useQuoteDesk(database: TestDatabase) {
       await work();
       return answered;
     },
-    async addProvider(companyName: string, wish: Wish = {}, offers = [categoryId]): Promise<string> {
+    async addProvider(companyName: string, params: Params = {}, offers = [categoryId]): Promise<string> {
       const { db } = database.current;
-      const values = { companyName, email: addressOf(companyName), certified: true, ...wish };
+      const values = { companyName, email: addressOf(companyName), certified: true, ...params };
       const [row] = await db.insert(providers).values(values).returning();
       const providerId = row?.id ?? '';
       const links = offers.map((id) => ({ providerId, categoryId: id }));

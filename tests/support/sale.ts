@@ -68,7 +68,7 @@ export function openSale(database: Database, stripe: StripeServer, wish: Wish = 
     });
   const stockChanges: string[] = [];
   const stockChanged = (ids: readonly string[]) => void stockChanges.push(...ids);
-  const app = createTestApp(database, { settings, now, parts: { enqueue, stockChanged } });
+  const app = createTestApp(database, { settings, now, deps: { enqueue, stockChanged } });
   const env = testEnv(settings);
   const services = {
     db: database.db,

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/database/database.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
-import type { ApiParts } from '../../src/platform/http/api-parts.ts';
+import type { ApiDeps } from '../../src/platform/http/api-deps.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type App, createApp } from '../../src/server/app.ts';
 
@@ -10,17 +10,17 @@ export function testEnv(settings: Settings = {}): Env {
   return { ...readEnv(settings), SESSION_SECRET: 'a secret for tests that is long enough' };
 }
 
-type Given = { settings?: Settings; now?: () => Date; parts?: Partial<ApiParts> };
+type Given = { settings?: Settings; now?: () => Date; deps?: Partial<ApiDeps> };
 
 /** The site's API on a test database; pages answer with a line of text. */
-export function createTestApp(database: Database, { settings, now = () => new Date(), parts }: Given = {}): App {
-  const all: ApiParts = {
+export function createTestApp(database: Database, { settings, now = () => new Date(), deps }: Given = {}): App {
+  const all: ApiDeps = {
     db: database.db,
     env: testEnv(settings),
     enqueue: async () => {},
     stockChanged: () => {},
     now,
-    ...parts,
+    ...deps,
   };
   return createApp(all, createLog('silent'), () => new Response('a page'));
 }

@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { numberShape } from '../../platform/http/answer-shape.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -129,13 +129,13 @@ const qrOf = (address: string) => {
 };
 
 /** An admin's own account: second step, sessions, password. */
-export function accountApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function accountApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   const secret = env.SESSION_SECRET;
   const visitOf = (context: Context<AdminVariables>) => ({ address: context.get('clientAddress'), secret });
   return new Hono<AdminVariables>()
-    .use('/admin/account', requireAdmin(parts))
-    .use('/admin/account/*', requireAdmin(parts))
+    .use('/admin/account', requireAdmin(deps))
+    .use('/admin/account/*', requireAdmin(deps))
     .get('/admin/account', calls.show, async (context) =>
       context.json(await showAccount(db, context.get('admin'), now()), 200, noStore),
     )
@@ -165,10 +165,10 @@ export function accountApi(parts: ApiParts) {
       return context.json({ recoveryCodes: result.value }, 200, noStore);
     })
     .post('/admin/account/password', calls.changePassword, async (context) => {
-      const wish = await readBody(context, newPasswordInput);
+      const params = await readBody(context, newPasswordInput);
       const userAgent = context.req.header('user-agent') ?? null;
       const visit = { ...visitOf(context), userAgent, previousToken: readAdminToken(context) };
-      const result = await changePassword(db, context.get('admin'), wish, visit, now());
+      const result = await changePassword(db, context.get('admin'), params, visit, now());
       if (!result.ok) throw refusalOf(result.failure);
       writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
       return context.json({ success: true }, 200, noStore);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const open = () => openAccounts(database.current, start);
 
-const deeds = async () =>
+const loggedActions = async () =>
   (await database.current.db.select().from(auditEntries).orderBy(auditEntries.id)).map((row) => row.action);
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0' };
@@ -94,7 +94,7 @@ test('one session is ended, or all others, at once; nobody ends those of another
   expect((await send(mine, 'DELETE', '/sessions/nonsense')).status).toBe(404);
   expect(await (await send(mine, 'POST', '/sessions/end-others')).json()).toEqual({ ended: 1 });
   expect([await isAdmin(mine), await isAdmin(third), await isAdmin(kims)]).toEqual([true, false, true]);
-  expect(await deeds()).toEqual(['end-sessions', 'end-sessions']);
+  expect(await loggedActions()).toEqual(['end-sessions', 'end-sessions']);
 });
 
 test('a new password wants the present one; every session ends but this one, which gets a new token', async () => {
@@ -114,7 +114,7 @@ test('a new password wants the present one; every session ends but this one, whi
   expect(await Promise.all([mine, other, cookieOf(done)].map(isAdmin))).toEqual([false, false, true]);
   expect([(await logIn()).status, (await logIn({ password: newPassword })).status]).toEqual([401, 200]);
   expect(await database.current.db.select().from(adminAlerts)).toMatchObject([{ kind: 'admin-password-changed' }]);
-  expect(await deeds()).toEqual(['change-password']);
+  expect(await loggedActions()).toEqual(['change-password']);
 });
 
 test('the present password cannot be guessed: five wrong ones wait, at the login too', async () => {
@@ -132,9 +132,9 @@ test('the present password cannot be guessed: five wrong ones wait, at the login
 
 test('a login whose password was right, but is not any more, opens nothing', async () => {
   const { db } = database.current;
-  const wish = { username: 'chefen', password: 'häst batteri klammer', actor };
+  const params = { username: 'chefen', password: 'häst batteri klammer', actor };
   const meanwhile: Db['transaction'] = async (work, config) => {
-    await setAdminPassword(db, wish, now);
+    await setAdminPassword(db, params, now);
     return db.transaction(work, config);
   };
   const slow: Db = Object.assign(Object.create(db), { transaction: meanwhile });
@@ -159,19 +159,19 @@ test('accounts are added under a name of their own, and removed but for the last
   expect(results.find(({ ok }) => !ok)).toMatchObject({ failure: 'last-account' });
   const [left] = await db.select().from(admins);
   expect(await isAdmin(theirs)).toBe(left?.username === 'Kim');
-  expect(await deeds()).toEqual(['create', 'delete']);
+  expect(await loggedActions()).toEqual(['create', 'delete']);
 });
 
 test('whoever has the machine turns the second step off; for an unknown name nothing is made', async () => {
   const { db } = database.current;
   const { cookie, turnOn, logIn } = open();
   await turnOn(await cookie());
-  const wish = { username: 'Chefen', password: 'häst batteri klammer', actor };
-  await setAdminPassword(db, wish, now);
-  expect(await (await logIn({ password: wish.password })).json()).toMatchObject({ code: 'second-step' });
-  await setAdminPassword(db, { ...wish, withoutSecondStep: true }, now);
-  expect((await logIn({ password: wish.password })).status).toBe(200);
-  expect(await setAdminPassword(db, { ...wish, username: 'ny', withoutSecondStep: true }, now)).toMatchObject({
+  const params = { username: 'Chefen', password: 'häst batteri klammer', actor };
+  await setAdminPassword(db, params, now);
+  expect(await (await logIn({ password: params.password })).json()).toMatchObject({ code: 'second-step' });
+  await setAdminPassword(db, { ...params, withoutSecondStep: true }, now);
+  expect((await logIn({ password: params.password })).status).toBe(200);
+  expect(await setAdminPassword(db, { ...params, username: 'ny', withoutSecondStep: true }, now)).toMatchObject({
     failure: 'unknown',
   });
   expect(await db.select().from(admins)).toHaveLength(1);

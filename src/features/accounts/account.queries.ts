@@ -30,8 +30,8 @@ export const turnOffSecondStep = (proof: CodeProof) => writeApi('POST', `${path}
 
 export const renewRecoveryCodes = (proof: CodeProof) => writeApi<Codes>('POST', `${path}/recovery-codes`, proof);
 
-export const changePassword = (wish: { password: string; newPassword: string }) =>
-  writeApi('POST', `${path}/password`, wish);
+export const changePassword = (params: { password: string; newPassword: string }) =>
+  writeApi('POST', `${path}/password`, params);
 
 export const endSession = (id: string) => writeApi('DELETE', `${path}/sessions/${id}`, {});
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { numberShape } from '../../platform/http/answer-shape.ts';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -51,8 +51,8 @@ const refusals = {
 };
 
 /** Admin sessions: log in, ask whether one is logged in, log out; and what an admin does with the own account. */
-export function accountsApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function accountsApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   return new Hono<ApiVariables>()
     .post('/admin/auth', calls.logIn, async (context) => {
       const input = await readBody(context, loginInput);
@@ -72,7 +72,7 @@ export function accountsApi(parts: ApiParts) {
       return context.json({ success: true, ...more }, 200, { 'cache-control': 'no-store' });
     })
     .get('/admin/check', calls.check, async (context) => {
-      const admin = await findAdmin(context, parts);
+      const admin = await findAdmin(context, deps);
       return context.json({ isAdmin: admin !== null }, 200, { 'cache-control': 'no-store' });
     })
     .post('/admin/logout', calls.logOut, async (context) => {
@@ -81,5 +81,5 @@ export function accountsApi(parts: ApiParts) {
       clearAdminToken(context, env.secureCookies);
       return context.json({ success: true }, 200, { 'cache-control': 'no-store' });
     })
-    .route('/', accountApi(parts));
+    .route('/', accountApi(deps));
 }

@@ -137,8 +137,8 @@ test.each(['admin_session=', 'admin_session=forged', `admin_session=${'a'.repeat
 test('a new password ends the open sessions', async () => {
   const app = appAt({ now: start });
   const cookie = await logIn(app);
-  const wish = { username: 'ADMIN', password: 'another long password', actor: 'the command' };
-  await setAdminPassword(database.current.db, wish, start);
+  const params = { username: 'ADMIN', password: 'another long password', actor: 'the command' };
+  await setAdminPassword(database.current.db, params, start);
   expect(await isAdmin(app, cookie)).toEqual({ isAdmin: false });
 });
 

@@ -1,15 +1,15 @@
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { admins } from './accounts.table.ts';
-import { noteDeed } from './note-deed.ts';
+import { auditAccount } from './audit-account.ts';
 import { hashPassword } from './password.ts';
 
-type Wish = { username: string; password: string; actor: string };
+type Params = { username: string; password: string; actor: string };
 
 /** One more account. A name is taken whatever its case. */
 export async function addAdmin(
   db: Db,
-  { username, password, actor }: Wish,
+  { username, password, actor }: Params,
   now: Date,
 ): Promise<Result<null, 'name-taken'>> {
   const passwordHash = await hashPassword(password);
@@ -20,7 +20,7 @@ export async function addAdmin(
       .onConflictDoNothing()
       .returning();
     if (!account) return fail('name-taken' as const);
-    await noteDeed(tx, { actor, action: 'create', account, after: { username } }, now);
+    await auditAccount(tx, { actor, action: 'create', account, after: { username } }, now);
     return ok(null);
   });
 }

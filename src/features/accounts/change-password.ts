@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { adminSessions, admins } from './accounts.table.ts';
+import { auditAccountWithAlert } from './audit-account.ts';
 import type { Admin } from './find-admin-session.ts';
-import { noteLoudDeed } from './note-deed.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { type PasswordProblem, passwordProblem } from './password.rules.ts';
 import { hashPassword } from './password.ts';
-import { type NotProven, provePassword, withHeldAccount } from './prove-account.ts';
+import { type NotProven, provePassword, withLockedAccount } from './prove-account.ts';
 
-type Wish = { password: string; newPassword: string };
+type Params = { password: string; newPassword: string };
 
 type Failure = NotProven | { kind: 'weak-password'; problem: PasswordProblem };
 
@@ -17,7 +17,7 @@ type Failure = NotProven | { kind: 'weak-password'; problem: PasswordProblem };
 export async function changePassword(
   db: Db,
   admin: Admin,
-  { password, newPassword }: Wish,
+  { password, newPassword }: Params,
   visit: Visit,
   now: Date,
 ): Promise<Result<OpenedSession, Failure>> {
@@ -28,11 +28,11 @@ export async function changePassword(
   if (!proven.ok) return proven;
   // Before the account is locked: hashing takes as long as ten queries.
   const passwordHash = await hashPassword(newPassword);
-  return withHeldAccount(db, admin, { seen: proven.value, proof }, now, async (tx, account) => {
+  return withLockedAccount(db, admin, { seen: proven.value, proof }, now, async (tx, account) => {
     await tx.update(admins).set({ passwordHash }).where(eq(admins.id, account.id));
     await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));
-    const deed = { actor: admin.username, action: 'change-password', account };
-    await noteLoudDeed(tx, { ...deed, alert: 'admin-password-changed' }, now);
+    const action = { actor: admin.username, action: 'change-password', account };
+    await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
     return ok(await openSession(tx, account.id, visit, now));
   });
 }

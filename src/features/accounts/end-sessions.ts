@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { adminSessions } from './accounts.table.ts';
+import { auditAccount } from './audit-account.ts';
 import type { Admin } from './find-admin-session.ts';
-import { noteDeed } from './note-deed.ts';
 
 /** One of the admin's own sessions, wherever it is used. False when it is nobody's or somebody else's. */
 export async function endSession(db: Db, admin: Admin, sessionId: string, now: Date): Promise<boolean> {
@@ -14,8 +14,8 @@ export async function endSession(db: Db, admin: Admin, sessionId: string, now: D
       .where(and(eq(adminSessions.id, sessionId), eq(adminSessions.adminId, admin.id)))
       .returning({ id: adminSessions.id });
     if (ended.length === 0) return false;
-    const deed = { actor: admin.username, action: 'end-sessions', account: admin, after: { ended: 1 } };
-    await noteDeed(tx, deed, now);
+    const action = { actor: admin.username, action: 'end-sessions', account: admin, after: { ended: 1 } };
+    await auditAccount(tx, action, now);
     return true;
   });
 }
@@ -29,7 +29,7 @@ export function endOtherSessions(db: Db, admin: Admin, now: Date): Promise<numbe
       .returning({ id: adminSessions.id });
     if (ended.length > 0) {
       const after = { ended: ended.length };
-      await noteDeed(tx, { actor: admin.username, action: 'end-sessions', account: admin, after }, now);
+      await auditAccount(tx, { actor: admin.username, action: 'end-sessions', account: admin, after }, now);
     }
     return ended.length;
   });

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
-import { holdAccount } from './hold-account.ts';
+import { lockAccount } from './lock-account.ts';
 import { countCodeTry, countLoginTry, forgetTries, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { verifyPassword } from './password.ts';
@@ -22,8 +22,8 @@ async function checkSecondStep(tx: Db, account: Account, code: string | undefine
   if (taken === null) return fail({ kind: 'wrong-code' as const });
   if (taken === 'app') return ok({});
   const recoveryCodesLeft = await countRecoveryCodes(tx, account.id);
-  const deed = { actor: account.username, action: 'use-recovery-code', entity: 'admin', entityId: account.id };
-  await writeAudit(tx, { ...deed, after: { recoveryCodesLeft } }, now);
+  const entry = { actor: account.username, action: 'use-recovery-code', entity: 'admin', entityId: account.id };
+  await writeAudit(tx, { ...entry, after: { recoveryCodesLeft } }, now);
   return ok({ recoveryCodesLeft });
 }
 
@@ -47,7 +47,7 @@ export async function logIn(
   }
 
   const result = await db.transaction(async (tx) => {
-    const account = await holdAccount(tx, found);
+    const account = await lockAccount(tx, found);
     if (!account) return fail({ kind: 'wrong-credentials' as const });
     const passed = await checkSecondStep(tx, account, input.code, visit.secret, now);
     if (!passed.ok) return passed;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { admins } from './accounts.table.ts';
 import type { Admin } from './find-admin-session.ts';
-import { holdAccount } from './hold-account.ts';
+import { lockAccount } from './lock-account.ts';
 import { countCodeTry, countLoginTry, forgetTries, type TooManyTries } from './login-tries.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, takeCode } from './second-step/take-code.ts';
@@ -30,24 +30,24 @@ export async function provePassword(
   return countedCode.ok ? ok(seen) : countedCode;
 }
 
-type Deed<Value, Failure> = (tx: Db, account: Account) => Promise<Result<Value, Failure>>;
+type AccountAction<Value, Failure> = (tx: Db, account: Account) => Promise<Result<Value, Failure>>;
 
-/** Uses up the code that came with the password, and does the deed with the account locked. */
-export async function withHeldAccount<Value, Failure>(
+/** Uses up the code that came with the password, and does the action with the account locked. */
+export async function withLockedAccount<Value, Failure>(
   db: Db,
   admin: Admin,
   { seen, proof }: { seen: Account; proof: Proof },
   now: Date,
-  deed: Deed<Value, Failure>,
+  action: AccountAction<Value, Failure>,
 ): Promise<Result<Value, Failure | NotProven>> {
   return db.transaction(async (tx) => {
-    const account = await holdAccount(tx, seen);
+    const account = await lockAccount(tx, seen);
     if (!account) return fail({ kind: 'wrong-password' as const });
     if (proof.code !== undefined && (await takeCode(tx, account, proof.code, proof.secret, now)) === null) {
       return fail({ kind: 'wrong-code' as const });
     }
     await forgetTries(tx, whoIs(admin, proof), account.id);
-    return deed(tx, account);
+    return action(tx, account);
   });
 }
 
@@ -57,8 +57,8 @@ export async function withProvenAccount<Value, Failure>(
   admin: Admin,
   proof: Proof,
   now: Date,
-  deed: Deed<Value, Failure>,
+  action: AccountAction<Value, Failure>,
 ): Promise<Result<Value, Failure | NotProven>> {
   const proven = await provePassword(db, admin, proof, now);
-  return proven.ok ? withHeldAccount(db, admin, { seen: proven.value, proof }, now, deed) : proven;
+  return proven.ok ? withLockedAccount(db, admin, { seen: proven.value, proof }, now, action) : proven;
 }

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { admins } from './accounts.table.ts';
-import { noteDeed } from './note-deed.ts';
+import { auditAccount } from './audit-account.ts';
 
-type Wish = { username: string; actor: string };
+type Params = { username: string; actor: string };
 
 /** Its sessions and codes go with it; what it did stays in the log. Never the last one. */
 export function removeAdmin(
   db: Db,
-  { username, actor }: Wish,
+  { username, actor }: Params,
   now: Date,
 ): Promise<Result<null, 'unknown' | 'last-account'>> {
   return db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export function removeAdmin(
     if (!account) return fail('unknown' as const);
     if (all.length === 1) return fail('last-account' as const);
     await tx.delete(admins).where(eq(admins.id, account.id));
-    await noteDeed(tx, { actor, action: 'delete', account, before: { username: account.username } }, now);
+    await auditAccount(tx, { actor, action: 'delete', account, before: { username: account.username } }, now);
     return ok(null);
   });
 }

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { adminSessions, admins } from './accounts.table.ts';
-import { noteDeed, noteLoudDeed } from './note-deed.ts';
+import { auditAccount, auditAccountWithAlert } from './audit-account.ts';
 import { hashPassword } from './password.ts';
 import { dropSecondStep } from './second-step/turn-off-second-step.ts';
 
-type Wish = { username: string; password: string; actor: string; withoutSecondStep?: boolean };
+type Params = { username: string; password: string; actor: string; withoutSecondStep?: boolean };
 
 /**
  * For whoever has the shop's machine: sets the password of an account, making the account when there is none. Its open
@@ -14,7 +14,7 @@ type Wish = { username: string; password: string; actor: string; withoutSecondSt
  */
 export async function setAdminPassword(
   db: Db,
-  { username, password, actor, withoutSecondStep = false }: Wish,
+  { username, password, actor, withoutSecondStep = false }: Params,
   now: Date,
 ): Promise<Result<null, 'unknown'>> {
   const passwordHash = await hashPassword(password);
@@ -26,14 +26,14 @@ export async function setAdminPassword(
       .returning();
     if (known) {
       await tx.delete(adminSessions).where(eq(adminSessions.adminId, known.id));
-      const deed = { actor, action: 'change-password', account: known };
-      await noteLoudDeed(tx, { ...deed, alert: 'admin-password-changed' }, now);
+      const action = { actor, action: 'change-password', account: known };
+      await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
       if (withoutSecondStep && known.totpSecret !== null) await dropSecondStep(tx, known, actor, now);
       return ok(null);
     }
     if (withoutSecondStep) return fail('unknown' as const);
     const [made] = await tx.insert(admins).values({ username, passwordHash }).returning();
-    if (made) await noteDeed(tx, { actor, action: 'create', account: made, after: { username } }, now);
+    if (made) await auditAccount(tx, { actor, action: 'create', account: made, after: { username } }, now);
     return ok(null);
   });
 }

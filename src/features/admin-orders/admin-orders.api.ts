@@ -8,7 +8,7 @@ import { conflict, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { askingProvider, unreachableProvider } from '../checkout/asking-provider.ts';
-import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { orderShape, shownOrderShape } from './admin-order-shapes.ts';
 import { orderChangeInput, refundInput } from './admin-orders.input.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -107,40 +107,40 @@ function requestKey(context: Context): string | null {
 }
 
 /** What an admin does with one order. */
-export function adminOrdersApi(parts: CheckoutParts) {
-  const { db, now } = parts;
+export function adminOrdersApi(deps: CheckoutDeps) {
+  const { db, now } = deps;
   return new Hono<AdminVariables>()
-    .get('/admin/orders/:id', calls.read, requireAdmin(parts), async (context) => {
+    .get('/admin/orders/:id', calls.read, requireAdmin(deps), async (context) => {
       const order = await showOrder(db, context.req.param('id'));
       if (!order) throw notFound();
       return context.json(order, 200, noStore);
     })
-    .patch('/admin/orders/:id', calls.edit, requireAdmin(parts), async (context) => {
+    .patch('/admin/orders/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, orderChangeInput);
       const version = wantedVersion(context);
       const actor = context.get('admin').username;
-      const result = await changeOrder(db, parts, { id: context.req.param('id'), change, version, actor }, now());
+      const result = await changeOrder(db, deps, { id: context.req.param('id'), change, version, actor }, now());
       if (!result.ok) throw refusal(result.failure);
       return context.json(result.value, 200, noStore);
     })
-    .post('/admin/orders/:id/refund', calls.refund, requireAdmin(parts), async (context) => {
+    .post('/admin/orders/:id/refund', calls.refund, requireAdmin(deps), async (context) => {
       const { lines = null, reason = null } = await readBody(context, refundInput);
       const actor = context.get('admin').username;
       const asked = { lines, reason, actor, version: wantedVersion(context), requestKey: requestKey(context) };
-      const result = await refundOrder(db, parts, { id: context.req.param('id'), ...asked }, now());
+      const result = await refundOrder(db, deps, { id: context.req.param('id'), ...asked }, now());
       if (!result.ok) throw refusal(result.failure);
-      parts.stockChanged(result.value.changed);
+      deps.stockChanged(result.value.changed);
       return context.json(result.value.order, 200, noStore);
     })
-    .post('/admin/orders/:id/resend', calls.resend, requireAdmin(parts), async (context) => {
+    .post('/admin/orders/:id/resend', calls.resend, requireAdmin(deps), async (context) => {
       const actor = context.get('admin').username;
-      const result = await resendDelivery(db, parts, { id: context.req.param('id'), actor }, now());
+      const result = await resendDelivery(db, deps, { id: context.req.param('id'), actor }, now());
       if (!result.ok) throw refusal(result.failure);
       return context.json(result.value, 200, noStore);
     })
-    .post('/admin/orders/:id/cancel', calls.cancel, requireAdmin(parts), async (context) => {
+    .post('/admin/orders/:id/cancel', calls.cancel, requireAdmin(deps), async (context) => {
       const actor = context.get('admin').username;
-      const result = await askingProvider(cancelOrder(parts, { id: context.req.param('id'), actor }));
+      const result = await askingProvider(cancelOrder(deps, { id: context.req.param('id'), actor }));
       if (!result.ok) throw refusal(result.failure);
       return context.json(result.value, 200, noStore);
     });

@@ -70,7 +70,7 @@ test('the delivery opens with the link in its mail for a day, and every other li
     await openBy(link.replace(one.orderId, one.leadId)),
     await openBy(link.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A'))),
     await openBy(`order=${one.orderId}`),
-    await openBy(`order=${one.orderId}&nyckel=`),
+    await openBy(`order=${one.orderId}&key=`),
   ];
   laterBy(25);
   refused.push(await openBy(link));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { closeCheckout } from '../checkout/close-checkout.ts';
 import { orders } from '../orders/orders.table.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
@@ -11,10 +11,10 @@ type Failure = { kind: 'not-found' | 'not-pending' };
 
 /** An admin ends the hold of an order that waits for its money: at the provider first, as a hold that lapses does. */
 export async function cancelOrder(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { id, actor }: { id: string; actor: string },
 ): Promise<Result<OrderAnswer, Failure>> {
-  const { db, payments, now, stockChanged } = parts;
+  const { db, payments, now, stockChanged } = deps;
   const [order] = isId(id) ? await db.select().from(orders).where(eq(orders.id, id)) : [];
   if (!order) return fail({ kind: 'not-found' });
   const intentId = order.stripePaymentIntentId;

@@ -1,33 +1,33 @@
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
 import { setDeliveryStatus } from '../orders/set-delivery-status.ts';
 import type { OrderChange } from './admin-orders.input.ts';
 import { type CorrectionFailure, correctEmail } from './correct-email.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
-type Wish = { id: string; change: OrderChange; version: number | null; actor: string };
+type Params = { id: string; change: OrderChange; version: number | null; actor: string };
 
 export type ChangeOrderFailure = CorrectionFailure | { kind: 'not-found' } | { kind: 'stale'; current: OrderAnswer };
 
 async function makeChanges(
   tx: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   locked: LockedOrder,
-  { change: { deliveryStatus: status, customerEmail: email }, actor }: Pick<Wish, 'change' | 'actor'>,
+  { change: { deliveryStatus: status, customerEmail: email }, actor }: Pick<Params, 'change' | 'actor'>,
   now: Date,
 ): Promise<Result<unknown, CorrectionFailure>> {
   if (status) await setDeliveryStatus(tx, { order: locked.order, status, actor }, now);
-  return email ? correctEmail(tx, parts, locked, { email, actor }, now) : ok(null);
+  return email ? correctEmail(tx, deps, locked, { email, actor }, now) : ok(null);
 }
 
 /** What an admin may change of an order: all of it, or nothing. */
 export function changeOrder(
   db: Db,
-  parts: SaleParts,
-  { id, change, version, actor }: Wish,
+  deps: SaleDeps,
+  { id, change, version, actor }: Params,
   now: Date,
 ): Promise<Result<OrderAnswer, ChangeOrderFailure>> {
   return undoOnFailure<OrderAnswer, ChangeOrderFailure>(db, async (tx) => {
@@ -35,7 +35,7 @@ export function changeOrder(
     const before = locked && (await findOrderAnswer(tx, id));
     if (!locked || !before) return fail({ kind: 'not-found' });
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
-    const changed = await makeChanges(tx, parts, locked, { change, actor }, now);
+    const changed = await makeChanges(tx, deps, locked, { change, actor }, now);
     if (!changed.ok) return changed;
     const after = await findOrderAnswer(tx, id);
     if (!after) throw new Error('An order was lost while it was changed.');

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
@@ -34,7 +34,7 @@ const holdBackMails = (tx: Db, orderId: string) =>
  */
 export async function correctEmail(
   tx: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   { order, items }: LockedOrder,
   { email, actor }: { email: string; actor: string },
   now: Date,
@@ -55,12 +55,12 @@ export async function correctEmail(
   if (!corrected) throw new Error('An order was lost while it was locked.');
   await holdBackMails(tx, order.id);
   if (items.some(({ deliveredQuantity }) => deliveredQuantity > 0)) {
-    await queueDeliveryMail(tx, parts, { order: corrected, items }, now);
+    await queueDeliveryMail(tx, deps, { order: corrected, items }, now);
   }
   const before = maskEmail(order.customerEmail);
   const after = maskEmail(email);
   await writeOrderEvent(tx, order.id, { kind: 'email-corrected', actor, details: { from: before, to: after } }, now);
-  const deed = { actor, action: 'edit', entity: 'order', entityId: order.id };
-  await writeAudit(tx, { ...deed, before: { customerEmail: before }, after: { customerEmail: after } }, now);
+  const entry = { actor, action: 'edit', entity: 'order', entityId: order.id };
+  await writeAudit(tx, { ...entry, before: { customerEmail: before }, after: { customerEmail: after } }, now);
   return ok(corrected);
 }

@@ -79,7 +79,7 @@ const matches = (q: string) =>
         ilike(orders.orderNumber, containing(q)),
       );
 
-type Wish = {
+type Params = {
   order: KeysetOrder<OrderRow>;
   q: string;
   after: Position | null;
@@ -87,19 +87,19 @@ type Wish = {
   only: Readonly<Record<string, string>>;
 };
 
-const isOnly = ({ status, deliveryStatus }: Wish['only']) =>
+const isOnly = ({ status, deliveryStatus }: Params['only']) =>
   and(
     status === undefined ? undefined : sql`${orders.status} = ${status}`,
     deliveryStatus === undefined ? undefined : sql`${orders.deliveryStatus} = ${deliveryStatus}`,
   );
 
-export async function listOrders(db: Db, wish: Wish): Promise<{ rows: OrderAnswer[]; next: Position | null }> {
-  const { order, q, after, limit, only } = wish;
+export async function listOrders(db: Db, params: Params): Promise<{ rows: OrderAnswer[]; next: Position | null }> {
+  const { order, q, after, limit, only } = params;
   const rows = await selectOrders(db)
     .where(and(isOnly(only), matches(q), after ? comesAfter(order, after) : undefined))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  const page = pageOf(rows, wish);
+  const page = pageOf(rows, params);
   return { rows: await withItems(db, page.rows), next: page.next };
 }
 

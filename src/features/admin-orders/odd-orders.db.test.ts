@@ -123,13 +123,13 @@ test('only a delivery status can be set, in any of its spellings', async () => {
 
 test('an unknown order is 404, a stale version 409, and one that is none 400', async () => {
   const [id = ''] = await addOrders(['Ett']);
-  const wish = { deliveryStatus: 'Levererad' };
+  const params = { deliveryStatus: 'Levererad' };
   for (const other of ['%00', 'abc', '00000000-0000-0000-0000-000000000000']) {
-    expect((await change(other, wish)).status).toBe(404);
+    expect((await change(other, params)).status).toBe(404);
   }
-  expect((await change(id, wish, { 'if-match': '"7"' })).status).toBe(409);
-  expect((await change(id, wish, { 'if-match': '"1", "2"' })).status).toBe(400);
-  expect((await change(id, wish, { 'if-match': 'W/"1"' })).status).toBe(200);
+  expect((await change(id, params, { 'if-match': '"7"' })).status).toBe(409);
+  expect((await change(id, params, { 'if-match': '"1", "2"' })).status).toBe(400);
+  expect((await change(id, params, { 'if-match': 'W/"1"' })).status).toBe(200);
 });
 
 test('nobody but an admin reads or changes orders', async () => {

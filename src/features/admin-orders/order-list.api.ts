@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { orderShape } from './admin-order-shapes.ts';
@@ -20,13 +20,13 @@ const listed = describeCall({
 });
 
 /** Orders as an admin reads them. */
-export function ordersApi(parts: ApiParts) {
-  const { db, env } = parts;
+export function ordersApi(deps: ApiDeps) {
+  const { db, env } = deps;
   const list = {
     ...sales,
-    read: (wish: Parameters<typeof listOrders>[1]) => listOrders(db, wish),
+    read: (params: Parameters<typeof listOrders>[1]) => listOrders(db, params),
   };
-  return new Hono<AdminVariables>().get('/admin/orders', listed, requireAdmin(parts), (context) =>
+  return new Hono<AdminVariables>().get('/admin/orders', listed, requireAdmin(deps), (context) =>
     answerAdminList(context, list, env.SESSION_SECRET),
   );
 }

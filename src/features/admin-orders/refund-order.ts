@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { refunds } from '../payments/payments.table.ts';
@@ -13,7 +13,7 @@ import { everythingLeft, planLines, type RefundPlan, type WantedRefund } from '.
 import { requestRefund } from '../refunds/request-refund.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
-type Wish = {
+type Params = {
   id: string;
   /** None: everything that is left. */
   lines: WantedRefund | null;
@@ -38,64 +38,73 @@ async function answerOf(tx: Db, id: string): Promise<OrderAnswer> {
   return answer;
 }
 
-async function wasDone(tx: Db, { id, requestKey }: Wish): Promise<boolean> {
+async function wasDone(tx: Db, { id, requestKey }: Params): Promise<boolean> {
   if (requestKey === null) return false;
   const sameClick = and(eq(refunds.orderId, id), eq(refunds.requestKey, requestKey));
   return (await tx.$count(refunds, sameClick)) > 0;
 }
 
-async function planOf(tx: Db, { order, items }: LockedOrder, wish: Wish): Promise<Result<RefundPlan, RefundFailure>> {
+async function planOf(
+  tx: Db,
+  { order, items }: LockedOrder,
+  params: Params,
+): Promise<Result<RefundPlan, RefundFailure>> {
   const left = await leftToCredit(tx, order);
   // One that could not be served has given its stock back already, or never had any.
-  if (!wish.lines) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
-  const unknown = wish.lines.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
+  if (!params.lines) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
+  const unknown = params.lines.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
   if (unknown) return fail({ kind: 'unknown-line', orderItemId: unknown.orderItemId });
-  const plan = planLines(items, wish.lines, left);
+  const plan = planLines(items, params.lines, left);
   return plan.ok ? ok(plan.value) : fail({ kind: 'more-than-left', ...plan.short });
 }
 
-async function carryOut(tx: Db, parts: SaleParts, locked: LockedOrder, wish: Wish, now: Date) {
+async function carryOut(tx: Db, deps: SaleDeps, locked: LockedOrder, params: Params, now: Date) {
   const { order } = locked;
-  const reason = wish.reason ?? 'admin';
-  const plan = await planOf(tx, locked, wish);
+  const reason = params.reason ?? 'admin';
+  const plan = await planOf(tx, locked, params);
   if (!plan.ok) return plan;
   // What a refund that failed left owing goes along with everything; it was credited then.
-  const owed = wish.lines ? 0 : owedOf(await refundsOf(tx, order.id));
+  const owed = params.lines ? 0 : owedOf(await refundsOf(tx, order.id));
   const amount = plan.value.netOre + plan.value.vatOre;
   if (amount + owed === 0 && plan.value.lines.length === 0) return fail({ kind: 'already-refunded' as const });
-  const { actor, requestKey } = wish;
+  const { actor, requestKey } = params;
   const shared = { orderId: order.id, reason, createdAt: now };
   if (owed > 0) {
     const key = amount > 0 ? null : requestKey;
-    await requestRefund(tx, parts, { ...shared, requestKey: key, amount: owed });
+    await requestRefund(tx, deps, { ...shared, requestKey: key, amount: owed });
     await writeOrderEvent(tx, order.id, { kind: 'refund-again', actor, details: { amountOre: owed } }, now);
   }
-  const store = (credited: number) => requestRefund(tx, parts, { ...shared, requestKey, amount: credited, credited });
-  const { changed } = await creditOrder(tx, parts, locked, { plan: plan.value, deed: { actor }, store }, now);
+  const store = (credited: number) => requestRefund(tx, deps, { ...shared, requestKey, amount: credited, credited });
+  const { changed } = await creditOrder(tx, deps, locked, { plan: plan.value, event: { actor }, store }, now);
   return ok({ changed, refundedOre: amount + owed });
 }
 
-function refusalOf({ status }: Order, { lines }: Wish): 'not-paid' | 'already-refunded' | null {
+function refusalOf({ status }: Order, { lines }: Params): 'not-paid' | 'already-refunded' | null {
   if (status !== 'paid' && status !== 'refunded') return 'not-paid';
   return lines && status === 'refunded' ? 'already-refunded' : null;
 }
 
 /** An admin gives money back. Everything but the giving itself is done when this is through. */
-export function refundOrder(db: Db, parts: SaleParts, wish: Wish, now: Date): Promise<Result<Refunded, RefundFailure>> {
+export function refundOrder(
+  db: Db,
+  deps: SaleDeps,
+  params: Params,
+  now: Date,
+): Promise<Result<Refunded, RefundFailure>> {
   return undoOnFailure<Refunded, RefundFailure>(db, async (tx) => {
-    const locked = await lockOrderAndStock(tx, wish.id);
+    const locked = await lockOrderAndStock(tx, params.id);
     if (!locked) return fail({ kind: 'not-found' });
     const { order } = locked;
-    if (await wasDone(tx, wish)) return ok({ order: await answerOf(tx, order.id), changed: [] });
-    const refusal = refusalOf(order, wish);
+    if (await wasDone(tx, params)) return ok({ order: await answerOf(tx, order.id), changed: [] });
+    const refusal = refusalOf(order, params);
     if (refusal) return fail({ kind: refusal });
-    if (wish.version !== null && wish.version !== order.version) {
+    if (params.version !== null && params.version !== order.version) {
       return fail({ kind: 'stale', current: await answerOf(tx, order.id) });
     }
-    const { actor } = wish;
-    const lines = wish.lines ?? 'everything';
+    const { actor } = params;
+    const lines = params.lines ?? 'everything';
     await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: order.id, after: { lines } }, now);
-    const done = await carryOut(tx, parts, locked, wish, now);
+    const done = await carryOut(tx, deps, locked, params, now);
     if (!done.ok) return done;
     return ok({ order: await answerOf(tx, order.id), changed: done.value.changed });
   });

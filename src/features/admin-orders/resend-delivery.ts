@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type LockedOrder, lockOrder } from '../checkout/lock-order.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
@@ -16,7 +16,7 @@ import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };
 
 /** The mail with everything that was delivered until now, as one that was not sent before. */
-export async function queueDeliveryMail(tx: Db, { enqueue, env }: SaleParts, sale: LockedOrder, now: Date) {
+export async function queueDeliveryMail(tx: Db, { enqueue, env }: SaleDeps, sale: LockedOrder, now: Date) {
   const kind = deliveryOf(sale.items) === 'Levererad' ? 'leads-delivered' : 'leads-partly-delivered';
   const mail = orderMail(kind, { ...sale, event: newId() }, env, now);
   await queueMail(tx, enqueue, { ...mail, filesOf: sale.order.id, isUrgent: true });
@@ -37,7 +37,7 @@ async function unpause(tx: Db, { order, items }: LockedOrder): Promise<void> {
  */
 export function resendDelivery(
   db: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   { id, actor }: { id: string; actor: string },
   now: Date,
 ): Promise<Result<OrderAnswer, Failure>> {
@@ -49,8 +49,8 @@ export function resendDelivery(
     const isDelivered = items.some(({ deliveredQuantity }) => deliveredQuantity > 0);
     const isMissing = items.some((item) => openQuantity(item) > 0);
     if (!isDelivered && !isMissing) return fail({ kind: 'nothing-delivered' });
-    if (isDelivered) await queueDeliveryMail(tx, parts, locked, now);
-    if (isMissing) await parts.enqueue(tx, deliverOrderJob, { orderId: order.id });
+    if (isDelivered) await queueDeliveryMail(tx, deps, locked, now);
+    if (isMissing) await deps.enqueue(tx, deliverOrderJob, { orderId: order.id });
     await unpause(tx, locked);
     await writeOrderEvent(tx, order.id, { kind: isDelivered ? 'delivery-resent' : 'delivery-retried', actor }, now);
     await writeAudit(tx, { actor, action: 'resend', entity: 'order', entityId: order.id }, now);

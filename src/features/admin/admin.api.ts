@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { AdminVariables } from '../accounts/require-admin.ts';
 import { auditApi } from './operations/audit.api.ts';
 import { jobsApi } from './operations/jobs.api.ts';
@@ -8,10 +8,10 @@ import { overviewApi } from './overview/overview.api.ts';
 import { statsApi } from './overview/stats.api.ts';
 
 /** What an admin alone sees of the shop itself. */
-export const adminApi = (parts: ApiParts) =>
+export const adminApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>()
-    .route('/', statsApi(parts))
-    .route('/', mailsApi(parts))
-    .route('/', jobsApi(parts))
-    .route('/', auditApi(parts))
-    .route('/', overviewApi(parts));
+    .route('/', statsApi(deps))
+    .route('/', mailsApi(deps))
+    .route('/', jobsApi(deps))
+    .route('/', auditApi(deps))
+    .route('/', overviewApi(deps));

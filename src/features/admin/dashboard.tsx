@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { logOut } from './kit/admin.queries.ts';
 import { StatCards } from './overview/stat-cards.tsx';
-import { placeNames, readTab, type TabName, tabNames, tabs } from './tabs.ts';
+import { readTab, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
 import { useSetAdmin } from './use-admin-check.ts';
 
 function LogOutButton() {
@@ -56,25 +56,25 @@ function TabBody({ name }: { name: TabName }) {
   );
 }
 
-type PlaceName = (typeof placeNames)[number];
+type SectionName = (typeof sectionNames)[number];
 
-const isPlace = (name: TabName): name is PlaceName => placeNames.some((place) => place === name);
+const isSection = (name: TabName): name is SectionName => sectionNames.some((section) => section === name);
 
-function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: PlaceName) => void }) {
+function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: SectionName) => void }) {
   const t = useTranslations('admin');
   return (
     <nav
       aria-label={t('dashboard.more')}
       className="-mx-2 flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full sm:mr-auto"
     >
-      {placeNames.map((name) => (
+      {sectionNames.map((name) => (
         <SmallButton
           key={name}
           aria-current={name === current ? 'page' : undefined}
           onClick={() => onGo(name)}
           className="text-sm aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-cloudberry"
         >
-          {t(`places.${name}`)}
+          {t(`sections.${name}`)}
         </SmallButton>
       ))}
     </nav>
@@ -119,7 +119,7 @@ export function Dashboard() {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        {isPlace(tab) ? (
+        {isSection(tab) ? (
           <div key={tab} className="pt-4">
             <TabBody name={tab} />
           </div>

@@ -3,9 +3,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsletters', 'content'] as const;
 
 /** What is opened now and then: behind the six. */
-export const placeNames = ['overview', 'categories', 'outbox', 'jobs', 'audit', 'privacy', 'account'] as const;
+export const sectionNames = ['overview', 'categories', 'outbox', 'jobs', 'audit', 'privacy', 'account'] as const;
 
-export type TabName = (typeof tabNames)[number] | (typeof placeNames)[number];
+export type TabName = (typeof tabNames)[number] | (typeof sectionNames)[number];
 
 /** Each tab is fetched when it is opened: a file of its own, with its texts. */
 export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
@@ -25,4 +25,4 @@ export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
 };
 
 export const readTab = (value: string | null): TabName =>
-  [...tabNames, ...placeNames].find((name) => name === value) ?? 'leads';
+  [...tabNames, ...sectionNames].find((name) => name === value) ?? 'leads';

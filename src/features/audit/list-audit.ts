@@ -22,15 +22,15 @@ const { actor, action, entity, entityId } = auditEntries;
 const matches = (q: string) =>
   q === '' ? undefined : or(...[actor, action, entity].map((column) => ilike(column, containing(q))), eq(entityId, q));
 
-type Wish = { order: KeysetOrder<AuditEntry>; q: string; after: Position | null; limit: number };
+type Params = { order: KeysetOrder<AuditEntry>; q: string; after: Position | null; limit: number };
 
-export async function listAudit(db: Db, wish: Wish) {
-  const { order, q, after, limit } = wish;
+export async function listAudit(db: Db, params: Params) {
+  const { order, q, after, limit } = params;
   const rows = await db
     .select()
     .from(auditEntries)
     .where(and(matches(q), after ? comesAfter(order, after) : undefined))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  return pageOf(rows, wish);
+  return pageOf(rows, params);
 }

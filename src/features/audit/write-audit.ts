@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import { auditEntries } from './audit.table.ts';
 
-export type Deed = {
+export type NewAuditEntry = {
   actor: string;
   action: string;
   entity: string;
@@ -11,6 +11,6 @@ export type Deed = {
 };
 
 /** Belongs into the transaction of the change: neither is there without the other. */
-export async function writeAudit(tx: Db, deed: Deed, now: Date): Promise<void> {
-  await tx.insert(auditEntries).values({ ...deed, createdAt: now });
+export async function writeAudit(tx: Db, entry: NewAuditEntry, now: Date): Promise<void> {
+  await tx.insert(auditEntries).values({ ...entry, createdAt: now });
 }

@@ -45,7 +45,7 @@ describe('what the server says', () => {
     );
   });
 
-  test('sold out keeps the wish, and cannot be bought', () => {
+  test('sold out keeps the params, and cannot be bought', () => {
     const line = check(lineWith(), { availableCount: 0 });
     expect(line).toEqual(lineWith({ availableCount: 0 }));
     expect(line && [canBeBought(line), hasNews(line)]).toEqual([false, true]);

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { amountShape, idShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { decimalFromOre } from '../../platform/money.ts';
@@ -41,7 +41,7 @@ const read = describeCall({
   answers: { 200: z.array(cartLineShape) },
 });
 
-export function cartApi({ db }: ApiParts) {
+export function cartApi({ db }: ApiDeps) {
   return new Hono<ApiVariables>().get('/cart/lines', read, async (context) => {
     const { ids } = readQuery(context, cartLinesQuery);
     return context.json(await readCartLines(db, ids), 200, { 'cache-control': 'no-store' });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
@@ -56,8 +56,8 @@ const calls = {
 };
 
 /** The catalogue: what visitors read, and what an admin changes. */
-export function catalogueApi(parts: ApiParts, mostAvailable: MostAvailable) {
-  const { db } = parts;
+export function catalogueApi(deps: ApiDeps, mostAvailable: MostAvailable) {
+  const { db } = deps;
   return new Hono<ApiVariables>()
     .get('/categories', calls.categories, async (context) => answerPublicJson(context, await listCategories(db)))
     .get('/categories/:id', calls.category, async (context) => {
@@ -75,8 +75,8 @@ export function catalogueApi(parts: ApiParts, mostAvailable: MostAvailable) {
       const found = await searchLeads(db, q);
       return answerPublicJson(context, found.map(leadAnswer));
     })
-    .route('/', leadsApi(parts))
-    .route('/', editLeadsApi(parts, mostAvailable))
-    .route('/', adminLeadsApi(parts))
-    .route('/', adminCategoriesApi(parts));
+    .route('/', leadsApi(deps))
+    .route('/', editLeadsApi(deps, mostAvailable))
+    .route('/', adminLeadsApi(deps))
+    .route('/', adminCategoriesApi(deps));
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
@@ -15,7 +15,7 @@ import { countLeads, listLeads } from './list-leads.ts';
 import { listRelatedLeads } from './list-related-leads.ts';
 import { streamLeads, tagOfAllLeads } from './stream-leads.ts';
 
-async function answerAllLeads(context: Context, { db }: ApiParts): Promise<Response> {
+async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Response> {
   const tag = await tagOfAllLeads(db);
   const headers = { etag: tag, 'cache-control': 'no-cache' };
   const known = context.req.header('if-none-match')?.split(',') ?? [];
@@ -32,7 +32,7 @@ function nextLink(path: string, { cursor: _before, ...query }: LeadsQuery, given
   return `<${path}?${parameters}>; rel="next"`;
 }
 
-async function answerLeadPage(context: Context, { db, env }: ApiParts): Promise<Response> {
+async function answerLeadPage(context: Context, { db, env }: ApiDeps): Promise<Response> {
   const query = readQuery(context, leadsQuery);
   const { sort, limit, cursor, ...filter } = query;
   const list = JSON.stringify([
@@ -85,11 +85,11 @@ const calls = {
 };
 
 /** Listings as visitors read them. */
-export function leadsApi(parts: ApiParts) {
-  const { db } = parts;
+export function leadsApi(deps: ApiDeps) {
+  const { db } = deps;
   return new Hono<ApiVariables>()
     .get('/leads', calls.list, (context) =>
-      context.req.url.includes('?') ? answerLeadPage(context, parts) : answerAllLeads(context, parts),
+      context.req.url.includes('?') ? answerLeadPage(context, deps) : answerAllLeads(context, deps),
     )
     .get('/leads/:id', calls.read, async (context) => {
       const lead = await findLead(db, context.req.param('id'));

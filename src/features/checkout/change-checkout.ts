@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { checkouts } from './checkout.table.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import type { PricedCart } from './price-cart.ts';
 import { amountsOf, type Checkout, type PreparedCheckout, prepared } from './start-checkout.ts';
 
@@ -20,11 +20,11 @@ const unsubmitted = (id: string) => and(eq(checkouts.id, id), isNull(checkouts.s
  * amount, the checkout cannot be submitted: a stale amount is never charged.
  */
 export async function changeCheckout(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { id, intentId }: Checkout,
   cart: PricedCart,
 ): Promise<Result<PreparedCheckout, ChangeFailure>> {
-  const [ours] = await parts.db
+  const [ours] = await deps.db
     .update(checkouts)
     .set({ ...amountsOf(cart), intentAmount: null, revision: sql`${checkouts.revision} + 1` })
     .where(unsubmitted(id))
@@ -32,10 +32,10 @@ export async function changeCheckout(
   let current = ours;
   for (let round = 0; current && round < mostRounds; round += 1) {
     const { revision, totalAmount } = current;
-    const wish = { amountOre: totalAmount, idempotencyKey: randomUUID() };
-    const answer = await parts.payments.changeAmount(intentId, wish);
+    const params = { amountOre: totalAmount, idempotencyKey: randomUUID() };
+    const answer = await deps.payments.changeAmount(intentId, params);
     if (!answer.ok) return fail({ kind: 'closed', intent: answer.failure });
-    const [agreed] = await parts.db
+    const [agreed] = await deps.db
       .update(checkouts)
       .set({ intentAmount: totalAmount })
       .where(and(eq(checkouts.id, id), eq(checkouts.revision, revision)))
@@ -44,7 +44,7 @@ export async function changeCheckout(
     if (agreed) break;
     // Someone changed it while the provider was asked, and may have submitted it, and our amount may have come last:
     // say theirs again.
-    [current] = await parts.db.select().from(checkouts).where(eq(checkouts.id, id));
+    [current] = await deps.db.select().from(checkouts).where(eq(checkouts.id, id));
   }
   return fail({ kind: 'overtaken' });
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -11,7 +11,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import type { Totals } from '../policy/totals.rules.ts';
 import { askingProvider, unreachableProvider } from './asking-provider.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import { preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
 import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
 import { isCheckoutId } from './start-checkout.ts';
@@ -97,13 +97,13 @@ function refusal(failure: PrepareFailure | SubmitFailure): ApiError {
 const heldBy = (address: string, secret: string) =>
   createHmac('sha256', secret).update(`hold:${address}`).digest('base64url');
 
-export function checkoutApi(parts: CheckoutParts) {
-  const { db, env, now } = parts;
+export function checkoutApi(deps: CheckoutDeps) {
+  const { db, env, now } = deps;
   return new Hono<ApiVariables>()
     .post('/create-payment-intent', calls.prepare, async (context) => {
       if (env.limitsRequests) await enforceLimit(db, intentLimit, context.get('clientAddress'), now());
       const { cartItems, checkoutId } = await readBody(context, paymentIntentInput);
-      const result = await askingProvider(prepareCheckout(parts, { items: cartItems, checkoutId }));
+      const result = await askingProvider(prepareCheckout(deps, { items: cartItems, checkoutId }));
       if (!result.ok) throw refusal(result.failure);
       const { clientSecret, checkoutId: id } = result.value;
       return context.json({ clientSecret, checkoutId: id, ...amounts(result.value) }, 200, noStore);
@@ -119,7 +119,7 @@ export function checkoutApi(parts: CheckoutParts) {
       const result = await submitCheckout(db, submission, now());
       if (!result.ok) throw refusal(result.failure);
       const { order, taken } = result.value;
-      parts.stockChanged(taken);
+      deps.stockChanged(taken);
       const { id: orderId, orderNumber, heldUntil } = order;
       return context.json({ orderId, orderNumber, heldUntil }, 200, noStore);
     });

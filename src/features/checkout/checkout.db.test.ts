@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
-const openShop = (wish: Parameters<typeof openSale>[2] = {}) => openSale(database.current, stripe, wish);
+const openShop = (params: Parameters<typeof openSale>[2] = {}) => openSale(database.current, stripe, params);
 const stock = (id: string) => stockOf(database.current, id);
 const allOrders = () => database.current.db.select().from(orders);
 

@@ -39,6 +39,6 @@ export async function closeCheckout(
   if (order?.status !== 'pending') return [];
   // A hold that lapsed is cancelled; whatever else ended the payment made it fail.
   const to = why.reason === 'abandoned' ? 'cancelled' : 'failed';
-  await moveOrder(tx, order, { to, deed: { actor: why.actor, details: { reason: why.reason } } }, now);
+  await moveOrder(tx, order, { to, event: { actor: why.actor, details: { reason: why.reason } } }, now);
   return returnStock(tx, order.id, now);
 }

@@ -6,7 +6,7 @@ import type { PaymentIntent } from '../payments/payment-provider.ts';
 import type { WantedLine } from '../stock/claim-stock.ts';
 import { changeCheckout } from './change-checkout.ts';
 import { checkouts } from './checkout.table.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import { closeCheckout } from './close-checkout.ts';
 import { type PricingFailure, priceCart } from './price-cart.ts';
 import { type Checkout, type PreparedCheckout, prepared, startCheckout } from './start-checkout.ts';
@@ -19,21 +19,21 @@ export type PrepareFailure =
 
 type Prepared = Promise<Result<PreparedCheckout, PrepareFailure>>;
 
-async function startAnew(parts: CheckoutParts, items: readonly WantedLine[]): Prepared {
-  const cart = await priceCart(parts.db, items);
-  return cart.ok ? ok(await startCheckout(parts, cart.value)) : cart;
+async function startAnew(deps: CheckoutDeps, items: readonly WantedLine[]): Prepared {
+  const cart = await priceCart(deps.db, items);
+  return cart.ok ? ok(await startCheckout(deps, cart.value)) : cart;
 }
 
 const isUnderWay = ({ status }: PaymentIntent) => status === 'processing' || status === 'succeeded';
 
-async function prepareOpen(parts: CheckoutParts, earlier: Checkout, items: readonly WantedLine[]): Prepared {
-  const cart = await priceCart(parts.db, items);
+async function prepareOpen(deps: CheckoutDeps, earlier: Checkout, items: readonly WantedLine[]): Prepared {
+  const cart = await priceCart(deps.db, items);
   if (!cart.ok) return cart;
-  const changed = await changeCheckout(parts, earlier, cart.value);
+  const changed = await changeCheckout(deps, earlier, cart.value);
   if (changed.ok) return changed;
   if (changed.failure.kind === 'overtaken') return fail({ kind: 'overtaken' });
   if (isUnderWay(changed.failure.intent)) return fail({ kind: 'already-paid' });
-  return ok(await startCheckout(parts, cart.value));
+  return ok(await startCheckout(deps, cart.value));
 }
 
 function holdsTheSame({ lines }: Checkout, items: readonly WantedLine[]): boolean {
@@ -42,12 +42,12 @@ function holdsTheSame({ lines }: Checkout, items: readonly WantedLine[]): boolea
 }
 
 /** A submitted checkout is frozen: the same contents are the same checkout, others are a new one in its place. */
-async function prepareSubmitted(parts: CheckoutParts, earlier: Checkout, items: readonly WantedLine[]): Prepared {
-  const [order] = await parts.db.select().from(orders).where(eq(orders.checkoutId, earlier.id));
+async function prepareSubmitted(deps: CheckoutDeps, earlier: Checkout, items: readonly WantedLine[]): Prepared {
+  const [order] = await deps.db.select().from(orders).where(eq(orders.checkoutId, earlier.id));
   if (order && isSettled(order.status)) return fail({ kind: 'already-paid' });
-  const isHeld = order?.status === 'pending' && order.heldUntil !== null && order.heldUntil > parts.now();
+  const isHeld = order?.status === 'pending' && order.heldUntil !== null && order.heldUntil > deps.now();
   if (isHeld && holdsTheSame(earlier, items)) {
-    const intent = await parts.payments.findIntent(earlier.intentId);
+    const intent = await deps.payments.findIntent(earlier.intentId);
     if (intent && isUnderWay(intent)) return fail({ kind: 'already-paid' });
     if (intent?.status === 'open') {
       const { lines, subtotal, vat, totalAmount } = earlier;
@@ -55,24 +55,24 @@ async function prepareSubmitted(parts: CheckoutParts, earlier: Checkout, items: 
       return ok(prepared(earlier.id, cart, intent));
     }
   }
-  const cancelled = await parts.payments.cancelIntent(earlier.intentId, 'abandoned');
+  const cancelled = await deps.payments.cancelIntent(earlier.intentId, 'abandoned');
   if (!cancelled.ok) return fail({ kind: 'already-paid' });
   const why = { reason: cancelled.value.cancelReason, actor: 'buyer' };
-  const returned = await parts.db.transaction((tx) => closeCheckout(tx, { id: earlier.id }, why, parts.now()));
-  parts.stockChanged(returned);
-  return startAnew(parts, items);
+  const returned = await deps.db.transaction((tx) => closeCheckout(tx, { id: earlier.id }, why, deps.now()));
+  deps.stockChanged(returned);
+  return startAnew(deps, items);
 }
 
 /** Prices a cart and readies its payment: a new checkout, or the buyer's earlier one with these contents. */
 export async function prepareCheckout(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { items, checkoutId }: { items: readonly WantedLine[]; checkoutId?: string | undefined },
 ): Prepared {
-  if (checkoutId === undefined) return startAnew(parts, items);
-  const [earlier] = await parts.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
+  if (checkoutId === undefined) return startAnew(deps, items);
+  const [earlier] = await deps.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   if (!earlier) return fail({ kind: 'unknown-checkout' });
   // The shop may have changed its provider since: the old intent stays with the old one. One that is cancelled is
   // known to be, and the provider may not even know it any more.
-  if (earlier.provider !== parts.payments.name || earlier.intentStatus === 'cancelled') return startAnew(parts, items);
-  return earlier.submittedAt ? prepareSubmitted(parts, earlier, items) : prepareOpen(parts, earlier, items);
+  if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startAnew(deps, items);
+  return earlier.submittedAt ? prepareSubmitted(deps, earlier, items) : prepareOpen(deps, earlier, items);
 }

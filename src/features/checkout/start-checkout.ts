@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { checkouts } from './checkout.table.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import type { PricedCart } from './price-cart.ts';
 
 const firstCheckSeconds = 120;
@@ -52,18 +52,18 @@ const storeCheckout = prepareRows(checkouts, (db) =>
  * The intent is made before the checkout is stored: a process that dies in between leaves an intent whose secret
  * nobody was told, and so nobody can pay.
  */
-export async function startCheckout(parts: CheckoutParts, cart: PricedCart): Promise<PreparedCheckout> {
+export async function startCheckout(deps: CheckoutDeps, cart: PricedCart): Promise<PreparedCheckout> {
   const id = randomBytes(16).toString('base64url');
-  const intent = await parts.payments.createIntent({
+  const intent = await deps.payments.createIntent({
     amountOre: cart.totalOre,
     checkoutId: id,
     idempotencyKey: `checkout:${id}`,
   });
-  const now = parts.now();
-  await storeCheckout(parts.db, '', {
+  const now = deps.now();
+  await storeCheckout(deps.db, '', {
     id,
     ...amountsOf(cart),
-    provider: parts.payments.name,
+    provider: deps.payments.name,
     intentId: intent.id,
     clientSecretHash: hashClientSecret(intent.clientSecret),
     intentAmount: intent.amountOre,

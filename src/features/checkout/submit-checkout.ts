@@ -107,7 +107,7 @@ async function submitFirst(
       amounts: { subtotal: checkout.subtotal, vat: checkout.vat, totalAmount: checkout.totalAmount },
       payment: { checkoutId: checkout.id, intentId: checkout.intentId },
       hold: { until: new Date(now.getTime() + policy.holdMinutes * 60_000), by: heldBy },
-      deed: { kind: 'submitted', actor: 'buyer' },
+      event: { kind: 'submitted', actor: 'buyer' },
     },
     now,
   );

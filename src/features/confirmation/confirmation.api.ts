@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
+import type { ApiVariables } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { unknownRow } from '../../platform/http/refusals.ts';
-import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { PaymentProviderError } from '../payments/payment-provider.ts';
 import { confirmationQuery } from './confirmation.input.ts';
 import { confirmationShape } from './confirmation-shapes.ts';
@@ -19,14 +19,15 @@ const read = describeCall({
   refuses: [unknownRow],
 });
 
-async function answerConfirmation(context: Context, parts: CheckoutParts): Promise<Response> {
-  const { order: orderId, nyckel: link, payment_intent_client_secret: secret } = readQuery(context, confirmationQuery);
+async function answerConfirmation(context: Context, deps: CheckoutDeps): Promise<Response> {
+  const { order: orderId, key, nyckel, payment_intent_client_secret: secret } = readQuery(context, confirmationQuery);
+  const link = key ?? nyckel;
   const isLinked = orderId !== undefined && link !== undefined;
   const shown = isLinked
-    ? await readLinkedConfirmation(parts, { orderId, link })
-    : await showConfirmation(parts, secret).catch((error: unknown) => {
+    ? await readLinkedConfirmation(deps, { orderId, link })
+    : await showConfirmation(deps, secret).catch((error: unknown) => {
         // What we know ourselves is shown all the same.
-        if (error instanceof PaymentProviderError) return readConfirmation(parts, secret);
+        if (error instanceof PaymentProviderError) return readConfirmation(deps, secret);
         throw error;
       });
   if (!shown) throw notFound();
@@ -34,5 +35,5 @@ async function answerConfirmation(context: Context, parts: CheckoutParts): Promi
 }
 
 /** The order as its buyer sees it after the payment. */
-export const confirmationApi = (parts: CheckoutParts) =>
-  new Hono<ApiVariables>().get('/order-confirmation', read, (context) => answerConfirmation(context, parts));
+export const confirmationApi = (deps: CheckoutDeps) =>
+  new Hono<ApiVariables>().get('/order-confirmation', read, (context) => answerConfirmation(context, deps));

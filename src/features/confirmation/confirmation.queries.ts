@@ -9,7 +9,7 @@ export type ConfirmationAnswer = AsJson<Confirmation>;
 type Asked = { answer: ConfirmationAnswer; asked: number };
 
 /** What opens the page: the payment's own secret, or an order with the key from a mail. */
-export type ConfirmationKey = { payment_intent_client_secret: string } | { order: string; nyckel: string };
+export type ConfirmationKey = { payment_intent_client_secret: string } | { order: string; key: string };
 
 /** The order that a key belongs to; asked again by itself until there is nothing to wait for. */
 export const confirmationQuery = (key: ConfirmationKey) => {

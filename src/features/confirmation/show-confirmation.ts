@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
-import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type Checkout, hashClientSecret } from '../checkout/start-checkout.ts';
 import { findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
 import type { Order } from '../orders/move-order.ts';
@@ -29,7 +29,7 @@ const findOrder = async (db: Db, checkout: Checkout): Promise<Order | undefined>
   (await db.select().from(orders).where(eq(orders.checkoutId, checkout.id)))[0];
 
 /** Whether it is this request's turn to ask: of many at once, one does. */
-async function mayAsk({ db, now, payments }: CheckoutParts, checkout: Checkout): Promise<boolean> {
+async function mayAsk({ db, now, payments }: CheckoutDeps, checkout: Checkout): Promise<boolean> {
   if (checkout.provider !== payments.name) return false;
   const before = new Date(now().getTime() - askEveryMs);
   const [turn] = await db
@@ -102,9 +102,9 @@ function downloadsOf(order: Order, { credits }: Issued, link: string) {
   };
 }
 
-type ConfirmationParts = Pick<CheckoutParts, 'db' | 'env' | 'now'>;
+type ConfirmationDeps = Pick<CheckoutDeps, 'db' | 'env' | 'now'>;
 
-async function confirmationOf({ db, env, now: clock }: ConfirmationParts, checkout: Checkout, link: string | null) {
+async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkout: Checkout, link: string | null) {
   const now = clock();
   const order = await findOrder(db, checkout);
   const issued = await issuedFor(db, order);
@@ -134,17 +134,17 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationParts, checko
 export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
 
 /** The order that a client secret belongs to, by what we know ourselves. */
-export async function readConfirmation(parts: CheckoutParts, secret: string): Promise<Confirmation | null> {
-  const checkout = await findCheckout(parts.db, secret);
-  return checkout ? confirmationOf(parts, checkout, null) : null;
+export async function readConfirmation(deps: CheckoutDeps, secret: string): Promise<Confirmation | null> {
+  const checkout = await findCheckout(deps.db, secret);
+  return checkout ? confirmationOf(deps, checkout, null) : null;
 }
 
 /** The order that a link from a mail opens, as long as it does; no link tells whether there is an order. */
 export async function readLinkedConfirmation(
-  parts: ConfirmationParts,
+  deps: ConfirmationDeps,
   { orderId, link }: { orderId: string; link: string },
 ): Promise<Confirmation | null> {
-  const { db, env, now } = parts;
+  const { db, env, now } = deps;
   const [found] = isId(orderId)
     ? await db
         .select({ order: orders, checkout: checkouts })
@@ -153,14 +153,14 @@ export async function readLinkedConfirmation(
         .where(eq(orders.id, orderId))
     : [];
   if (!found || !opensOrder(link, found.order, env.SESSION_SECRET, now())) return null;
-  return confirmationOf(parts, found.checkout, link);
+  return confirmationOf(deps, found.checkout, link);
 }
 
 /** The same, and what is not settled yet is asked about first, so a lost webhook heals. */
-export async function showConfirmation(parts: CheckoutParts, secret: string): Promise<Confirmation | null> {
-  const checkout = await findCheckout(parts.db, secret);
+export async function showConfirmation(deps: CheckoutDeps, secret: string): Promise<Confirmation | null> {
+  const checkout = await findCheckout(deps.db, secret);
   if (!checkout) return null;
-  if (!(await mayAsk(parts, checkout))) return confirmationOf(parts, checkout, null);
-  await checkOnPayment(parts, checkout);
-  return readConfirmation(parts, secret);
+  if (!(await mayAsk(deps, checkout))) return confirmationOf(deps, checkout, null);
+  await checkOnPayment(deps, checkout);
+  return readConfirmation(deps, secret);
 }

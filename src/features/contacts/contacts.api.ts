@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -62,8 +62,8 @@ const calls = {
 };
 
 /** Messages from the contact form: anybody writes one, an admin reads them. */
-export function contactsApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function contactsApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   return new Hono<ApiVariables>()
     .post('/contacts', calls.send, async (context) => {
       const { website, language = defaultLanguage, ...input } = await readBody(context, contactInput);
@@ -72,32 +72,32 @@ export function contactsApi(parts: ApiParts) {
       // A filled trap is answered like a success, so that whoever filled it learns nothing.
       const row: Contact = website
         ? { id: newId(), ...message, status: 'new', version: 1, createdAt: now() }
-        : await sendContact(db, parts, message, now());
+        : await sendContact(db, deps, message, now());
       return context.json(row, 201, noStore);
     })
-    .route('/', messagesApi(parts));
+    .route('/', messagesApi(deps));
 }
 
-function messagesApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+function messagesApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   const list = {
     ...messages,
-    read: (wish: Parameters<typeof listContacts>[1]) => listContacts(db, wish),
+    read: (params: Parameters<typeof listContacts>[1]) => listContacts(db, params),
   };
   return new Hono<AdminVariables>()
-    .get('/contacts', calls.list, requireAdmin(parts), (context) => answerAdminList(context, list, env.SESSION_SECRET))
-    .patch('/contacts/:id', calls.edit, requireAdmin(parts), async (context) => {
+    .get('/contacts', calls.list, requireAdmin(deps), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .patch('/contacts/:id', calls.edit, requireAdmin(deps), async (context) => {
       const { status } = await readBody(context, contactChangeInput);
-      const wish = { id: context.req.param('id'), status, version: wantedVersion(context) };
-      const result = await setContactStatus(db, { ...wish, actor: context.get('admin').username }, now());
+      const params = { id: context.req.param('id'), status, version: wantedVersion(context) };
+      const result = await setContactStatus(db, { ...params, actor: context.get('admin').username }, now());
       if (result.ok) return context.json(result.value, 200, noStore);
       if (result.failure.kind === 'not-found') throw notFound();
       const details = { current: result.failure.current };
       throw new ApiError(409, 'stale', 'Somebody else has changed this message', { details });
     })
-    .delete('/contacts/:id', calls.remove, requireAdmin(parts), async (context) => {
-      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
-      if (!(await deleteContact(db, wish, now()))) throw notFound();
+    .delete('/contacts/:id', calls.remove, requireAdmin(deps), async (context) => {
+      const params = { id: context.req.param('id'), actor: context.get('admin').username };
+      if (!(await deleteContact(db, params, now()))) throw notFound();
       return context.body(null, 204, noStore);
     });
 }

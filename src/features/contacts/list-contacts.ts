@@ -19,7 +19,7 @@ const searched = [contacts.name, contacts.email, contacts.companyName, contacts.
 
 const matches = (q: string) => (q === '' ? undefined : or(...searched.map((column) => ilike(column, containing(q)))));
 
-type Wish = {
+type Params = {
   order: KeysetOrder<Contact>;
   q: string;
   after: Position | null;
@@ -27,8 +27,8 @@ type Wish = {
   only: Readonly<Record<string, string>>;
 };
 
-export async function listContacts(db: Db, wish: Wish) {
-  const { order, q, after, limit, only } = wish;
+export async function listContacts(db: Db, params: Params) {
+  const { order, q, after, limit, only } = params;
   const rows = await db
     .select()
     .from(contacts)
@@ -41,5 +41,5 @@ export async function listContacts(db: Db, wish: Wish) {
     )
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  return pageOf(rows, wish);
+  return pageOf(rows, params);
 }

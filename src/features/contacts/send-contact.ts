@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { Language } from '../../platform/language.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -55,15 +55,15 @@ async function isQuietDay(tx: Db, now: Date): Promise<boolean> {
 }
 
 /** Told once: by a mail with everything in it, or on a day with many of them by an alert, which gathers them. */
-async function tellAdmin(tx: Db, parts: Pick<ApiParts, 'enqueue' | 'env'>, row: Contact, now: Date): Promise<void> {
-  if (await isQuietDay(tx, now)) return queueMail(tx, parts.enqueue, contactMail(row, parts.env));
+async function tellAdmin(tx: Db, deps: Pick<ApiDeps, 'enqueue' | 'env'>, row: Contact, now: Date): Promise<void> {
+  if (await isQuietDay(tx, now)) return queueMail(tx, deps.enqueue, contactMail(row, deps.env));
   await raiseAlert(tx, { kind: 'contact-message', about: row.id, label: row.id.slice(-8) }, now);
 }
 
 /** Takes a message. The same one again within a minute is the first one. */
 export async function sendContact(
   db: Db,
-  parts: Pick<ApiParts, 'enqueue' | 'env'>,
+  deps: Pick<ApiDeps, 'enqueue' | 'env'>,
   input: NewContact,
   now: Date,
 ): Promise<Contact> {
@@ -76,8 +76,8 @@ export async function sendContact(
       .values({ ...input, createdAt: now })
       .returning();
     if (!row) throw new Error('A message was not stored.');
-    await tellAdmin(tx, parts, row, now);
-    await queueMail(tx, parts.enqueue, contactReceivedMail(row, parts.env));
+    await tellAdmin(tx, deps, row, now);
+    await queueMail(tx, deps.enqueue, contactReceivedMail(row, deps.env));
     return row;
   });
 }

@@ -7,13 +7,13 @@ import type { ContactStatus } from './contact-status.rules.ts';
 import { contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
 
-type Wish = { id: string; status: ContactStatus; version: number | null; actor: string };
+type Params = { id: string; status: ContactStatus; version: number | null; actor: string };
 
 type Failure = { kind: 'not-found' } | { kind: 'stale'; current: Contact };
 
 /** Marks a message as answered, or as new again. */
-export async function setContactStatus(db: Db, wish: Wish, now: Date): Promise<Result<Contact, Failure>> {
-  const { id, status, version, actor } = wish;
+export async function setContactStatus(db: Db, params: Params, now: Date): Promise<Result<Contact, Failure>> {
+  const { id, status, version, actor } = params;
   if (!isId(id)) return fail({ kind: 'not-found' });
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(contacts).where(eq(contacts.id, id)).for('update');
@@ -26,8 +26,8 @@ export async function setContactStatus(db: Db, wish: Wish, now: Date): Promise<R
       .where(eq(contacts.id, id))
       .returning();
     if (!after) throw new Error('A message was lost while it was locked.');
-    const deed = { actor, action: 'edit', entity: 'contact', entityId: id };
-    await writeAudit(tx, { ...deed, before: { status: before.status }, after: { status } }, now);
+    const entry = { actor, action: 'edit', entity: 'contact', entityId: id };
+    await writeAudit(tx, { ...entry, before: { status: before.status }, after: { status } }, now);
     return ok(after);
   });
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -46,8 +46,8 @@ const calls = {
 };
 
 /** The site's words: whole pages' texts for the pages, and the blocks that an admin edits. */
-export function contentApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function contentApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   return new Hono<AdminVariables>()
     .get('/texts/:language/:part', calls.texts, async (context) => {
       const { language, part } = context.req.param();
@@ -58,7 +58,7 @@ export function contentApi(parts: ApiParts) {
       const blocks = await db.select().from(contentBlocks).orderBy(contentBlocks.category, contentBlocks.key);
       return answerPublicJson(context, blocks);
     })
-    .patch('/content-blocks/:id', calls.edit, requireAdmin(parts), async (context) => {
+    .patch('/content-blocks/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, contentChangeInput);
       const version = wantedVersion(context);
       const actor = context.get('admin').username;

@@ -31,8 +31,8 @@ export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<R
       .where(eq(contentBlocks.id, id))
       .returning();
     if (!after) throw new Error('A content block was lost while it was edited.');
-    const deed = { actor, action: 'edit', entity: 'content-block', entityId: id };
-    await writeAudit(tx, { ...deed, before: wordsOf(before), after: wordsOf(after) }, now);
+    const entry = { actor, action: 'edit', entity: 'content-block', entityId: id };
+    await writeAudit(tx, { ...entry, before: wordsOf(before), after: wordsOf(after) }, now);
     await raiseShownVersion(tx);
     return ok(after);
   });

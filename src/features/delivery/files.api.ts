@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { streamPieces } from '../../platform/http/stream-pieces.ts';
 import { findOpenedOrder } from '../orders/find-opened-order.ts';
@@ -36,16 +36,16 @@ function refuseUndelivered({ status, deliveryStatus }: Order): void {
 }
 
 /** What an order has been given, as files that a spreadsheet opens right. */
-export function filesApi(parts: ApiParts) {
-  const { db } = parts;
+export function filesApi(deps: ApiDeps) {
+  const { db } = deps;
   return new Hono<ApiVariables>()
     .get('/orders/:id/leads.csv', calls.csv, async (context) => {
-      const order = await findOpenedOrder(context, parts);
+      const order = await findOpenedOrder(context, deps);
       refuseUndelivered(order);
       return context.body(streamPieces(await orderCsv(db, order)), 200, fileHeaders(order, 'csv'));
     })
     .get('/orders/:id/leads.xlsx', calls.xlsx, async (context) => {
-      const order = await findOpenedOrder(context, parts);
+      const order = await findOpenedOrder(context, deps);
       refuseUndelivered(order);
       return context.body(streamPieces(await orderXlsx(db, order)), 200, fileHeaders(order, 'xlsx'));
     });

@@ -10,7 +10,7 @@ const isDelivered = and(wasDelivered, isNull(leadRecords.erasedAt));
 
 type Place = { itemId: string; recordId: string };
 
-type Wish = { orderId: string; after?: Place | null; limit?: number };
+type Params = { orderId: string; after?: Place | null; limit?: number };
 
 const selectDelivered = (db: Db) =>
   db
@@ -42,7 +42,7 @@ const selectDelivered = (db: Db) =>
 export type DeliveredRecord = Awaited<ReturnType<typeof selectDelivered>>[number];
 
 /** The records that an order has been given, in the order of its lines: all of them, or so many after one. */
-export async function findDelivered(db: Db, { orderId, after, limit }: Wish): Promise<DeliveredRecord[]> {
+export async function findDelivered(db: Db, { orderId, after, limit }: Params): Promise<DeliveredRecord[]> {
   const comesAfter = after
     ? sql`(${orderItems.id}, ${leadRecords.id}) > (${after.itemId}, ${after.recordId})`
     : undefined;

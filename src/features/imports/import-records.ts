@@ -29,7 +29,7 @@ import { FileRefusal } from './refuse-file.ts';
 import { findRefused } from './refuse-records.ts';
 import { openSuppression } from './suppression.ts';
 
-export type ImportWish = Source & { leadId: string; dryRun: boolean; actor: string };
+export type ImportParams = Source & { leadId: string; dryRun: boolean; actor: string };
 
 export type ImportReport = Counts & {
   /** Every row that was not taken, one to a line, in the order of the file. */
@@ -149,28 +149,28 @@ async function findListing(db: Db, id: string): Promise<Listing | null> {
 export async function importRecords(
   db: Db,
   services: Pick<JobServices, 'enqueue' | 'stockChanged'>,
-  wish: ImportWish,
+  params: ImportParams,
   onProgress: Progress,
   now: Date,
 ): Promise<Result<ImportReport, ImportFailure>> {
-  const listing = await findListing(db, wish.leadId);
+  const listing = await findListing(db, params.leadId);
   if (!listing) return fail({ kind: 'unknown-listing' });
   let prepared: Prepared;
   try {
-    prepared = await prepareImport(wish, onProgress, now);
+    prepared = await prepareImport(params, onProgress, now);
   } catch (error) {
     if (error instanceof FileRefusal) return fail({ kind: 'bad-file', refusal: error });
     throw error;
   }
   const hashesOf = await openSuppression(db);
-  const rejectedPath = join(wish.folder, 'rejected');
+  const rejectedPath = join(params.folder, 'rejected');
   const rejected = await open(rejectedPath, 'wx', 0o600);
   try {
     const run = { listing, prepared, rejected, onProgress, now };
-    const { counts, examples } = wish.dryRun
+    const { counts, examples } = params.dryRun
       ? await takeAll(db, run, { hashesOf, writes: false })
-      : await write(db, services, run, { hashesOf, actor: wish.actor });
-    if (!wish.dryRun && counts.taken > 0) services.stockChanged([listing.id]);
+      : await write(db, services, run, { hashesOf, actor: params.actor });
+    if (!params.dryRun && counts.taken > 0) services.stockChanged([listing.id]);
     return ok({ ...counts, examples, rejectedPath, columns: prepared.columns });
   } finally {
     await rejected.close();

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { type ReceivedFile, receiveFile } from '../../platform/http/receive-file.ts';
@@ -10,7 +10,7 @@ import { streamPieces } from '../../platform/http/stream-pieces.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { fileTypes } from '../delivery/order-files.ts';
 import { importAnswer, reportCsv } from './import-answer.ts';
-import { type ImportReport, type ImportWish, importRecords } from './import-records.ts';
+import { type ImportParams, type ImportReport, importRecords } from './import-records.ts';
 import { importShape } from './import-shapes.ts';
 import { importQuery } from './imports.input.ts';
 import type { Progress } from './prepare-import.ts';
@@ -50,8 +50,8 @@ const calls = {
   }),
 };
 
-async function runImport(parts: ApiParts, wish: ImportWish, onProgress: Progress): Promise<ImportReport> {
-  const result = await importRecords(parts.db, parts, wish, onProgress, parts.now());
+async function runImport(deps: ApiDeps, params: ImportParams, onProgress: Progress): Promise<ImportReport> {
+  const result = await importRecords(deps.db, deps, params, onProgress, deps.now());
   if (result.ok) return result.value;
   if (result.failure.kind === 'unknown-listing') throw notFound();
   const { code, message, fields } = result.failure.refusal;
@@ -68,11 +68,11 @@ async function* andRemove(pieces: AsyncGenerator<string>, { remove }: ReceivedFi
 }
 
 /** Lead records as an admin takes them in. */
-export function importsApi(parts: ApiParts) {
+export function importsApi(deps: ApiDeps) {
   return new Hono<AdminVariables>().post(
     '/admin/leads/:id/records',
     calls.take,
-    requireAdmin(parts),
+    requireAdmin(deps),
     async (context) => {
       const { dryRun, ...source } = readQuery(context, importQuery);
       const accept = context.req.header('accept') ?? '';
@@ -80,9 +80,9 @@ export function importsApi(parts: ApiParts) {
       const { path, folder } = file;
       const actor = context.get('admin').username;
       const { mapping, ...defaults } = source;
-      const wish = { leadId: context.req.param('id'), path, folder, dryRun, actor, mapping, defaults };
+      const params = { leadId: context.req.param('id'), path, folder, dryRun, actor, mapping, defaults };
       if (accept.includes('application/x-ndjson')) {
-        const lines = streamImport((onProgress) => runImport(parts, wish, onProgress), dryRun);
+        const lines = streamImport((onProgress) => runImport(deps, params, onProgress), dryRun);
         return context.body(streamPieces(andRemove(lines, file)), 200, {
           ...noStore,
           'content-type': 'application/x-ndjson; charset=utf-8',
@@ -90,7 +90,7 @@ export function importsApi(parts: ApiParts) {
       }
       let keep = false;
       try {
-        const report = await runImport(parts, wish, () => {});
+        const report = await runImport(deps, params, () => {});
         if (!accept.includes('text/csv')) return context.json(await importAnswer(report, dryRun), 200, noStore);
         keep = true;
         return context.body(streamPieces(andRemove(reportCsv(report), file)), 200, csvHeaders);

@@ -41,7 +41,7 @@ type Line = {
 
 export type ColumnMapping = Readonly<Record<string, ColumnUse>>;
 
-type Wish = { leadId: string; file: File; dryRun: boolean; mapping: ColumnMapping };
+type Params = { leadId: string; file: File; dryRun: boolean; mapping: ColumnMapping };
 
 /** The lines of an answer as they come in. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
@@ -58,8 +58,8 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
 }
 
 /** Sends a file of records and tells how far it is; a refusal is thrown as from every other call. */
-export async function importFile(wish: Wish, onProgress: (step: ImportProgress) => void): Promise<ImportOutcome> {
-  const { leadId, file, dryRun, mapping } = wish;
+export async function importFile(params: Params, onProgress: (step: ImportProgress) => void): Promise<ImportOutcome> {
+  const { leadId, file, dryRun, mapping } = params;
   const parameters = new URLSearchParams({ dryRun: String(dryRun), mapping: JSON.stringify(mapping) });
   const response = await fetch(`${recordsPath(leadId)}?${parameters}`, {
     method: 'POST',

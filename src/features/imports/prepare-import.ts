@@ -39,17 +39,17 @@ function columnsFor(headings: readonly string[], mapping: Mapping): Columns {
   if (headings.some((heading) => heading.length > longestHeading)) {
     throw new FileRefusal('no-headings', `A heading in row 1 has more than ${longestHeading} characters.`);
   }
-  const wishes = new Map(Object.entries(mapping).map(([heading, use]) => [plainHeading(heading), use]));
+  const wanted = new Map(Object.entries(mapping).map(([heading, use]) => [plainHeading(heading), use]));
   const known = new Set(headings.map(plainHeading));
   for (const heading of Object.keys(mapping)) {
     if (!known.has(plainHeading(heading))) throw wrongMapping(`The file has no heading "${heading}".`);
   }
-  const wished = new Set(wishes.values());
+  const wantedUses = new Set(wanted.values());
   const guessed = guessColumns(headings);
   const uses = headings.map((heading, index): ColumnUse => {
     const guess = guessed[index] ?? 'ignore';
     // What the mapping gives to another column is no longer this one's.
-    return wishes.get(plainHeading(heading)) ?? (wished.has(guess) && guess !== 'ignore' ? 'extra' : guess);
+    return wanted.get(plainHeading(heading)) ?? (wantedUses.has(guess) && guess !== 'ignore' ? 'extra' : guess);
   });
   refuseFieldTwice(uses);
   return { headings, uses };

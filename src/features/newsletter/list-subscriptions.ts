@@ -15,10 +15,10 @@ const byId = (descending: boolean): KeysetOrder<Subscription> => ({
 /** An id begins with its time. */
 export const subscriptionOrders = { newest: byId(true), oldest: byId(false) };
 
-type Wish = { order: KeysetOrder<Subscription>; q: string; after: Position | null; limit: number };
+type Params = { order: KeysetOrder<Subscription>; q: string; after: Position | null; limit: number };
 
-export async function listSubscriptions(db: Db, wish: Wish) {
-  const { order, q, after, limit } = wish;
+export async function listSubscriptions(db: Db, params: Params) {
+  const { order, q, after, limit } = params;
   const rows = await db
     .select()
     .from(newsletters)
@@ -27,5 +27,5 @@ export async function listSubscriptions(db: Db, wish: Wish) {
     )
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  return pageOf(rows, wish);
+  return pageOf(rows, params);
 }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody, readRawBody } from '../../platform/http/read-body.ts';
@@ -69,20 +69,20 @@ const calls = {
 };
 
 /** A mailbox is answered in JSON; the form of our own page goes on to what it shows next. */
-async function leave(context: Context<ApiVariables>, { db, env }: ApiParts): Promise<Response> {
+async function leave(context: Context<ApiVariables>, { db, env }: ApiDeps): Promise<Response> {
   const { token, lang } = readQuery(context, unsubscribeQuery);
   const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
   const isDone = await unsubscribe(db, token, env.SESSION_SECRET);
   if (form.get(ownForm.name) === ownForm.value) {
-    const shown = new URLSearchParams({ utfall: isDone ? 'klar' : 'ogiltig', ...(lang && { lang }) });
+    const shown = new URLSearchParams({ outcome: isDone ? 'done' : 'invalid', ...(lang && { lang }) });
     return context.body(null, 303, { ...unshared, location: `${paths.unsubscribe}?${shown}` });
   }
   if (!isDone) throw new ApiError(400, 'invalid-token', 'This link is not one of ours');
   return context.json({ unsubscribed: true }, 200, unshared);
 }
 
-export function newsletterApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function newsletterApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   return new Hono<ApiVariables>()
     .post('/newsletter', calls.subscribe, async (context) => {
       const input = await readBody(context, newsletterInput);
@@ -90,28 +90,28 @@ export function newsletterApi(parts: ApiParts) {
       const language = input.language ?? defaultLanguage;
       // A filled trap is answered like a success, so that whoever filled it learns nothing.
       if (input.website) return context.json({ id: newId(), email: input.email, language, createdAt: now() }, 201);
-      const result = await subscribe(db, parts, { email: input.email, language }, now());
+      const result = await subscribe(db, deps, { email: input.email, language }, now());
       if (!result.ok) throw new ApiError(409, 'already-subscribed', 'This address is already subscribed');
       return context.json(result.value, 201);
     })
-    .post('/newsletter/unsubscribe', calls.unsubscribe, (context) => leave(context, parts))
-    .route('/', subscriptionsApi(parts));
+    .post('/newsletter/unsubscribe', calls.unsubscribe, (context) => leave(context, deps))
+    .route('/', subscriptionsApi(deps));
 }
 
 /** Who subscribes, as an admin sees it. */
-function subscriptionsApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+function subscriptionsApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   const list = {
     ...subscriptions,
-    read: (wish: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(db, wish),
+    read: (params: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(db, params),
   };
   return new Hono<AdminVariables>()
-    .get('/admin/newsletters', calls.list, requireAdmin(parts), (context) =>
+    .get('/admin/newsletters', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, list, env.SESSION_SECRET),
     )
-    .delete('/admin/newsletters/:id', calls.remove, requireAdmin(parts), async (context) => {
-      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
-      if (!(await deleteSubscription(db, wish, now()))) throw notFound();
+    .delete('/admin/newsletters/:id', calls.remove, requireAdmin(deps), async (context) => {
+      const params = { id: context.req.param('id'), actor: context.get('admin').username };
+      if (!(await deleteSubscription(db, params, now()))) throw notFound();
       return context.body(null, 204, { 'cache-control': 'no-store' });
     });
 }

@@ -113,10 +113,10 @@ test('the form of the page goes on to what has happened, and opening a link ends
     expect(answer.headers.get('cache-control')).toBe('no-store');
     return [answer.status, answer.headers.get('location')];
   };
-  expect(await where(`${header}&lang=en`)).toEqual([303, '/avregistrera?utfall=klar&lang=en']);
-  expect(await where(header)).toEqual([303, '/avregistrera?utfall=klar']);
+  expect(await where(`${header}&lang=en`)).toEqual([303, '/avregistrera?outcome=done&lang=en']);
+  expect(await where(header)).toEqual([303, '/avregistrera?outcome=done']);
   expect(await subscribers()).toEqual([]);
-  expect(await where('/api/newsletter/unsubscribe')).toEqual([303, '/avregistrera?utfall=ogiltig']);
+  expect(await where('/api/newsletter/unsubscribe')).toEqual([303, '/avregistrera?outcome=invalid']);
 });
 
 test('a token ends its own subscription alone: neither a later one of the address, nor when it is changed', async () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { Language } from '../../platform/language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
@@ -11,7 +11,7 @@ export type Subscription = typeof newsletters.$inferSelect;
 /** Takes an address, and welcomes it with a mail that says how to get off the list again. */
 export async function subscribe(
   db: Db,
-  { enqueue, env }: Pick<ApiParts, 'enqueue' | 'env'>,
+  { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
   input: { email: string; language: Language },
   now: Date,
 ): Promise<Result<Subscription, 'already-subscribed'>> {

@@ -4,7 +4,7 @@ import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Ore } from '../../platform/money.ts';
-import type { Deed, Order } from './move-order.ts';
+import type { Order, OrderEvent } from './move-order.ts';
 import { newOrderNumber } from './order-number.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
 
@@ -32,7 +32,7 @@ type NewOrder = {
   amounts: Pick<Order, 'subtotal' | 'vat' | 'totalAmount'>;
   payment: { checkoutId: string; intentId: string };
   hold: { until: Date; by: string | null } | null;
-  deed: Deed;
+  event: OrderEvent;
 };
 
 const itemOf = (orderId: string, { leadId, title, quantity, pricePerLeadOre }: NewLine): OrderItem => ({
@@ -111,8 +111,8 @@ const unnamed = {
 };
 
 /** A new order, waiting for its money, with its lines and its first event. */
-export async function addOrder(tx: Db, wish: NewOrder, now: Date): Promise<{ order: Order; items: OrderItem[] }> {
-  const { buyer, lines, amounts, payment, hold, deed } = wish;
+export async function addOrder(tx: Db, params: NewOrder, now: Date): Promise<{ order: Order; items: OrderItem[] }> {
+  const { buyer, lines, amounts, payment, hold, event } = params;
   const orderId = newId();
   const items = lines.map((line) => itemOf(orderId, line));
   const [order] = await insertOrder(tx, lines.length, {
@@ -121,7 +121,7 @@ export async function addOrder(tx: Db, wish: NewOrder, now: Date): Promise<{ ord
     ...buyer,
     ...amounts,
     ...payment,
-    ...deed,
+    ...event,
     orderId,
     orderNumber: newOrderNumber(),
     heldUntil: hold?.until.toISOString() ?? null,

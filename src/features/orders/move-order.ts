@@ -10,15 +10,15 @@ export type Order = typeof orders.$inferSelect;
 type EventDetails = Record<string, string | number | null>;
 
 /** What happened, and who did it: the buyer, the payment provider, the shop itself, or an admin by name. */
-export type Deed = { kind: string; actor: string; details?: EventDetails };
+export type OrderEvent = { kind: string; actor: string; details?: EventDetails };
 
-export async function writeOrderEvent(tx: Db, orderId: string, deed: Deed, now: Date): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId, ...deed, createdAt: now });
+export async function writeOrderEvent(tx: Db, orderId: string, event: OrderEvent, now: Date): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, ...event, createdAt: now });
 }
 
 type Move = {
   to: PaymentStatus;
-  deed: Omit<Deed, 'kind'>;
+  event: Omit<OrderEvent, 'kind'>;
   set?: Partial<Pick<Order, 'paidAt' | 'refundedAmount'>>;
 };
 
@@ -50,7 +50,7 @@ const moveAndTell = prepareRows(orders, (db) => {
 });
 
 /** The one way in which an order's payment status changes: by the table, once, and with its event. */
-export async function moveOrder(tx: Db, order: Order, { to, deed, set }: Move, now: Date): Promise<Order> {
+export async function moveOrder(tx: Db, order: Order, { to, event, set }: Move, now: Date): Promise<Order> {
   if (!mayBecome(order.status, to)) throw new Error(`An order that is ${order.status} cannot become ${to}.`);
   const { paidAt, refundedAmount } = { ...order, ...set };
   const [moved] = await moveAndTell(tx, '', {
@@ -60,8 +60,8 @@ export async function moveOrder(tx: Db, order: Order, { to, deed, set }: Move, n
     paidAt: paidAt?.toISOString() ?? null,
     refundedOre: refundedAmount,
     eventId: newId(),
-    actor: deed.actor,
-    details: { from: order.status, ...deed.details },
+    actor: event.actor,
+    details: { from: order.status, ...event.details },
     now,
   });
   if (!moved) throw new Error(`Order ${order.id} changed while it was locked.`);

@@ -1,10 +1,10 @@
 import type { Env } from '../../platform/env.ts';
 import { formatAmount } from '../../platform/format.ts';
 import { type Language, readLanguage } from '../../platform/language.ts';
-import { keyParameter } from '../../platform/mail/blank-keys.ts';
 import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
+import { keyParameter } from '../../platform/mailed-key.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { policy } from '../policy/policy.rules.ts';

@@ -5,10 +5,10 @@ import { type Order, writeOrderEvent } from './move-order.ts';
 import type { DeliveryStatus } from './order-status.rules.ts';
 import { orders } from './orders.table.ts';
 
-type Wish = { order: Order; status: DeliveryStatus; actor: string };
+type Params = { order: Order; status: DeliveryStatus; actor: string };
 
 /** An admin may set any delivery status from any other, of an order that is locked. */
-export async function setDeliveryStatus(tx: Db, { order, status, actor }: Wish, now: Date): Promise<void> {
+export async function setDeliveryStatus(tx: Db, { order, status, actor }: Params, now: Date): Promise<void> {
   if (order.deliveryStatus === status) return;
   await tx
     .update(orders)
@@ -16,6 +16,10 @@ export async function setDeliveryStatus(tx: Db, { order, status, actor }: Wish, 
     .where(eq(orders.id, order.id));
   const change = { from: order.deliveryStatus, to: status };
   await writeOrderEvent(tx, order.id, { kind: 'delivery', actor, details: change }, now);
-  const deed = { actor, action: 'edit', entity: 'order', entityId: order.id };
-  await writeAudit(tx, { ...deed, before: { deliveryStatus: change.from }, after: { deliveryStatus: change.to } }, now);
+  const entry = { actor, action: 'edit', entity: 'order', entityId: order.id };
+  await writeAudit(
+    tx,
+    { ...entry, before: { deliveryStatus: change.from }, after: { deliveryStatus: change.to } },
+    now,
+  );
 }

@@ -75,7 +75,7 @@ describe.each([
     await expect(create({ amountOre })).rejects.toThrow(PaymentProviderError);
   });
 
-  test('the amount of an open intent can be changed, and an older wish that comes again changes nothing', async () => {
+  test('the amount of an open intent can be changed, and an older params that comes again changes nothing', async () => {
     const { id } = await create();
     const early = { amountOre: 20_000, idempotencyKey: newKey() };
     expect(await bench.payments.changeAmount(id, early)).toMatchObject({ ok: true, value: { id, amountOre: 20_000 } });

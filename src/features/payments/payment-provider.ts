@@ -48,14 +48,14 @@ type Once = { idempotencyKey: string };
 /** Outside of the shop: whoever charges the buyer's card. Every call may throw a PaymentProviderError. */
 export type PaymentProvider = {
   name: PaymentProviderName;
-  createIntent(wish: { amountOre: Ore; checkoutId: string } & Once): Promise<PaymentIntent>;
+  createIntent(params: { amountOre: Ore; checkoutId: string } & Once): Promise<PaymentIntent>;
   /** Refused with the intent as it is when it is no longer open. */
-  changeAmount(intentId: string, wish: { amountOre: Ore } & Once): Promise<Result<PaymentIntent, PaymentIntent>>;
+  changeAmount(intentId: string, params: { amountOre: Ore } & Once): Promise<Result<PaymentIntent, PaymentIntent>>;
   /** Null for an intent that the provider does not know. */
   findIntent(intentId: string): Promise<PaymentIntent | null>;
   /** Cancelling what is cancelled is fine; what is processing or succeeded is refused, with the intent as it is. */
   cancelIntent(intentId: string, reason: CancelReason): Promise<Result<PaymentIntent, PaymentIntent>>;
-  refund(intentId: string, wish: { amountOre: Ore; refundId: string } & Once): Promise<ProviderRefund>;
+  refund(intentId: string, params: { amountOre: Ore; refundId: string } & Once): Promise<ProviderRefund>;
   /** Every refund of an intent, whoever asked for it, oldest first. */
   listRefunds(intentId: string): Promise<readonly ListedRefund[]>;
   /** Null when the signature is not the provider's, or older than five minutes. */

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -89,7 +89,7 @@ function refuseExpired(card: { expMonth: number; expYear: number }, now: Date): 
 const neverKept = { 'cache-control': 'no-store' };
 
 /** How the buyer pays: which provider the page talks to, and the demo's own card terminal. */
-export function paymentsApi({ db, env, enqueue, now }: ApiParts) {
+export function paymentsApi({ db, env, enqueue, now }: ApiDeps) {
   const demoOnly = createMiddleware(async (_, next) => {
     if (env.payments !== 'demo') throw notFound();
     return next();

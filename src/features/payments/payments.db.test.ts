@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { keepDemoEvents } from '../../../tests/support/payment-benches.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, answerError } from '../../platform/http/api-error.ts';
-import type { ApiVariables } from '../../platform/http/api-parts.ts';
 import { openPayments } from './open-payments.ts';
 import { paymentsApi } from './payments.api.ts';
 import { demoIntents } from './payments.table.ts';
@@ -24,26 +24,26 @@ const visa = '4242 4242 4242 4242';
 const declined = '4000000000000002';
 const asksToConfirm = '4000002500003155';
 
-type Wish = { settings?: Record<string, string> };
+type Params = { settings?: Record<string, string> };
 
-function openShop({ settings = {} }: Wish = {}) {
+function openShop({ settings = {} }: Params = {}) {
   const clock = { now: new Date('2026-05-04T10:00:00Z') };
   const { events, enqueue } = keepDemoEvents();
   const visitor: string = randomUUID();
-  const parts = {
+  const deps = {
     db: database.current.db,
     env: testEnv(settings),
     enqueue,
     now: () => clock.now,
     stockChanged: () => {},
   };
-  const payments = openPayments(parts);
+  const payments = openPayments(deps);
   const app = new Hono<ApiVariables>()
     .use(async (context, next) => {
       context.set('clientAddress', context.req.header('x-address') ?? '');
       return next();
     })
-    .route('/', paymentsApi(parts))
+    .route('/', paymentsApi(deps))
     .onError((error, context) => {
       if (error instanceof ApiError) return answerError(context, error);
       throw error;

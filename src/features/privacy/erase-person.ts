@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
@@ -20,12 +20,12 @@ import { blankMails } from './forget-old-rows.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
 import type { Subject } from './privacy.input.ts';
 
-type Parts = Pick<ApiParts, 'enqueue' | 'env'>;
+type Deps = Pick<ApiDeps, 'enqueue' | 'env'>;
 
 /** Who has been given the person's record and has to be told that it is erased here. */
 type Receiver = { orderNumber: string; companyName: string | null; customerEmail: string };
 
-async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiParts, 'enqueue'>, subject: Subject, now: Date) {
+async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiDeps, 'enqueue'>, subject: Subject, now: Date) {
   const leadIds = [...new Set((await findRecords(tx, subject)).map(({ leadId }) => leadId))].sort();
   if (leadIds.length === 0) return { leadIds, count: 0, receivers: [] };
   await lockListings(tx, leadIds);
@@ -41,13 +41,13 @@ async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiParts, 'enqueue'>,
   return { leadIds, count: ids.length, receivers };
 }
 
-async function eraseRequests(tx: Db, parts: Parts, subject: Subject) {
+async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
   const contacts = await removeContacts(
     tx,
     (await findContacts(tx, subject)).map(({ id }) => id),
   );
   const quoteIds = (await findQuotes(tx, subject)).map(({ id }) => id);
-  for (const id of quoteIds) await withdrawQuoteRequest(tx, parts, id);
+  for (const id of quoteIds) await withdrawQuoteRequest(tx, deps, id);
   const left = await tx
     .delete(newsletters)
     .where(mayBeTheirs(subject, { email: newsletters.email }))
@@ -113,13 +113,13 @@ export type Erasure = {
   suppressed: true;
 };
 
-async function eraseAll(tx: Db, parts: Parts, wish: { subject: Subject; actor: string }, now: Date) {
-  const { subject, actor } = wish;
+async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: string }, now: Date) {
+  const { subject, actor } = params;
   // An import that began earlier knows nothing of who is suppressed now.
   await lockImports(tx);
   const buyer = await eraseBuyer(tx, subject, actor, now);
-  const records = await eraseTheirRecords(tx, parts, subject, now);
-  const requests = await eraseRequests(tx, parts, subject);
+  const records = await eraseTheirRecords(tx, deps, subject, now);
+  const requests = await eraseRequests(tx, deps, subject);
   const signIns = await eraseSignIns(tx, subject);
   const payments = await eraseBilling(tx, subject);
   const { waiting, ...traces } = await eraseTraces(tx, subject);
@@ -145,11 +145,11 @@ async function eraseAll(tx: Db, parts: Parts, wish: { subject: Subject; actor: s
  */
 export async function erasePerson(
   db: Db,
-  parts: Parts & Pick<ApiParts, 'stockChanged'>,
-  wish: { subject: Subject; actor: string },
+  deps: Deps & Pick<ApiDeps, 'stockChanged'>,
+  params: { subject: Subject; actor: string },
   now: Date,
 ): Promise<Erasure> {
-  const { answer, leadIds } = await db.transaction((tx) => eraseAll(tx, parts, wish, now));
-  parts.stockChanged(leadIds);
+  const { answer, leadIds } = await db.transaction((tx) => eraseAll(tx, deps, params, now));
+  deps.stockChanged(leadIds);
   return answer;
 }

@@ -40,9 +40,9 @@ async function givenTo(orderId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function openShelf(wish: Parameters<typeof addListing>[1]) {
+async function openShelf(params: Parameters<typeof addListing>[1]) {
   const shop = openSale(database.current, stripe);
-  const leadId = await addListing(database.current, wish);
+  const leadId = await addListing(database.current, params);
   const hold = (quantity: number, customerEmail: string) => shop.submitted([{ leadId, quantity }], { customerEmail });
   const sell = async (quantity: number, customerEmail: string) => {
     const order = await hold(quantity, customerEmail);

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
@@ -38,13 +38,13 @@ const calls = {
 };
 
 /** What an admin does when somebody asks what the shop has about them, or to be forgotten. */
-export function privacyApi(parts: ApiParts) {
-  const { db, now } = parts;
+export function privacyApi(deps: ApiDeps) {
+  const { db, now } = deps;
   return new Hono<AdminVariables>()
-    .get('/admin/privacy', calls.find, requireAdmin(parts), async (context) =>
+    .get('/admin/privacy', calls.find, requireAdmin(deps), async (context) =>
       context.json(await findPerson(db, readQuery(context, subjectInput)), 200, noStore),
     )
-    .get('/admin/privacy/export', calls.export, requireAdmin(parts), async (context) => {
+    .get('/admin/privacy/export', calls.export, requireAdmin(deps), async (context) => {
       const found = { madeAt: now(), ...(await findPerson(db, readQuery(context, subjectInput))) };
       return context.body(`${JSON.stringify(found, null, 2)}\n`, 200, {
         ...noStore,
@@ -52,9 +52,9 @@ export function privacyApi(parts: ApiParts) {
         'content-disposition': 'attachment; filename="personal-data.json"',
       });
     })
-    .post('/admin/privacy/erase', calls.erase, requireAdmin(parts), async (context) => {
+    .post('/admin/privacy/erase', calls.erase, requireAdmin(deps), async (context) => {
       const subject = await readBody(context, subjectInput);
       const actor = context.get('admin').username;
-      return context.json(await erasePerson(db, parts, { subject, actor }, now()), 200, noStore);
+      return context.json(await erasePerson(db, deps, { subject, actor }, now()), 200, noStore);
     });
 }

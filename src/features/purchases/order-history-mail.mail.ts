@@ -1,9 +1,9 @@
 import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
-import { keyParameter } from '../../platform/mail/blank-keys.ts';
 import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
+import { keyParameter } from '../../platform/mailed-key.ts';
 import { paths } from '../../platform/paths.ts';
 import { policy } from '../policy/policy.rules.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { countHit, enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -59,7 +59,7 @@ const calls = {
 };
 
 /** Counted for every address, bought or not. Whose it is, the counter need not know. */
-async function mayMail({ db, env, now }: ApiParts, email: string): Promise<boolean> {
+async function mayMail({ db, env, now }: ApiDeps, email: string): Promise<boolean> {
   if (!env.limitsRequests) return true;
   const recipient = hashSessionToken(`recipient:${email}`, env.SESSION_SECRET);
   const { hits } = await countHit(db, linkRecipientLimit, recipient, now());
@@ -67,15 +67,15 @@ async function mayMail({ db, env, now }: ApiParts, email: string): Promise<boole
 }
 
 /** Says the same to everybody: whether an address has orders is told to its mailbox alone. */
-async function askForLink(context: Context<ApiVariables>, parts: ApiParts): Promise<Response> {
-  const { db, env, enqueue, now } = parts;
+async function askForLink(context: Context<ApiVariables>, deps: ApiDeps): Promise<Response> {
+  const { db, env, enqueue, now } = deps;
   const { email, language = defaultLanguage, website } = await readBody(context, linkInput);
   if (env.limitsRequests) await enforceLimit(db, linkRequestLimit, context.get('clientAddress'), now());
-  if (!website && (await mayMail(parts, email))) await enqueue(db, sendSignInLinkJob, { email, language });
+  if (!website && (await mayMail(deps, email))) await enqueue(db, sendSignInLinkJob, { email, language });
   return context.json({ accepted: true }, 202, unshared);
 }
 
-async function signIn(context: Context, { db, env, now }: ApiParts): Promise<Response> {
+async function signIn(context: Context, { db, env, now }: ApiDeps): Promise<Response> {
   const { token } = await readBody(context, signInInput);
   const visit = { previousToken: readBuyerToken(context), secret: env.SESSION_SECRET };
   const session = await signInBuyer(db, token, visit, now());
@@ -85,11 +85,11 @@ async function signIn(context: Context, { db, env, now }: ApiParts): Promise<Res
 }
 
 /** What a buyer has bought, for whoever reads the mailbox of that address. */
-export function orderHistoryApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function orderHistoryApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   return new Hono<ApiVariables>()
-    .post('/order-history/link', calls.link, (context) => askForLink(context, parts))
-    .post('/order-history/sign-in', calls.signIn, (context) => signIn(context, parts))
+    .post('/order-history/link', calls.link, (context) => askForLink(context, deps))
+    .post('/order-history/sign-in', calls.signIn, (context) => signIn(context, deps))
     .post('/order-history/log-out', calls.logOut, async (context) => {
       const token = readBuyerToken(context);
       if (token) await logOutBuyer(db, token, env.SESSION_SECRET);
@@ -97,10 +97,10 @@ export function orderHistoryApi(parts: ApiParts) {
       return context.json({ success: true }, 200, unshared);
     })
     .get('/order-history/check', calls.check, async (context) =>
-      context.json({ email: await findBuyer(context, parts) }, 200, unshared),
+      context.json({ email: await findBuyer(context, deps) }, 200, unshared),
     )
     .get('/order-history', calls.list, async (context) => {
-      const email = await findBuyer(context, parts);
+      const email = await findBuyer(context, deps);
       if (!email) throw new ApiError(401, 'not-signed-in', 'Ask for a link to your purchases first');
       return context.json(await listOrderHistory(db, email, now()), 200, unshared);
     });

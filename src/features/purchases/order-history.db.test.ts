@@ -69,7 +69,7 @@ describe('asking for a link', () => {
     await post('link', { email: 'kopare@foretag.example', language: 'en' });
     await runJobs();
     const [mail] = (await database.current.db.select().from(mails)).filter(({ to }) => to === 'kopare@foretag.example');
-    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/mina-kop\?nyckel=[\w-]{43}&lang=en\n/);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/mina-kop\?key=[\w-]{43}&lang=en\n/);
     expect(mail?.subject).toBe('Your link to your purchases');
   });
 

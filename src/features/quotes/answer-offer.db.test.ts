@@ -109,7 +109,10 @@ test('taking a request back erases it and every mail about it, and tells those w
   expect(await desk.kept()).toHaveLength(1);
   for (let times = 0; times < 2; times += 1) {
     const answered = await desk.press(path);
-    expect([answered.status, answered.headers.get('location')]).toEqual([303, '/offert/aterkalla?utfall=klar&lang=en']);
+    expect([answered.status, answered.headers.get('location')]).toEqual([
+      303,
+      '/offert/aterkalla?outcome=done&lang=en',
+    ]);
   }
   const left = await database.current.db.select().from(mails).orderBy(mails.to);
   expect(left.map(({ template, to }) => `${template} ${to}`)).toEqual(

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type FoundOffer, findOffer } from './find-offer.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
@@ -9,9 +9,9 @@ import { acceptedMail } from './provider-mail.mail.ts';
 import { afterAnswer, type OfferAnswer } from './quote-status.rules.ts';
 import { quoteOffers, quoteRequests } from './quotes.table.ts';
 
-type Parts = Pick<ApiParts, 'enqueue' | 'env'>;
+type Deps = Pick<ApiDeps, 'enqueue' | 'env'>;
 
-async function accept(tx: Db, { enqueue, env }: Parts, { offer, provider, request }: FoundOffer): Promise<void> {
+async function accept(tx: Db, { enqueue, env }: Deps, { offer, provider, request }: FoundOffer): Promise<void> {
   if (request.status === 'new') {
     await tx
       .update(quoteRequests)
@@ -24,7 +24,7 @@ async function accept(tx: Db, { enqueue, env }: Parts, { offer, provider, reques
 /** A provider's yes or no. The first answer stays; a later one changes nothing. False where there is nothing to answer. */
 export async function answerOffer(
   db: Db,
-  parts: Parts,
+  deps: Deps,
   { offerId, answer }: { offerId: string; answer: OfferAnswer },
   now: Date,
 ): Promise<boolean> {
@@ -43,8 +43,8 @@ export async function answerOffer(
       .where(and(eq(quoteOffers.id, offerId), eq(quoteOffers.status, found.offer.status)))
       .returning({ id: quoteOffers.id });
     if (!answered) return true;
-    if (status === 'accepted') await accept(tx, parts, found);
-    else await parts.enqueue(tx, offerQuoteRequestJob, { quoteRequestId: found.request.id });
+    if (status === 'accepted') await accept(tx, deps, found);
+    else await deps.enqueue(tx, offerQuoteRequestJob, { quoteRequestId: found.request.id });
     return true;
   });
 }

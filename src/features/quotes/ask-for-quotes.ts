@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
@@ -51,7 +51,7 @@ async function findSame(tx: Db, input: QuoteRequestInput, now: Date): Promise<Qu
 /** Keeps a request with the proof of its consent, and queues its way to the providers. */
 export async function askForQuotes(
   db: Db,
-  { enqueue, env }: Pick<ApiParts, 'enqueue' | 'env'>,
+  { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
   input: QuoteRequestInput,
   now: Date,
 ): Promise<Result<QuoteRequestAnswer, 'unknown-category'>> {

@@ -26,8 +26,8 @@ export async function createProvider(
     if (!(await setCategories(tx, created.id, categoryIds))) return fail({ kind: 'unknown-category' });
     const after = await findProvider(tx, created.id);
     if (!after) throw new Error('A provider was not created.');
-    const deed = { actor, action: 'create', entity: 'provider', entityId: created.id };
-    await writeAudit(tx, { ...deed, after: loggedProvider(after) }, now);
+    const entry = { actor, action: 'create', entity: 'provider', entityId: created.id };
+    await writeAudit(tx, { ...entry, after: loggedProvider(after) }, now);
     return ok(after);
   });
 }

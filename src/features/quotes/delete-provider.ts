@@ -29,8 +29,8 @@ export async function deleteProvider(
       .limit(1);
     if (offer) return fail('has-offers');
     await tx.delete(providers).where(eq(providers.id, id));
-    const deed = { actor, action: 'delete', entity: 'provider', entityId: id };
-    await writeAudit(tx, { ...deed, before: loggedProvider(before) }, now);
+    const entry = { actor, action: 'delete', entity: 'provider', entityId: id };
+    await writeAudit(tx, { ...entry, before: loggedProvider(before) }, now);
     return ok(null);
   });
 }

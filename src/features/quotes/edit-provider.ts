@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { isId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -17,7 +17,7 @@ type Edit = { id: string; change: ProviderChange; version: number | null; actor:
 type Failure = WriteFailure | { kind: 'not-found' } | { kind: 'stale'; current: ProviderAnswer };
 
 /** What a provider that may get no more requests has not answered goes on to the next one. */
-async function passOnOffers(tx: Db, { enqueue }: Pick<ApiParts, 'enqueue'>, id: string, now: Date): Promise<void> {
+async function passOnOffers(tx: Db, { enqueue }: Pick<ApiDeps, 'enqueue'>, id: string, now: Date): Promise<void> {
   const open = await tx
     .update(quoteOffers)
     .set({ status: 'declined', answeredAt: now })
@@ -28,7 +28,7 @@ async function passOnOffers(tx: Db, { enqueue }: Pick<ApiParts, 'enqueue'>, id: 
 
 export async function editProvider(
   db: Db,
-  parts: Pick<ApiParts, 'enqueue'>,
+  deps: Pick<ApiDeps, 'enqueue'>,
   { id, change, version, actor }: Edit,
   now: Date,
 ): Promise<Result<ProviderAnswer, Failure>> {
@@ -43,9 +43,9 @@ export async function editProvider(
     if (refusal) return fail(refusal);
     const after = await findProvider(tx, id);
     if (!after) throw new Error('A provider was lost while it was changed.');
-    if (!after.active || !after.certified) await passOnOffers(tx, parts, id, now);
-    const deed = { actor, action: 'edit', entity: 'provider', entityId: id };
-    await writeAudit(tx, { ...deed, before: loggedProvider(before), after: loggedProvider(after) }, now);
+    if (!after.active || !after.certified) await passOnOffers(tx, deps, id, now);
+    const entry = { actor, action: 'edit', entity: 'provider', entityId: id };
+    await writeAudit(tx, { ...entry, before: loggedProvider(before), after: loggedProvider(after) }, now);
     return ok(after);
   });
 }

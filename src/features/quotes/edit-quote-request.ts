@@ -27,8 +27,8 @@ export async function editQuoteRequest(db: Db, edit: Edit, now: Date): Promise<R
       .update(quoteRequests)
       .set({ status, notes, version: sql`${quoteRequests.version} + 1` })
       .where(eq(quoteRequests.id, id));
-    const deed = { actor, action: 'edit', entity: 'quote-request', entityId: id, before: { status: before.status } };
-    await writeAudit(tx, { ...deed, after: { status, notesChanged: notes !== before.notes } }, now);
+    const entry = { actor, action: 'edit', entity: 'quote-request', entityId: id, before: { status: before.status } };
+    await writeAudit(tx, { ...entry, after: { status, notesChanged: notes !== before.notes } }, now);
     const after = await findQuoteRequestRow(tx, id);
     if (!after) throw new Error('A quote request was lost while it was changed.');
     return ok(after);

@@ -44,7 +44,7 @@ export type ProviderAnswer = Awaited<ReturnType<typeof withCategories>>[number];
 /** What a list of the providers can be narrowed to. */
 export const providerFilters = { active: ['true', 'false'], certified: ['true', 'false'] } as const;
 
-type Wish = {
+type Params = {
   order: KeysetOrder<Provider>;
   q: string;
   after: Position | null;
@@ -52,8 +52,8 @@ type Wish = {
   only: Readonly<Record<string, string>>;
 };
 
-export async function listProviders(db: Db, wish: Wish) {
-  const { order, q, after, limit, only } = wish;
+export async function listProviders(db: Db, params: Params) {
+  const { order, q, after, limit, only } = params;
   const found =
     q === '' ? undefined : or(ilike(providers.companyName, containing(q)), ilike(providers.email, containing(q)));
   const rows = await db
@@ -69,7 +69,7 @@ export async function listProviders(db: Db, wish: Wish) {
     )
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  const page = pageOf(rows, wish);
+  const page = pageOf(rows, params);
   return { rows: await withCategories(db, page.rows), next: page.next };
 }
 

@@ -80,7 +80,7 @@ const matches = (q: string, categoryIds: readonly string[]) =>
         sql`right(${quoteRequests.id}::text, 8) = lower(${q})`,
       );
 
-type Wish = {
+type Params = {
   order: KeysetOrder<Row>;
   q: string;
   after: Position | null;
@@ -88,8 +88,8 @@ type Wish = {
   only: Readonly<Record<string, string>>;
 };
 
-export async function listQuoteRequests(db: Db, wish: Wish) {
-  const { order, q, after, limit, only } = wish;
+export async function listQuoteRequests(db: Db, params: Params) {
+  const { order, q, after, limit, only } = params;
   const status = quoteStatuses.find((one) => one === only.status);
   const rows = await selectRequests(db)
     .where(
@@ -102,7 +102,7 @@ export async function listQuoteRequests(db: Db, wish: Wish) {
     )
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  const page = pageOf(rows, wish);
+  const page = pageOf(rows, params);
   return { rows: await withOffers(db, page.rows), next: page.next };
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readRawBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
@@ -64,26 +64,26 @@ function goOn(context: Context, path: string, shown: Record<string, string | und
 }
 
 /** The yes or no of a provider's form, and the page that shows what became of it. */
-async function answer(context: Context, parts: ApiParts): Promise<Response> {
+async function answer(context: Context, deps: ApiDeps): Promise<Response> {
   const { token, lang } = readQuery(context, linkQuery);
   const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
-  const offerId = readOfferToken(token, parts.env.SESSION_SECRET);
-  const wish = offerAnswerInput.safeParse(form.get('answer'));
-  if (offerId && wish.success) await answerOffer(parts.db, parts, { offerId, answer: wish.data }, parts.now());
+  const offerId = readOfferToken(token, deps.env.SESSION_SECRET);
+  const params = offerAnswerInput.safeParse(form.get('answer'));
+  if (offerId && params.success) await answerOffer(deps.db, deps, { offerId, answer: params.data }, deps.now());
   return goOn(context, paths.quoteOffer, { ...(offerId && { [tokenParameter]: token }), lang });
 }
 
-async function withdraw(context: Context, parts: ApiParts): Promise<Response> {
+async function withdraw(context: Context, deps: ApiDeps): Promise<Response> {
   const { token, lang } = readQuery(context, linkQuery);
   await readRawBody(context, mostFormBytes);
-  const requestId = readWithdrawalToken(token, parts.env.SESSION_SECRET);
-  if (requestId) await withdrawQuoteRequest(parts.db, parts, requestId);
-  return goOn(context, paths.quoteWithdrawal, { utfall: requestId ? 'klar' : undefined, lang });
+  const requestId = readWithdrawalToken(token, deps.env.SESSION_SECRET);
+  if (requestId) await withdrawQuoteRequest(deps.db, deps, requestId);
+  return goOn(context, paths.quoteWithdrawal, { outcome: requestId ? 'done' : undefined, lang });
 }
 
 /** What the signed links in the mails open. Opening one changes nothing: mail scanners open links. */
-export function offersApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function offersApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   return new Hono<ApiVariables>()
     .get('/quote-offer', calls.readOffer, async (context) => {
       const offerId = readOfferToken(readQuery(context, linkQuery).token, env.SESSION_SECRET);
@@ -91,12 +91,12 @@ export function offersApi(parts: ApiParts) {
       if (!found) throw notFound();
       return context.json(offerShown(found), 200, unshared);
     })
-    .post('/quote-offer', calls.answerOffer, (context) => answer(context, parts))
+    .post('/quote-offer', calls.answerOffer, (context) => answer(context, deps))
     .get('/quote-withdrawal', calls.readWithdrawal, async (context) => {
       const requestId = readWithdrawalToken(readQuery(context, linkQuery).token, env.SESSION_SECRET);
       const shown = requestId && (await showWithdrawal(db, requestId));
       if (!shown) throw notFound();
       return context.json(shown, 200, unshared);
     })
-    .post('/quote-withdrawal', calls.withdraw, (context) => withdraw(context, parts));
+    .post('/quote-withdrawal', calls.withdraw, (context) => withdraw(context, deps));
 }

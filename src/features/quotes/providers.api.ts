@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { malformed } from '../../platform/http/read-query.ts';
@@ -67,27 +67,27 @@ function refused({ kind }: WriteFailure): ApiError {
 }
 
 /** The companies that requests may be offered to, as an admin keeps them. */
-export function providersApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function providersApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   const list = {
     ...companies,
-    read: (wish: Parameters<typeof listProviders>[1]) => listProviders(db, wish),
+    read: (params: Parameters<typeof listProviders>[1]) => listProviders(db, params),
   };
   return new Hono<AdminVariables>()
-    .get('/admin/providers', calls.list, requireAdmin(parts), (context) =>
+    .get('/admin/providers', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, list, env.SESSION_SECRET),
     )
-    .post('/admin/providers', calls.create, requireAdmin(parts), async (context) => {
+    .post('/admin/providers', calls.create, requireAdmin(deps), async (context) => {
       const input = await readBody(context, newProviderInput);
       const result = await createProvider(db, input, context.get('admin').username, now());
       if (!result.ok) throw refused(result.failure);
       return context.json(result.value, 201, noStore);
     })
-    .patch('/admin/providers/:id', calls.edit, requireAdmin(parts), async (context) => {
+    .patch('/admin/providers/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, providerChangeInput);
       const version = wantedVersion(context);
       const edit = { id: context.req.param('id'), change, version, actor: context.get('admin').username };
-      const result = await editProvider(db, parts, edit, now());
+      const result = await editProvider(db, deps, edit, now());
       if (result.ok) return context.json(result.value, 200, noStore);
       if (result.failure.kind === 'not-found') throw notFound();
       if (result.failure.kind !== 'stale') throw refused(result.failure);
@@ -95,9 +95,9 @@ export function providersApi(parts: ApiParts) {
         details: { current: result.failure.current },
       });
     })
-    .delete('/admin/providers/:id', calls.remove, requireAdmin(parts), async (context) => {
-      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
-      const result = await deleteProvider(db, wish, now());
+    .delete('/admin/providers/:id', calls.remove, requireAdmin(deps), async (context) => {
+      const params = { id: context.req.param('id'), actor: context.get('admin').username };
+      const result = await deleteProvider(db, params, now());
       if (result.ok) return context.body(null, 204, noStore);
       if (result.failure === 'not-found') throw notFound();
       throw new ApiError(409, 'has-offers', 'This provider has been offered requests: make it inactive instead');

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -72,24 +72,24 @@ function asIfKept({ website: _trap, language = defaultLanguage, ...given }: Quot
   return { id: newId(), ...given, language, status: 'new', createdAt: now } satisfies QuoteRequestAnswer;
 }
 
-export function quotesApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function quotesApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   return new Hono<ApiVariables>()
     .post('/quote-requests', calls.ask, async (context) => {
       const input = await readBody(context, quoteRequestInput);
       if (env.limitsRequests) await enforceLimit(db, requestLimit, context.get('clientAddress'), now());
       if (input.website) return context.json(asIfKept(input, now()), 201, noStore);
-      const result = await askForQuotes(db, parts, input, now());
+      const result = await askForQuotes(db, deps, input, now());
       if (!result.ok) throw malformed('categoryId', 'Unknown category');
       return context.json(result.value, 201, noStore);
     })
-    .route('/', offersApi(parts))
-    .route('/', requestsApi(parts))
-    .route('/', providersApi(parts));
+    .route('/', offersApi(deps))
+    .route('/', requestsApi(deps))
+    .route('/', providersApi(deps));
 }
 
 /** Looks for providers again, for one that found none before. False where there is no such request. */
-async function offerAgain(db: Db, { enqueue }: ApiParts, { id, actor }: { id: string; actor: string }, now: Date) {
+async function offerAgain(db: Db, { enqueue }: ApiDeps, { id, actor }: { id: string; actor: string }, now: Date) {
   if (!isId(id)) return false;
   return db.transaction(async (tx) => {
     if (!(await lockQuoteRequest(tx, id))) return false;
@@ -100,17 +100,17 @@ async function offerAgain(db: Db, { enqueue }: ApiParts, { id, actor }: { id: st
 }
 
 /** Requests as an admin reads and changes them. */
-function requestsApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+function requestsApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   const list = {
     ...requests,
-    read: (wish: Parameters<typeof listQuoteRequests>[1]) => listQuoteRequests(db, wish),
+    read: (params: Parameters<typeof listQuoteRequests>[1]) => listQuoteRequests(db, params),
   };
   return new Hono<AdminVariables>()
-    .get('/quote-requests', calls.list, requireAdmin(parts), (context) =>
+    .get('/quote-requests', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, list, env.SESSION_SECRET),
     )
-    .patch('/quote-requests/:id', calls.edit, requireAdmin(parts), async (context) => {
+    .patch('/quote-requests/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, quoteRequestChangeInput);
       const version = wantedVersion(context);
       const edit = { id: context.req.param('id'), change, version, actor: context.get('admin').username };
@@ -121,9 +121,9 @@ function requestsApi(parts: ApiParts) {
         details: { current: result.failure.current },
       });
     })
-    .post('/quote-requests/:id/offer', calls.offer, requireAdmin(parts), async (context) => {
-      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
-      if (!(await offerAgain(db, parts, wish, now()))) throw notFound();
+    .post('/quote-requests/:id/offer', calls.offer, requireAdmin(deps), async (context) => {
+      const params = { id: context.req.param('id'), actor: context.get('admin').username };
+      if (!(await offerAgain(db, deps, params, now()))) throw notFound();
       return context.json({ accepted: true }, 202, noStore);
     });
 }

@@ -14,10 +14,10 @@ test('a yes that comes while its provider loses the certificate is none', async 
   await desk.addProvider('B');
   const requestId = await desk.askAndOffer();
   const { db } = database.current;
-  const parts = { enqueue: async () => {} };
+  const deps = { enqueue: async () => {} };
   const change = { certified: false };
   const answered = await db.transaction(async (tx) => {
-    await editProvider(tx, parts, { id, change, version: null, actor: 'admin' }, desk.now());
+    await editProvider(tx, deps, { id, change, version: null, actor: 'admin' }, desk.now());
     const answering = desk.answer('A', 'accept');
     for (let waits = isAlone ? 1 : 0; waits === 0; ) {
       const { rows } = await tx.execute<{ waits: number }>(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { mailsAbout } from '../../platform/mail/mails-about.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -14,7 +14,7 @@ import { quoteRequests } from './quotes.table.ts';
 /** Erases a request with its offers and the mails that say something of it, and tells the providers who still had it. */
 export async function withdrawQuoteRequest(
   db: Db,
-  { enqueue, env }: Pick<ApiParts, 'enqueue' | 'env'>,
+  { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
   requestId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {

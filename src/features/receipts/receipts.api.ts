@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts, ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { findOrderForBooks } from '../orders/find-opened-order.ts';
@@ -38,15 +38,15 @@ function answerFile(file: MailFile | null): Response {
 }
 
 /** What was issued for an order: its receipt, and a credit note for each time that money went back. */
-export function receiptsApi(parts: ApiParts) {
+export function receiptsApi(deps: ApiDeps) {
   return new Hono<ApiVariables>()
     .get('/orders/:id/receipt.pdf', calls.receipt, async (context) => {
-      const order = await findOrderForBooks(context, parts);
-      return answerFile(await receiptFile(parts.db, { receiptOf: order.id }));
+      const order = await findOrderForBooks(context, deps);
+      return answerFile(await receiptFile(deps.db, { receiptOf: order.id }));
     })
     .get('/orders/:id/credit-notes/:file{[1-9][0-9]{0,8}\\.pdf}', calls.creditNote, async (context) => {
-      const order = await findOrderForBooks(context, parts);
+      const order = await findOrderForBooks(context, deps);
       const number = Number.parseInt(context.req.param('file'), 10);
-      return answerFile(await receiptFile(parts.db, { creditNoteOf: order.id, number }));
+      return answerFile(await receiptFile(deps.db, { creditNoteOf: order.id, number }));
     });
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
 import type { OrderItem } from '../orders/add-order.ts';
-import type { Deed, Order } from '../orders/move-order.ts';
+import type { Order, OrderEvent } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { orderItems } from '../orders/orders.table.ts';
@@ -36,14 +36,14 @@ const withRefunded = (items: readonly OrderItem[], lines: readonly RefundLine[])
 
 type Credit = {
   plan: RefundPlan;
-  deed: Pick<Deed, 'actor' | 'details'>;
+  event: Pick<OrderEvent, 'actor' | 'details'>;
   /** Keeps the refund of this much: ours is asked for, another's was given. */
   store: (amount: Ore) => Promise<void>;
 };
 
 async function tellBuyer(
   tx: Db,
-  { enqueue, env }: SaleParts,
+  { enqueue, env }: SaleDeps,
   sale: LockedOrder,
   note: { id: string; ore: Ore },
   now: Date,
@@ -61,20 +61,20 @@ async function tellBuyer(
  */
 export async function creditOrder(
   tx: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   { order, items }: LockedOrder,
-  { plan, deed, store }: Credit,
+  { plan, event, store }: Credit,
   now: Date,
 ): Promise<{ order: Order; changed: readonly string[] }> {
   const changed = await takeOffLines(tx, plan.lines, now);
   const amount = plan.netOre + plan.vatOre;
   if (amount > 0) await store(amount);
-  const restated = await restateOrder(tx, order, deed, now);
+  const restated = await restateOrder(tx, order, event, now);
   if (amount === 0) return { order: restated, changed };
   const note = { id: newId(), ore: amount };
-  await tellBuyer(tx, parts, { order: restated, items: withRefunded(items, plan.lines) }, note, now);
+  await tellBuyer(tx, deps, { order: restated, items: withRefunded(items, plan.lines) }, note, now);
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
   const credit = { lines, netOre: plan.netOre, vatOre: plan.vatOre };
-  await issueCreditNote(tx, { id: note.id, order: restated, credit, seller: parts.env }, now);
+  await issueCreditNote(tx, { id: note.id, order: restated, credit, seller: deps.env }, now);
   return { order: restated, changed };
 }

@@ -36,7 +36,7 @@ function openDemo() {
     transport: null,
     filesOf: async () => [],
   };
-  const app = createTestApp(database.current, { settings: { RATE_LIMITS: 'off' }, parts: { enqueue } });
+  const app = createTestApp(database.current, { settings: { RATE_LIMITS: 'off' }, deps: { enqueue } });
   const runAll = async () => {
     while (waiting.length > 0) await Promise.all(waiting.splice(0).map((run) => run()));
   };

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { lockCheckout } from '../checkout/close-checkout.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
 import { orderItems } from '../orders/orders.table.ts';
@@ -56,14 +56,7 @@ async function askForLess(tx: Db, orderId: string, less: Ore): Promise<Ore> {
 }
 
 /** A refund that was made at the provider's own desk: it takes off the sale what nobody had taken off yet. */
-async function takeOthers(
-  tx: Db,
-  parts: SaleParts,
-  locked: LockedOrder,
-  given: ListedRefund,
-  actor: string,
-  now: Date,
-) {
+async function takeOthers(tx: Db, deps: SaleDeps, locked: LockedOrder, given: ListedRefund, actor: string, now: Date) {
   const { order, items } = locked;
   const left = await leftToCredit(tx, order);
   const fresh = Math.min(given.amountOre, left.netOre + left.vatOre);
@@ -81,7 +74,7 @@ async function takeOthers(
   const store = async () => void (await tx.insert(refunds).values(row));
   if (fresh > 0) {
     const plan = planAmount(items, fresh, left);
-    return (await creditOrder(tx, parts, locked, { plan, deed: { actor }, store }, now)).changed;
+    return (await creditOrder(tx, deps, locked, { plan, event: { actor }, store }, now)).changed;
   }
   await store();
   await restateOrder(tx, order, { actor }, now);
@@ -115,7 +108,7 @@ async function takeKnown(tx: Db, row: Refund, given: ListedRefund, actor: string
  */
 export async function takeRefunds(
   tx: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   { intentId, listed, actor }: { intentId: string; listed: readonly ListedRefund[]; actor: string },
   now: Date,
 ): Promise<readonly string[]> {
@@ -127,7 +120,7 @@ export async function takeRefunds(
     const rows = await refundsOf(tx, locked.order.id);
     const known = rows.find(({ id, providerRefundId }) => providerRefundId === given.id || id === given.refundId);
     if (known) await takeKnown(tx, known, given, actor, now);
-    else if (given.status !== 'failed') changed.push(...(await takeOthers(tx, parts, locked, given, actor, now)));
+    else if (given.status !== 'failed') changed.push(...(await takeOthers(tx, deps, locked, given, actor, now)));
   }
   const locked = await findLocked(tx, intentId);
   if (locked) await restateOrder(tx, locked.order, { actor }, now);

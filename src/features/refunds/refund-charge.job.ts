@@ -57,8 +57,8 @@ export const refundChargeJob = defineJob({
     if (row?.refund.status !== 'requested' || row.intentId === null) return;
     const { amount } = row.refund;
     try {
-      const wish = { amountOre: amount, refundId, idempotencyKey: `refund:${refundId}:${amount}` };
-      await noteAnswer(services, refundId, await openPayments(services).refund(row.intentId, wish));
+      const params = { amountOre: amount, refundId, idempotencyKey: `refund:${refundId}:${amount}` };
+      await noteAnswer(services, refundId, await openPayments(services).refund(row.intentId, params));
     } catch (error) {
       if (isLast) {
         services.log.error({ err: error, refundId }, 'A refund could not be given');

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
@@ -11,7 +11,7 @@ import { requestRefund } from './request-refund.ts';
 /** A charge that cannot be served goes back whole: the order takes no receipt number, and the buyer is told. */
 export async function refundInFull(
   tx: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   { order, items }: { order: Order; items: readonly OrderItem[] },
   { receivedOre, reason, actor }: { receivedOre: Ore; reason: string; actor: string },
   now: Date,
@@ -21,7 +21,7 @@ export async function refundInFull(
     order,
     {
       to: 'refunded',
-      deed: { actor, details: { reason, receivedOre } },
+      event: { actor, details: { reason, receivedOre } },
       set: { refundedAmount: Math.min(receivedOre, order.totalAmount) },
     },
     now,
@@ -29,7 +29,7 @@ export async function refundInFull(
   await alertAboutOrder(tx, { kind: 'payment-unserved', orderId: order.id }, now);
   if (receivedOre === 0) return;
   const refund = { orderId: order.id, amount: receivedOre, credited: receivedOre, reason, createdAt: now };
-  await requestRefund(tx, parts, refund);
-  const mail = orderMail('order-refunded', { order: moved, items }, parts.env, now);
-  if (moved.customerEmail) await queueMail(tx, parts.enqueue, mail);
+  await requestRefund(tx, deps, refund);
+  const mail = orderMail('order-refunded', { order: moved, items }, deps.env, now);
+  if (moved.customerEmail) await queueMail(tx, deps.enqueue, mail);
 }

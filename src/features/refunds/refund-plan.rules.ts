@@ -37,14 +37,14 @@ export function planLines<Item extends Line>(
   wanted: WantedRefund,
   left: Left,
 ): { ok: true; value: Plan<Item> } | { ok: false; short: { orderItemId: string; left: number } } {
-  const wish = new Map(wanted.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  const params = new Map(wanted.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
   const lines = items
-    .map((item) => ({ item, quantity: wish.get(item.id) ?? 0 }))
+    .map((item) => ({ item, quantity: params.get(item.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   const short = lines.find(({ item, quantity }) => quantity > leftOf(item));
   if (short) return { ok: false, short: { orderItemId: short.item.id, left: leftOf(short.item) } };
   const netOre = lines.reduce((sum, { item, quantity }) => sum + item.pricePerLead * quantity, 0);
-  const takesAll = items.every((item) => leftOf(item) === (wish.get(item.id) ?? 0));
+  const takesAll = items.every((item) => leftOf(item) === (params.get(item.id) ?? 0));
   if (takesAll || netOre === left.netOre) return { ok: true, value: everythingLeft(items, left) };
   const [first] = lines;
   // Part of its price went back before, for no lead in particular.

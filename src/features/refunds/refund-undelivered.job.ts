@@ -34,8 +34,8 @@ async function refundOne(services: JobServices, orderId: string): Promise<void> 
     const plan = planned.ok ? planned.value : everythingLeft(items, left);
     const refund = { orderId, reason: 'undelivered', createdAt: now() };
     const store = (amount: number) => requestRefund(tx, services, { ...refund, amount, credited: amount });
-    const deed = { actor, details: { reason: refund.reason } };
-    return (await creditOrder(tx, services, locked, { plan, deed, store }, now())).changed;
+    const event = { actor, details: { reason: refund.reason } };
+    return (await creditOrder(tx, services, locked, { plan, event, store }, now())).changed;
   });
   stockChanged(changed);
 }

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
 
 /** Stores a refund of ours and queues its giving, which only happens when this is committed. */
 export async function requestRefund(
   tx: Db,
-  { enqueue }: SaleParts,
+  { enqueue }: SaleDeps,
   refund: Omit<typeof refunds.$inferInsert, 'id'>,
 ): Promise<void> {
   const id = newId();

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { type Deed, moveOrder, type Order, writeOrderEvent } from '../orders/move-order.ts';
+import { moveOrder, type Order, type OrderEvent, writeOrderEvent } from '../orders/move-order.ts';
 import { deliveryOf } from '../orders/order-lines.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { goneOf, refundsOf } from './order-refunds.ts';
 
-type Said = Pick<Deed, 'actor' | 'details'>;
+type Said = Pick<OrderEvent, 'actor' | 'details'>;
 
 /** An order of which less is to be delivered may be delivered whole by that. */
 async function deliveryAfter(tx: Db, order: Order) {
@@ -22,10 +22,10 @@ export async function restateOrder(tx: Db, order: Order, { actor, details }: Sai
   const refundedAmount = Math.min(goneOf(await refundsOf(tx, order.id)), order.totalAmount);
   const isWhole = refundedAmount === order.totalAmount;
   const set = { refundedAmount };
-  const deed = { actor, details: { refundedOre: refundedAmount, ...details } };
-  if (order.status === 'paid' && isWhole) return moveOrder(tx, order, { to: 'refunded', deed, set }, now);
+  const event = { actor, details: { refundedOre: refundedAmount, ...details } };
+  if (order.status === 'paid' && isWhole) return moveOrder(tx, order, { to: 'refunded', event, set }, now);
   if (order.status === 'refunded' && order.paidAt && !isWhole) {
-    const moved = await moveOrder(tx, order, { to: 'paid', deed, set }, now);
+    const moved = await moveOrder(tx, order, { to: 'paid', event, set }, now);
     await tx.update(orders).set({ deliveryStatus: 'Pausad/Fel' }).where(eq(orders.id, order.id));
     return { ...moved, deliveryStatus: 'Pausad/Fel' };
   }
@@ -38,7 +38,7 @@ export async function restateOrder(tx: Db, order: Order, { actor, details }: Sai
     .returning();
   if (!restated) throw new Error('An order was lost while it was locked.');
   if (refundedAmount > order.refundedAmount && order.paidAt) {
-    await writeOrderEvent(tx, order.id, { kind: 'partly-refunded', ...deed }, now);
+    await writeOrderEvent(tx, order.id, { kind: 'partly-refunded', ...event }, now);
   }
   return restated;
 }

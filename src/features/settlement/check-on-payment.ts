@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
-import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
@@ -19,8 +19,8 @@ function nextCheck({ createdAt, submittedAt }: Checkout, deadline: Date, now: Da
   return soon < deadline ? soon : deadline;
 }
 
-async function deadlineOf(parts: CheckoutParts, checkout: Checkout): Promise<Date> {
-  const [order] = await parts.db
+async function deadlineOf(deps: CheckoutDeps, checkout: Checkout): Promise<Date> {
+  const [order] = await deps.db
     .select({ heldUntil: orders.heldUntil })
     .from(orders)
     .where(and(eq(orders.checkoutId, checkout.id), eq(orders.status, 'pending')));
@@ -28,24 +28,24 @@ async function deadlineOf(parts: CheckoutParts, checkout: Checkout): Promise<Dat
 }
 
 /** What the provider says now is taken as it is; whoever waits for it is told by the answer. */
-async function take(parts: CheckoutParts, intent: PaymentIntent): Promise<void> {
+async function take(deps: CheckoutDeps, intent: PaymentIntent): Promise<void> {
   const whole = withSomeBilling(intent);
-  const changed = await undoOnFailure(parts.db, (tx) => takeIntent(tx, parts, whole, actor, parts.now()));
+  const changed = await undoOnFailure(deps.db, (tx) => takeIntent(tx, deps, whole, actor, deps.now()));
   if (!changed.ok) throw new Error(`The intent ${intent.id} could not be taken.`);
-  parts.stockChanged(changed.value);
+  deps.stockChanged(changed.value);
 }
 
 /** It is on its way and cannot be stopped: what it would buy is kept for it. */
-async function extendHold(parts: CheckoutParts, checkout: Checkout): Promise<void> {
-  const until = new Date(parts.now().getTime() + minutes(policy.holdMinutes));
-  await parts.db
+async function extendHold(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
+  const until = new Date(deps.now().getTime() + minutes(policy.holdMinutes));
+  await deps.db
     .update(orders)
     .set({ heldUntil: until })
     .where(and(eq(orders.checkoutId, checkout.id), eq(orders.status, 'pending')));
 }
 
-const checkAgainAt = (parts: CheckoutParts, checkout: Checkout, at: Date) =>
-  parts.db
+const checkAgainAt = (deps: CheckoutDeps, checkout: Checkout, at: Date) =>
+  deps.db
     .update(checkouts)
     .set({ nextCheckAt: at })
     .where(and(eq(checkouts.id, checkout.id), isNotNull(checkouts.nextCheckAt)));
@@ -67,19 +67,19 @@ const forgotten = (checkout: Checkout): PaymentIntent => ({
  * open one is cancelled at the provider first, and only then does its stock return; so is one that was declined too
  * often, in case the provider was away when that was noticed.
  */
-export async function checkOnPayment(parts: CheckoutParts, checkout: Checkout): Promise<void> {
-  let intent = (await parts.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
-  const now = parts.now();
-  const deadline = await deadlineOf(parts, checkout);
+export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
+  let intent = (await deps.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
+  const now = deps.now();
+  const deadline = await deadlineOf(deps, checkout);
   const triesCards = checkout.declines >= policy.maxDeclines;
   if (intent.status === 'open' && (triesCards || deadline <= now)) {
     const reason = triesCards ? 'declined-too-often' : 'abandoned';
-    const cancelled = await parts.payments.cancelIntent(checkout.intentId, reason);
+    const cancelled = await deps.payments.cancelIntent(checkout.intentId, reason);
     intent = cancelled.ok ? cancelled.value : cancelled.failure;
   }
-  await take(parts, intent);
-  if (intent.status === 'open') await checkAgainAt(parts, checkout, nextCheck(checkout, deadline, now));
+  await take(deps, intent);
+  if (intent.status === 'open') await checkAgainAt(deps, checkout, nextCheck(checkout, deadline, now));
   if (intent.status !== 'processing') return;
-  if (deadline <= new Date(now.getTime() + minutes(2))) await extendHold(parts, checkout);
-  await checkAgainAt(parts, checkout, new Date(now.getTime() + minutes(1)));
+  if (deadline <= new Date(now.getTime() + minutes(2))) await extendHold(deps, checkout);
+  await checkAgainAt(deps, checkout, new Date(now.getTime() + minutes(1)));
 }

@@ -35,9 +35,9 @@ test('a payment that arrives just as its hold is let go is a sale', async () => 
   const payments = openPayments(shop.services);
   const slow: typeof payments = {
     ...payments,
-    cancelIntent(...wish) {
+    cancelIntent(...params) {
       stripe.pay(intentId);
-      return payments.cancelIntent(...wish);
+      return payments.cancelIntent(...params);
     },
   };
   later(16);

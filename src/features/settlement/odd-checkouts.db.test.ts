@@ -125,11 +125,11 @@ test('of two changes at once, the slower one does not leave its amount on what w
   let calls = 0;
   const slow: typeof payments = {
     ...payments,
-    async changeAmount(...wish) {
+    async changeAmount(...params) {
       calls += 1;
       asked.resolve();
       if (calls === 1) await overtaken.promise;
-      return payments.changeAmount(...wish);
+      return payments.changeAmount(...params);
     },
   };
   const parts = { ...shop.services, payments: slow };

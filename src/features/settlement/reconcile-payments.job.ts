@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
-import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { checkOnPayment } from './check-on-payment.ts';
@@ -11,13 +11,13 @@ const batch = 50;
 const atOnce = 5;
 const againAfterMs = 60_000;
 
-type Parts = CheckoutParts & Pick<JobServices, 'log'>;
+type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
 
 const isDue = (now: Date) => lte(checkouts.nextCheckAt, now);
 
 /** Put off for a minute before it is begun: one that fails does not hold up the others, and is tried again. */
-async function checkOne(parts: Parts, checkout: Checkout): Promise<void> {
-  const { db, log, now } = parts;
+async function checkOne(deps: Deps, checkout: Checkout): Promise<void> {
+  const { db, log, now } = deps;
   const nextCheckAt = new Date(now().getTime() + againAfterMs);
   const [claimed] = await db
     .update(checkouts)
@@ -26,23 +26,23 @@ async function checkOne(parts: Parts, checkout: Checkout): Promise<void> {
     .returning({ id: checkouts.id });
   if (!claimed) return;
   try {
-    await checkOnPayment(parts, checkout);
+    await checkOnPayment(deps, checkout);
   } catch (error) {
     log.warn({ err: error, checkoutId: checkout.id }, 'A payment could not be checked on');
   }
 }
 
 /** Asks about every payment whose time has come, so that none is forgotten, and no hold either. */
-export async function reconcilePayments(parts: Parts): Promise<void> {
+export async function reconcilePayments(deps: Deps): Promise<void> {
   for (;;) {
-    const due = await parts.db
+    const due = await deps.db
       .select()
       .from(checkouts)
-      .where(and(isDue(parts.now()), eq(checkouts.provider, parts.payments.name)))
+      .where(and(isDue(deps.now()), eq(checkouts.provider, deps.payments.name)))
       .orderBy(asc(checkouts.nextCheckAt))
       .limit(batch);
     for (let from = 0; from < due.length; from += atOnce) {
-      await Promise.all(due.slice(from, from + atOnce).map((checkout) => checkOne(parts, checkout)));
+      await Promise.all(due.slice(from, from + atOnce).map((checkout) => checkOne(deps, checkout)));
     }
     if (due.length < batch) return;
   }

@@ -5,7 +5,7 @@ import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { billedBuyer } from '../checkout/buyer-of.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { addOrder, type OrderItem } from '../orders/add-order.ts';
@@ -39,7 +39,7 @@ async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, 
     amounts: { subtotal, vat, totalAmount },
     payment: { checkoutId: checkout.id, intentId: checkout.intentId },
     hold: null,
-    deed: { kind: 'made-from-billing', actor: received.actor },
+    event: { kind: 'made-from-billing', actor: received.actor },
   };
   await tx.update(checkouts).set({ submittedAt: now }).where(eq(checkouts.id, checkout.id));
   return addOrder(tx, sale, now);
@@ -59,15 +59,15 @@ async function takeStock(tx: Db, { order, items }: Sale, now: Date): Promise<boo
   return true;
 }
 
-async function markPaid(tx: Db, parts: SaleParts, { order, items }: Sale, actor: string, now: Date): Promise<void> {
-  const paid = await moveOrder(tx, order, { to: 'paid', deed: { actor }, set: { paidAt: now } }, now);
-  await parts.enqueue(tx, deliverOrderJob, { orderId: order.id });
-  await issueReceipt(tx, { order: paid, items, seller: parts.env }, now);
+async function markPaid(tx: Db, deps: SaleDeps, { order, items }: Sale, actor: string, now: Date): Promise<void> {
+  const paid = await moveOrder(tx, order, { to: 'paid', event: { actor }, set: { paidAt: now } }, now);
+  await deps.enqueue(tx, deliverOrderJob, { orderId: order.id });
+  await issueReceipt(tx, { order: paid, items, seller: deps.env }, now);
 }
 
 async function serve(
   tx: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   { checkout, sale, isNew }: { checkout: Checkout; sale: Sale; isNew: boolean },
   received: Received,
   now: Date,
@@ -78,13 +78,13 @@ async function serve(
   const { receivedOre, currency, actor } = received;
   const refuse = async (reason: string) => {
     const returned = holds ? await returnStock(tx, order.id, now) : [];
-    await refundInFull(tx, parts, sale, { receivedOre, reason, actor }, now);
+    await refundInFull(tx, deps, sale, { receivedOre, reason, actor }, now);
     return returned;
   };
   if (receivedOre !== checkout.totalAmount || currency !== 'sek') return refuse('wrong-amount');
   if (order.customerEmail === '') return refuse('no-address');
   if (!holds && !(await takeStock(tx, sale, now))) return refuse('sold-out');
-  await markPaid(tx, parts, sale, actor, now);
+  await markPaid(tx, deps, sale, actor, now);
   return holds ? [] : leadIds;
 }
 
@@ -120,7 +120,7 @@ async function findSale(tx: Db, checkout: Checkout): Promise<Sale | null> {
  */
 export async function settlePayment(
   tx: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   received: Received,
   now: Date,
 ): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {
@@ -130,5 +130,5 @@ export async function settlePayment(
   if (known && isSettled(known.order.status)) return ok([]);
   if (!known && !received.billing) return fail('needs-billing');
   const sale = known ?? (await orderFromBilling(tx, checkout, received, now));
-  return ok(await serve(tx, parts, { checkout, sale, isNew: !known }, received, now));
+  return ok(await serve(tx, deps, { checkout, sale, isNew: !known }, received, now));
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import type { SaleParts } from '../checkout/checkout-parts.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { ListedRefund } from '../payments/payment-provider.ts';
 import { lockWhatReturns, takeRefunds } from '../refunds/reconcile-refunds.ts';
 import { type Received, settlePayment } from './settle-payment.ts';
@@ -10,12 +10,12 @@ import { type Received, settlePayment } from './settle-payment.ts';
  */
 export async function takeRefund(
   tx: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   { listed, ...told }: Received & { listed: readonly ListedRefund[] },
   now: Date,
 ): Promise<readonly string[]> {
   await lockWhatReturns(tx, told.intentId);
-  const settled = await settlePayment(tx, parts, told, now);
+  const settled = await settlePayment(tx, deps, told, now);
   if (!settled.ok) return [];
-  return [...settled.value, ...(await takeRefunds(tx, parts, { ...told, listed }, now))];
+  return [...settled.value, ...(await takeRefunds(tx, deps, { ...told, listed }, now))];
 }

@@ -4,7 +4,7 @@ import { prepareRows } from '../../platform/database/prepare.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
-import type { CheckoutParts, SaleParts } from '../checkout/checkout-parts.ts';
+import type { CheckoutDeps, SaleDeps } from '../checkout/checkout-deps.ts';
 import { closeCheckout } from '../checkout/close-checkout.ts';
 import type { ListedRefund, PaymentEvent, PaymentIntent } from '../payments/payment-provider.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
@@ -23,14 +23,14 @@ type Changed = Result<readonly string[], 'needs-billing'>;
 /** What one state of an intent means for its sale. Idempotent: the same state again changes nothing. */
 export async function takeIntent(
   tx: Db,
-  parts: SaleParts,
+  deps: SaleDeps,
   intent: PaymentIntent,
   actor: string,
   now: Date,
 ): Promise<Changed> {
   if (intent.status === 'succeeded') {
     const { id: intentId, receivedOre, currency, billing } = intent;
-    const settled = await settlePayment(tx, parts, { intentId, receivedOre, currency, billing, actor }, now);
+    const settled = await settlePayment(tx, deps, { intentId, receivedOre, currency, billing, actor }, now);
     if (settled.ok) return settled;
     return settled.failure === 'needs-billing' ? fail('needs-billing') : ok(nothing);
   }
@@ -62,9 +62,9 @@ export const withSomeBilling = (intent: PaymentIntent): PaymentIntent => ({
 });
 
 /** An event may come without the buyer's details, which the provider tells when it is asked. */
-async function withBilling(parts: CheckoutParts, event: PaymentEvent): Promise<PaymentEvent> {
+async function withBilling(deps: CheckoutDeps, event: PaymentEvent): Promise<PaymentEvent> {
   if (event.about !== 'intent') return event;
-  const intent = (await parts.payments.findIntent(event.intent.id)) ?? event.intent;
+  const intent = (await deps.payments.findIntent(event.intent.id)) ?? event.intent;
   return { ...event, intent: withSomeBilling(intent) };
 }
 
@@ -85,7 +85,7 @@ const noteEvent = prepareRows(paymentEvents, (db) =>
 type Told = { event: PaymentEvent; listed: readonly ListedRefund[] };
 
 /** An event tells of one refund or of a sum; only the provider's list says which refunds there are. */
-async function listFor({ payments }: CheckoutParts, event: PaymentEvent): Promise<readonly ListedRefund[]> {
+async function listFor({ payments }: CheckoutDeps, event: PaymentEvent): Promise<readonly ListedRefund[]> {
   const isRefund = event.about === 'refund' || event.about === 'refund-given' || event.about === 'refund-failed';
   return isRefund ? payments.listRefunds(event.intentId) : [];
 }
@@ -94,30 +94,30 @@ type Taken = { changed: readonly string[]; declines: number };
 
 async function takeOnce(
   tx: Db,
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { event, listed }: Told,
   now: Date,
 ): Promise<Result<Taken, 'needs-billing'>> {
   const { id: eventId, kind } = event;
-  const provider = parts.payments.name;
+  const provider = deps.payments.name;
   const intentId = event.about === 'intent' ? event.intent.id : event.about === 'others' ? null : event.intentId;
   const [isNew] = await noteEvent(tx, '', { eventId, provider, kind, intentId, createdAt: now });
   if (!isNew) return ok({ changed: nothing, declines: 0 });
   switch (event.about) {
     case 'intent': {
       const declines = event.declined ? await countDecline(tx, event) : 0;
-      const changed = await takeIntent(tx, parts, event.intent, provider, now);
+      const changed = await takeIntent(tx, deps, event.intent, provider, now);
       return changed.ok ? ok({ declines, changed: changed.value }) : changed;
     }
     case 'refund': {
       const { intentId: id, receivedOre, currency, billing } = event;
       const told = { intentId: id, receivedOre, currency, billing, listed, actor: provider };
-      return ok({ declines: 0, changed: await takeRefund(tx, parts, told, now) });
+      return ok({ declines: 0, changed: await takeRefund(tx, deps, told, now) });
     }
     case 'refund-failed':
     case 'refund-given': {
       const told = { intentId: event.intentId, listed, actor: provider };
-      return ok({ declines: 0, changed: await takeRefunds(tx, parts, told, now) });
+      return ok({ declines: 0, changed: await takeRefunds(tx, deps, told, now) });
     }
     case 'others':
       return ok({ declines: 0, changed: nothing });
@@ -125,17 +125,17 @@ async function takeOnce(
 }
 
 /** An event of the provider, signed and read: taken once, however often it comes. */
-export async function takeEvent(parts: CheckoutParts, event: PaymentEvent): Promise<void> {
-  const listed = await listFor(parts, event);
+export async function takeEvent(deps: CheckoutDeps, event: PaymentEvent): Promise<void> {
+  const listed = await listFor(deps, event);
   const take = (told: PaymentEvent) =>
-    undoOnFailure(parts.db, (tx) => takeOnce(tx, parts, { event: told, listed }, parts.now()));
+    undoOnFailure(deps.db, (tx) => takeOnce(tx, deps, { event: told, listed }, deps.now()));
   const first = await take(event);
-  const taken = first.ok ? first : await take(await withBilling(parts, event));
+  const taken = first.ok ? first : await take(await withBilling(deps, event));
   if (!taken.ok) throw new Error(`The event ${event.id} could not be taken.`);
   const { changed, declines } = taken.value;
-  parts.stockChanged(changed);
+  deps.stockChanged(changed);
   if (declines >= policy.maxDeclines && event.about === 'intent') {
     // Someone is trying cards. The provider's own event about it ends the hold.
-    await parts.payments.cancelIntent(event.intent.id, 'declined-too-often');
+    await deps.payments.cancelIntent(event.intent.id, 'declined-too-often');
   }
 }

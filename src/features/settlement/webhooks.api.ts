@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import type { ApiVariables } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readRawBody } from '../../platform/http/read-body.ts';
-import type { CheckoutParts } from '../checkout/checkout-parts.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { demoSignatureHeader } from '../payments/demo/demo-event.ts';
 import { takeEvent } from './take-event.ts';
 
@@ -23,14 +23,14 @@ const told = describeCall({
 const signatureHeader = { stripe: 'stripe-signature', demo: demoSignatureHeader } as const;
 
 /** What the payment provider tells by itself. Its signature is over the bytes as they came. */
-export function webhooksApi(parts: CheckoutParts) {
-  const { payments } = parts;
+export function webhooksApi(deps: CheckoutDeps) {
+  const { payments } = deps;
   return new Hono<ApiVariables>().post('/webhooks/:provider', told, async (context) => {
     if (context.req.param('provider') !== payments.name) throw notFound();
     const body = await readRawBody(context);
-    const event = payments.readEvent(body, context.req.header(signatureHeader[payments.name]), parts.now());
+    const event = payments.readEvent(body, context.req.header(signatureHeader[payments.name]), deps.now());
     if (!event) throw new ApiError(400, 'bad-signature', 'The signature is missing, wrong or too old');
-    await takeEvent(parts, event);
+    await takeEvent(deps, event);
     return context.json({ received: true });
   });
 }

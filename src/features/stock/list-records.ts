@@ -58,18 +58,18 @@ function matches(q: string) {
   return or(...searched.map((column) => ilike(column, containing(q))));
 }
 
-type Wish = { order: KeysetOrder<RecordRow>; q: string; after: Position | null; limit: number };
+type Params = { order: KeysetOrder<RecordRow>; q: string; after: Position | null; limit: number };
 
 /** The records of a listing, each with who has bought or holds it. */
-export async function listRecords(db: Db, leadId: string, wish: Wish) {
-  const { order, q, after, limit } = wish;
+export async function listRecords(db: Db, leadId: string, params: Params) {
+  const { order, q, after, limit } = params;
   const rows = await db
     .select(getTableColumns(leadRecords))
     .from(leadRecords)
     .where(and(eq(leadRecords.leadId, leadId), matches(q), after ? comesAfter(order, after) : undefined))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  const page = pageOf(rows, wish);
+  const page = pageOf(rows, params);
   const ids = page.rows.map(({ id }) => id);
   const buyers = ids.length === 0 ? [] : await selectBuyers(db, ids);
   const byRecord = Map.groupBy(buyers, ({ recordId }) => recordId);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import type { ApiParts } from '../../platform/http/api-parts.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { isId } from '../../platform/ids.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
@@ -34,19 +34,19 @@ const calls = {
 };
 
 /** Lead records as an admin looks at them. */
-export function recordsApi(parts: ApiParts) {
-  const { db, env } = parts;
+export function recordsApi(deps: ApiDeps) {
+  const { db, env } = deps;
   return new Hono<AdminVariables>()
-    .get('/admin/stock-check', calls.check, requireAdmin(parts), async (context) =>
+    .get('/admin/stock-check', calls.check, requireAdmin(deps), async (context) =>
       context.json(await showStockCheck(db), 200, { 'cache-control': 'no-store' }),
     )
-    .get('/admin/leads/:id/records', calls.list, requireAdmin(parts), async (context) => {
+    .get('/admin/leads/:id/records', calls.list, requireAdmin(deps), async (context) => {
       const id = context.req.param('id');
       const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
       if (found.length === 0) throw notFound();
       const list = {
         ...records,
-        read: (wish: Parameters<typeof listRecords>[2]) => listRecords(db, id, wish),
+        read: (params: Parameters<typeof listRecords>[2]) => listRecords(db, id, params),
       };
       return answerAdminList(context, list, env.SESSION_SECRET);
     });

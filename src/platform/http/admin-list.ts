@@ -10,7 +10,7 @@ const noStore = { 'cache-control': 'no-store' };
 
 type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
 
-type Wish<Row> = {
+type Params<Row> = {
   order: KeysetOrder<Row>;
   q: string;
   after: Position | null;
@@ -30,7 +30,7 @@ type Given = { limit: number; q: string; sort: string; cursor?: string | undefin
 export type AdminList<Row, Answer> = {
   orders: Orders<Row>;
   query: z.ZodType<Given>;
-  read: (wish: Wish<Row>) => Promise<Page<Answer>>;
+  read: (params: Params<Row>) => Promise<Page<Answer>>;
 };
 
 const oneOf = (values: readonly string[]) => z.enum(values, `Must be one of ${values.join(', ')}`);
@@ -101,7 +101,7 @@ export async function answerAdminList<Row, Answer>(
 }
 
 /** One row more than asked for tells whether there is a next page. */
-export function pageOf<Row>(rows: readonly Row[], { order, limit }: Pick<Wish<Row>, 'order' | 'limit'>): Page<Row> {
+export function pageOf<Row>(rows: readonly Row[], { order, limit }: Pick<Params<Row>, 'order' | 'limit'>): Page<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, next: last && rows.length > limit ? order.positionOf(last) : null };

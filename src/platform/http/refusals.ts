@@ -52,7 +52,7 @@ export function refusalsOf({ method, path, call }: Described, keys: Keys): Refus
   ];
 }
 
-/** A wish that a job fulfils. */
+/** A params that a job fulfils. */
 export const acceptedShape = z.object({ accepted: z.literal(true) });
 
 export const successShape = z.object({ success: z.literal(true) });

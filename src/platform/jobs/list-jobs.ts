@@ -54,7 +54,7 @@ export const isInState = (state: JobState): SQL => sql`${jobRows.state} = ${sql.
 /** The queue has jobs of its own, which say nothing to anybody unless they fail. */
 const isOurs = sql`not starts_with(${jobRows.name}, '__pgboss__')`;
 
-type Wish = {
+type Params = {
   state: JobState | undefined;
   order: KeysetOrder<JobRow>;
   q: string;
@@ -63,7 +63,7 @@ type Wish = {
 };
 
 /** One row more than asked for, so that it is known whether there are more. */
-export const listJobs = (db: Db, { state, order, q, after, limit }: Wish): Promise<JobRow[]> =>
+export const listJobs = (db: Db, { state, order, q, after, limit }: Params): Promise<JobRow[]> =>
   selectJobs(db)
     .where(
       and(

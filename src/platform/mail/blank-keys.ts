@@ -1,10 +1,11 @@
-/** The parameter of an address in a mail that lets in whoever opens it. */
-export const keyParameter = 'nyckel';
+import { earlierKeyParameter, keyParameter } from '../mailed-key.ts';
 
 /** The parameter of an address in a mail that does one thing for whoever opens it. */
 export const tokenParameter = 'token';
 
-const keyInAddress = new RegExp(`(?<=[?&;](?:${keyParameter}|${tokenParameter})=)[\\w.-]+`, 'g');
+const secretParameters = [keyParameter, earlierKeyParameter, tokenParameter];
+
+const keyInAddress = new RegExp(`(?<=[?&;](?:${secretParameters.join('|')})=)[\\w.-]+`, 'g');
 /** What stands for what was taken out, and for a whole mail of which nothing is left. */
 export const blank = '…';
 
@@ -13,4 +14,4 @@ export const withoutKeys = (text: string) => text.replaceAll(keyInAddress, blank
 
 /** Whether something was taken out of it, or all of it, so that it is of no use to anybody any more. */
 export const isBlanked = (text: string) =>
-  text === blank || text.includes(`${keyParameter}=${blank}`) || text.includes(`${tokenParameter}=${blank}`);
+  text === blank || secretParameters.some((name) => text.includes(`${name}=${blank}`));

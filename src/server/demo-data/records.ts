@@ -12,7 +12,7 @@ const trees: readonly string[] = 'Alm Asp Avenbok Björk Bok Ek Gran Hassel Häg
   ' ',
 );
 
-const contactWishes: readonly string[] = [
+const contactRequests: readonly string[] = [
   '',
   ' Nås enklast på förmiddagen.',
   ' Vill bli uppringd efter klockan 13.',
@@ -61,7 +61,7 @@ function demoRecord(listing: DemoListing, range: RecordRange, index: number, now
     phone: phoneOf(listing, range.firstPhoneSlot + index),
     postalCode: `${town.postalPrefix} ${20 + (scatter(serial, 4) % 50)}`,
     city: town.city,
-    need: `${listing.need}.${pick(contactWishes, scatter(serial, 5))}`,
+    need: `${listing.need}.${pick(contactRequests, scatter(serial, 5))}`,
     budget: listing.budget,
     source: listing.source,
     consentText: consentText(listing),

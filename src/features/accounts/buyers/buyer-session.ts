@@ -1,13 +1,13 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Db } from '../../../platform/database/db.ts';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { buyerSessions } from '../accounts.table.ts';
 import { hashSessionToken } from '../session-token.ts';
 import { readBuyerToken } from './buyer-cookie.ts';
 
 /** The address whose orders this request may see, or null. */
-export async function findBuyer(context: Context, { db, env, now }: ApiParts): Promise<string | null> {
+export async function findBuyer(context: Context, { db, env, now }: ApiDeps): Promise<string | null> {
   const token = readBuyerToken(context);
   if (!token) return null;
   const [session] = await db

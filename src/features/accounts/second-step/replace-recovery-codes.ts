@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { ok, type Result } from '../../../platform/result.ts';
 import { adminRecoveryCodes } from '../accounts.table.ts';
+import { auditAccount } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { noteDeed } from '../note-deed.ts';
 import { type NotProven, withProvenAccount } from '../prove-account.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 
@@ -27,7 +27,7 @@ export function renewRecoveryCodes(
 ): Promise<Result<string[], NotProven>> {
   return withProvenAccount(db, admin, proof, now, async (tx, account) => {
     const codes = await replaceRecoveryCodes(tx, account.id, proof.secret);
-    await noteDeed(tx, { actor: admin.username, action: 'renew-recovery-codes', account }, now);
+    await auditAccount(tx, { actor: admin.username, action: 'renew-recovery-codes', account }, now);
     return ok(codes);
   });
 }

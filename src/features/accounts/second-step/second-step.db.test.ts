@@ -153,8 +153,8 @@ test('it is turned off by password and code, or a recovery code, and a mail says
   expect((await logIn()).status).toBe(200);
   const alerts = await database.current.db.select().from(adminAlerts);
   expect(alerts).toMatchObject([{ kind: 'admin-second-step-off', label: 'chefen' }]);
-  const deeds = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
-  expect(deeds.map(({ actor, action, entity, after }) => [actor, action, entity, after])).toEqual([
+  const entries = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
+  expect(entries.map(({ actor, action, entity, after }) => [actor, action, entity, after])).toEqual([
     ['chefen', 'edit', 'admin', { secondStep: true }],
     ['chefen', 'edit', 'admin', { secondStep: false }],
   ]);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { ok, type Result } from '../../../platform/result.ts';
 import { adminRecoveryCodes, admins } from '../accounts.table.ts';
+import { auditAccountWithAlert } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { noteLoudDeed } from '../note-deed.ts';
 import { type NotProven, withProvenAccount } from '../prove-account.ts';
 
 type Subject = { id: string; username: string };
@@ -13,7 +13,7 @@ export async function dropSecondStep(tx: Db, account: Subject, actor: string, no
   await tx.update(admins).set({ totpSecret: null, totpLastStep: null }).where(eq(admins.id, account.id));
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, account.id));
   const change = { before: { secondStep: true }, after: { secondStep: false } };
-  await noteLoudDeed(tx, { actor, action: 'edit', account, ...change, alert: 'admin-second-step-off' }, now);
+  await auditAccountWithAlert(tx, { actor, action: 'edit', account, ...change, alert: 'admin-second-step-off' }, now);
 }
 
 type Proof = { password: string; code: string; address: string; secret: string };

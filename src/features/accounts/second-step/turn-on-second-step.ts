@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { admins } from '../accounts.table.ts';
+import { auditAccount } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { noteDeed } from '../note-deed.ts';
 import { readSetup } from './begin-second-step.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
@@ -33,7 +33,7 @@ export async function turnOnSecondStep(
     if (!account) return fail({ kind: 'already-on' as const });
     const codes = await replaceRecoveryCodes(tx, admin.id, secret);
     const change = { before: { secondStep: false }, after: { secondStep: true } };
-    await noteDeed(tx, { actor: admin.username, action: 'edit', account, ...change }, now);
+    await auditAccount(tx, { actor: admin.username, action: 'edit', account, ...change }, now);
     return ok(codes);
   });
 }

@@ -6,21 +6,21 @@ import { changePassword } from '../../accounts/account.queries.ts';
 import { passwordProblem } from '../../accounts/password.rules.ts';
 import { PasswordField } from '../kit/account-fields.tsx';
 import { AccountSection } from './account-section.tsx';
-import { useAccountDeed } from './use-account-deed.ts';
+import { useAccountAction } from './use-account-action.ts';
 
 export function AccountPassword({ username }: { username: string }) {
   const t = useTranslations('adminAccount.passwords');
   const tAccount = useTranslations('adminAccount');
-  const { form, read, perform, refuse, problems, refusal, isBusy } = useAccountDeed();
+  const { form, read, perform, refuse, problems, refusal, isBusy } = useAccountAction();
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
     const value = read(event, ['password', 'newPassword']);
     if (!value) return;
-    const wish = { password: value('password'), newPassword: value('newPassword') };
-    const problem = passwordProblem(wish.newPassword, username);
+    const params = { password: value('password'), newPassword: value('newPassword') };
+    const problem = passwordProblem(params.newPassword, username);
     if (problem) return void refuse({ newPassword: t(problem) });
-    const isDone = await perform(() => changePassword(wish), { title: t('done'), text: t('doneText') });
+    const isDone = await perform(() => changePassword(params), { title: t('done'), text: t('doneText') });
     if (isDone) element.reset();
   };
   return (

@@ -6,22 +6,22 @@ import { Notice } from '../../../ui/notice.tsx';
 import { renewRecoveryCodes, turnOffSecondStep } from '../../accounts/account.queries.ts';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
-import { useAccountDeed } from './use-account-deed.ts';
+import { useAccountAction } from './use-account-action.ts';
 
-type Props = { deed: 'off' | 'renew'; username: string; onClose: () => void };
+type Props = { action: 'off' | 'renew'; username: string; onClose: () => void };
 
 /** Turns the second step off, or makes new recovery codes: both for whoever has password and code. */
-export function AccountProofDialog({ deed, username, onClose }: Props) {
+export function AccountProofDialog({ action, username, onClose }: Props) {
   const t = useTranslations('adminAccount');
   const tEdit = useTranslations('admin.edit');
-  const { form, read, perform, problems, refusal, isBusy } = useAccountDeed();
+  const { form, read, perform, problems, refusal, isBusy } = useAccountAction();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     const value = read(event, ['password', 'code']);
     if (!value) return;
     const proof = { password: value('password'), code: value('code') };
-    if (deed === 'off') {
+    if (action === 'off') {
       const isDone = await perform(() => turnOffSecondStep(proof), { title: t('secondStep.offDone') });
       if (isDone) onClose();
       return;
@@ -37,8 +37,8 @@ export function AccountProofDialog({ deed, username, onClose }: Props) {
     );
   }
   return (
-    <Dialog title={t(`secondStep.${deed}Title`)} onClose={onClose}>
-      <p className="mt-2 text-muted text-sm">{t(`secondStep.${deed}Text`)}</p>
+    <Dialog title={t(`secondStep.${action}Title`)} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{t(`secondStep.${action}Text`)}</p>
       <form ref={form} noValidate method="post" onSubmit={(event) => void send(event)} className="mt-4 grid gap-5">
         {refusal && <Notice look="destructive" title={refusal} />}
         <PasswordField label={t('password')} problem={problems.password} />
@@ -48,7 +48,7 @@ export function AccountProofDialog({ deed, username, onClose }: Props) {
             {tEdit('cancel')}
           </Button>
           <button type="submit" disabled={isBusy} className={buttonClass()}>
-            {isBusy ? t('working') : t(deed === 'off' ? 'secondStep.turnOff' : 'secondStep.renewSubmit')}
+            {isBusy ? t('working') : t(action === 'off' ? 'secondStep.turnOff' : 'secondStep.renewSubmit')}
           </button>
         </div>
       </form>

@@ -52,7 +52,7 @@ export function AccountSecondStep({ account }: { account: OwnAccount }) {
         </div>
       )}
       {open === 'setup' && <AccountSetupDialog username={username} onClose={close} />}
-      {(open === 'off' || open === 'renew') && <AccountProofDialog deed={open} username={username} onClose={close} />}
+      {(open === 'off' || open === 'renew') && <AccountProofDialog action={open} username={username} onClose={close} />}
     </AccountSection>
   );
 }

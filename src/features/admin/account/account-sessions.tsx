@@ -8,7 +8,7 @@ import { endOtherSessions, endSession, type OwnAccount, type OwnSession } from '
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { AccountSection } from './account-section.tsx';
 
-function usePlaceOf() {
+function useDeviceName() {
   const t = useTranslations('adminAccount.sessions');
   return ({ browser, system }: OwnSession) =>
     t('place', { browser: browser ?? t('unknownBrowser'), system: system ?? t('unknownSystem') });
@@ -17,7 +17,7 @@ function usePlaceOf() {
 function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const t = useTranslations('adminAccount.sessions');
   const language = useLocale();
-  const name = usePlaceOf()(session);
+  const name = useDeviceName()(session);
   const momentOf = (iso: string) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
   return (
     <li className="flex items-center justify-between gap-4 py-3">

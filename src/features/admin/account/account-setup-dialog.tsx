@@ -7,7 +7,7 @@ import { beginSecondStep, confirmSecondStep, type QrCode } from '../../accounts/
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
 import { qrPath } from './account-qr.rules.ts';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
-import { useAccountDeed } from './use-account-deed.ts';
+import { useAccountAction } from './use-account-action.ts';
 
 type Setup = Awaited<ReturnType<typeof beginSecondStep>>;
 
@@ -58,7 +58,7 @@ type Props = { username: string; onClose: () => void };
 export function AccountSetupDialog({ username, onClose }: Props) {
   const t = useTranslations('adminAccount');
   const tEdit = useTranslations('admin.edit');
-  const { form, read, perform, problems, refusal, isBusy } = useAccountDeed();
+  const { form, read, perform, problems, refusal, isBusy } = useAccountAction();
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 

@@ -4,11 +4,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { iconForField } from '../../catalogue/browser/category-icon.ts';
 import type { ListedCategory } from '../../catalogue/editing/admin-categories.queries.ts';
-import { PlaceLink } from '../kit/place-link.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
 
 export type Step = -1 | 1;
 
-type Deeds = {
+type Handlers = {
   edit: (category: ListedCategory) => void;
   remove: (category: ListedCategory) => void;
   /** Null while the list is not in the order that visitors see. */
@@ -16,7 +16,7 @@ type Deeds = {
   canMove: (category: ListedCategory, step: Step) => boolean;
 };
 
-function Steps({ category, move, canMove }: { category: ListedCategory } & Pick<Deeds, 'move' | 'canMove'>) {
+function Steps({ category, move, canMove }: { category: ListedCategory } & Pick<Handlers, 'move' | 'canMove'>) {
   const t = useTranslations('adminCategories');
   if (!move) return null;
   const steps = [
@@ -36,7 +36,7 @@ function Steps({ category, move, canMove }: { category: ListedCategory } & Pick<
   ));
 }
 
-export function useCategoryColumns({ edit, remove, move, canMove }: Deeds): Column<ListedCategory>[] {
+export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): Column<ListedCategory>[] {
   const t = useTranslations('adminCategories');
   const tEdit = useTranslations('admin.edit');
   return [
@@ -70,7 +70,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Deeds): Colu
       className: 'whitespace-nowrap',
       csv: ({ listingCount }) => String(listingCount),
       cell: ({ id, name, listingCount, archivedCount }) => (
-        <PlaceLink
+        <SectionLink
           isElsewhere
           set={{ tab: 'leads', categoryId: id }}
           aria-label={t('showListings', { name, count: listingCount })}
@@ -80,7 +80,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Deeds): Colu
           {archivedCount > 0 && (
             <span className="block text-muted text-xs">{t('archived', { count: archivedCount })}</span>
           )}
-        </PlaceLink>
+        </SectionLink>
       ),
     },
     {

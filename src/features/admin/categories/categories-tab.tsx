@@ -15,7 +15,7 @@ import {
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { useTablePlace } from '../kit/use-table-place.ts';
+import { useListState } from '../kit/use-list-state.ts';
 import { type Step, useCategoryColumns } from './categories-columns.tsx';
 import { CreateCategoryDialog, EditCategoryDialog } from './category-dialogs.tsx';
 import { neighbourAfterStep } from './category-draft.rules.ts';
@@ -39,13 +39,13 @@ function useSteps() {
 function Categories() {
   const t = useTranslations('adminCategories');
   const tEdit = useTranslations('admin.edit');
-  const { place, go } = useTablePlace('categories', []);
+  const { state, go } = useListState('categories', []);
   const { run, isBusy } = useAdminWrite('categories');
   const { move, canMove } = useSteps();
   const [isCreating, setCreating] = useState(false);
   const [open, setOpen] = useState<ListedCategory | null>(null);
   const [leaving, setLeaving] = useState<ListedCategory | null>(null);
-  const isInShownOrder = place.q === '' && (place.sort === '' || place.sort === 'shown');
+  const isInShownOrder = state.q === '' && (state.sort === '' || state.sort === 'shown');
   const columns = useCategoryColumns({
     edit: setOpen,
     remove: setLeaving,
@@ -76,10 +76,10 @@ function Categories() {
         columns={columns}
         keyOf={({ id }) => id}
         order="shown"
-        place={place}
+        state={state}
         go={go}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        deeds={
+        actions={
           <Button onClick={() => setCreating(true)} className="sm:min-h-10 sm:py-1.5">
             <Icon name="plus" className="size-4" />
             {t('create')}

@@ -39,8 +39,8 @@ type Neighbour = { id: string };
 
 /** After which category one stands once it has gone a step; undefined when there is no further step that way. */
 export function neighbourAfterStep(all: readonly Neighbour[], id: string, step: -1 | 1): string | null | undefined {
-  const place = all.findIndex((one) => one.id === id);
-  const target = place + step;
-  if (place === -1 || target < 0 || target >= all.length) return undefined;
+  const position = all.findIndex((one) => one.id === id);
+  const target = position + step;
+  if (position === -1 || target < 0 || target >= all.length) return undefined;
   return all[step === 1 ? target : target - 1]?.id ?? null;
 }

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { ListedContact } from '../../contacts/admin-contacts.queries.ts';
-import { Particulars } from '../kit/particulars.tsx';
+import { DescriptionList } from '../kit/description-list.tsx';
 
 type Props = { contact: ListedContact; onMark: () => void; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function ContactDialog({ contact, onMark, onClose }: Props) {
   const subject = t('replySubject', { title: contact.subject ?? t('yourMessage') });
   return (
     <Dialog title={t('title', { name: contact.name })} onClose={onClose} isWide>
-      <Particulars
+      <DescriptionList
         rows={[
           [t('email'), contact.email],
           [t('phone'), contact.phone ?? t('none')],

@@ -17,15 +17,15 @@ import { csvMoment } from '../kit/csv.rules.ts';
 import { EmailText } from '../kit/email-text.tsx';
 import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { useTablePlace } from '../kit/use-table-place.ts';
+import { useListState } from '../kit/use-list-state.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
-type Deeds = Record<'read' | 'mark' | 'remove', (contact: ListedContact) => void>;
+type Handlers = Record<'read' | 'mark' | 'remove', (contact: ListedContact) => void>;
 
 const otherStatus: Record<ContactStatus, ContactStatus> = { new: 'answered', answered: 'new' };
 
-function useColumns({ read, mark, remove }: Deeds): Column<ListedContact>[] {
+function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
@@ -106,7 +106,7 @@ function useColumns({ read, mark, remove }: Deeds): Column<ListedContact>[] {
 function Contacts() {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');
-  const { place, go } = useTablePlace('contacts', ['status']);
+  const { state, go } = useListState('contacts', ['status']);
   const { run, isBusy } = useAdminWrite('contacts');
   const write = useVersionedWrite<ListedContact, ContactStatus>({
     list: 'contacts',
@@ -133,7 +133,7 @@ function Contacts() {
         columns={columns}
         keyOf={({ id }) => id}
         order="newest"
-        place={place}
+        state={state}
         go={go}
         filters={[
           {

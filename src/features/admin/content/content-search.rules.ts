@@ -1,8 +1,8 @@
 import type { ContentBlock } from '../../content/content-blocks.queries.ts';
-import type { TablePlace } from '../kit/table-place.rules.ts';
+import type { ListState } from '../kit/list-state.rules.ts';
 
 /** The texts that mention what is searched for, on the page that is chosen. They are few enough to be all there. */
-export function searchBlocks(blocks: readonly ContentBlock[], { q, filters, sort }: TablePlace): ContentBlock[] {
+export function searchBlocks(blocks: readonly ContentBlock[], { q, filters, sort }: ListState): ContentBlock[] {
   const wanted = q.toLowerCase();
   const found = blocks.filter(
     ({ key, contentSv, contentEn, category }) =>

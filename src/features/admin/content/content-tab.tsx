@@ -12,7 +12,7 @@ import { ExportButton } from '../kit/export-button.tsx';
 import { columnsToExport } from '../kit/export-rows.ts';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { TableView } from '../kit/table-view.tsx';
-import { useTablePlace } from '../kit/use-table-place.ts';
+import { useListState } from '../kit/use-list-state.ts';
 import { ContentField } from './content-field.tsx';
 import { searchBlocks } from './content-search.rules.ts';
 import { draftFields, useContentEdit } from './use-content-edit.ts';
@@ -120,12 +120,12 @@ function EditDialogs({ edit }: { edit: Edit }) {
 
 function Content() {
   const t = useTranslations('adminContent');
-  const { place, go } = useTablePlace('content', ['category']);
+  const { state, go } = useListState('content', ['category']);
   const { data, isError, isFetching, refetch } = useQuery(contentBlocksQuery);
   const edit = useContentEdit();
   const columns = useColumns(edit);
   const { row } = edit;
-  const rows = data && searchBlocks(data, place);
+  const rows = data && searchBlocks(data, state);
   const categories = [...new Set(data?.map(({ category }) => category))];
   return (
     <>
@@ -136,7 +136,7 @@ function Content() {
         columns={columns}
         keyOf={({ id }) => id}
         order="key-asc"
-        place={place}
+        state={state}
         go={go}
         filters={[
           {
@@ -149,7 +149,7 @@ function Content() {
         editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.close }}
         empty={{ title: t('empty') }}
         rows={rows}
-        deeds={rows && <ExportButton plan={{ from: rows, file: 'content.csv', ...columnsToExport(columns) }} />}
+        actions={rows && <ExportButton plan={{ from: rows, file: 'content.csv', ...columnsToExport(columns) }} />}
         isError={isError}
         isFetching={isFetching}
         isStale={false}

@@ -39,7 +39,7 @@ const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
 };
 
 /**
- * After a change: what is open is fetched anew, and all that an admin has read besides when it is opened again. A deed
+ * After a change: what is open is fetched anew, and all that an admin has read besides when it is opened again. A action
  * stands in the log as well, and may give leads back, end a need or queue a mail.
  */
 export const refreshList = (queryClient: QueryClient, name: AdminListName) =>

@@ -2,14 +2,14 @@ import { apiPage } from '../../../platform/api.ts';
 import type { Language } from '../../../platform/language.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
-import { listAddress, readPlace, type TablePlace } from './table-place.rules.ts';
+import { type ListState, listAddress, readListState } from './list-state.rules.ts';
 
 /** What a list is exported as. */
 export type ExportPlan<Row> = {
   /** Where the API answers the list, or the rows that are here already. */
   from: string | readonly Row[];
   /** What narrows and orders the list; without it, all of it. */
-  place?: TablePlace;
+  state?: ListState;
   file: string;
   heads: readonly string[];
   cells: (row: Row) => readonly string[];
@@ -27,7 +27,7 @@ export function columnsToExport<Row>(columns: readonly Column<Row>[]): Pick<Expo
 
 /** The whole list, page by page, as the parts of one file; so it costs the server no long answer. */
 async function readAll<Row>(
-  { from, place = readPlace('', []), heads, cells }: ExportPlan<Row>,
+  { from, state = readListState('', []), heads, cells }: ExportPlan<Row>,
   { language, signal, onProgress }: Running,
 ) {
   const lines = [byteOrderMark + csvLine(heads, language)];
@@ -38,7 +38,7 @@ async function readAll<Row>(
     add(from);
     return lines;
   }
-  const first = listAddress(from, { ...place, cursor: '' }, rowsPerPage);
+  const first = listAddress(from, { ...state, cursor: '' }, rowsPerPage);
   for (let next: string | null = first; next !== null && !signal.aborted; ) {
     const page: Awaited<ReturnType<typeof apiPage<Row>>> = await apiPage<Row>(next);
     add(page.items);

@@ -6,7 +6,7 @@ import { EmptyDrawing } from '../../../ui/empty-drawing.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { isNarrowed, type TablePlace } from './table-place.rules.ts';
+import { isNarrowed, type ListState } from './list-state.rules.ts';
 import { TableSearch } from './table-search.tsx';
 
 /** A parameter of the list, and what it can be set to. Not set, the list is what the first word says. */
@@ -25,14 +25,14 @@ export type TableProps<Row> = {
   keyOf: (row: Row) => string;
   /** The order of the list when nothing is said. */
   order: string;
-  place: TablePlace;
-  go: (change: Partial<TablePlace>) => void;
+  state: ListState;
+  go: (change: Partial<ListState>) => void;
   filters?: readonly TableFilter[];
   editing?: { key: string; onSave: () => void; onCancel: () => void } | null;
   /** What is said when there is nothing at all. */
   empty: { title: string; text?: string };
-  /** Deeds of the whole list, such as to create or to export. */
-  deeds?: ReactNode;
+  /** Handlers of the whole list, such as to create or to export. */
+  actions?: ReactNode;
 };
 
 /** What a query says of the rows. */
@@ -62,19 +62,19 @@ function withFilter(filters: Readonly<Record<string, string>>, name: string, val
   return value === '' ? others : { ...others, [name]: value };
 }
 
-function Toolbar<Row>({ list, place, go, filters = [], deeds, isFetching, refetch }: Props<Row>) {
+function Toolbar<Row>({ list, state, go, filters = [], actions, isFetching, refetch }: Props<Row>) {
   const t = useTranslations('admin.table');
   const search = useCallback((q: string) => go({ q }), [go]);
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3">
-      <TableSearch id={`${list}-search`} q={place.q} onSearch={search} />
+      <TableSearch id={`${list}-search`} q={state.q} onSearch={search} />
       {filters.map(({ name, label, unset, options }) => (
         <SelectField
           key={name}
           id={`${list}-${name}`}
           label={label}
-          value={place.filters[name] ?? ''}
-          onChange={(event) => go({ filters: withFilter(place.filters, name, event.target.value) })}
+          value={state.filters[name] ?? ''}
+          onChange={(event) => go({ filters: withFilter(state.filters, name, event.target.value) })}
           className="max-w-72 sm:min-h-10"
         >
           <option value="">{unset}</option>
@@ -88,16 +88,16 @@ function Toolbar<Row>({ list, place, go, filters = [], deeds, isFetching, refetc
       <SmallButton onClick={refetch} disabled={isFetching} className="min-h-10">
         {t('reload')}
       </SmallButton>
-      <div className="ml-auto flex flex-wrap items-end gap-2">{deeds}</div>
+      <div className="ml-auto flex flex-wrap items-end gap-2">{actions}</div>
     </div>
   );
 }
 
 function Body<Row>(props: Props<Row>) {
-  const { rows, isError, isFetching, isStale, refetch, place, go, order, empty, editing } = props;
+  const { rows, isError, isFetching, isStale, refetch, state, go, order, empty, editing } = props;
   const t = useTranslations('admin.table');
   // An address may ask for what the list does not have: a category that is gone, or a page by another secret.
-  const isElsewhere = isNarrowed(place) || place.cursor !== '' || place.sort !== '';
+  const isElsewhere = isNarrowed(state) || state.cursor !== '' || state.sort !== '';
   if (isError && !isFetching) {
     return (
       <NoRows title={t('failed')}>
@@ -120,7 +120,7 @@ function Body<Row>(props: Props<Row>) {
       </p>
     );
   }
-  if (rows.length === 0 && !isNarrowed(place)) return <NoRows {...empty} />;
+  if (rows.length === 0 && !isNarrowed(state)) return <NoRows {...empty} />;
   if (rows.length === 0) {
     return (
       <NoRows title={t('noMatch')}>
@@ -137,7 +137,7 @@ function Body<Row>(props: Props<Row>) {
         columns={props.columns}
         rows={rows}
         keyOf={props.keyOf}
-        sort={place.sort || order}
+        sort={state.sort || order}
         onSort={(sort) => go({ sort })}
         editing={editing ?? null}
         isStale={isStale}

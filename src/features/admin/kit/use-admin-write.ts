@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../platform/api.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { type AdminListName, adminCheckQuery, refreshList } from './admin.queries.ts';
 
-type Wish<Answer> = {
+type Params<Answer> = {
   write: () => Promise<Answer>;
   /** What is said when it is done; null when the screen itself shows it. */
   done: { title: string; text?: string } | null;
@@ -27,7 +27,7 @@ export function useAdminWrite(list: AdminListName) {
 
   const say = (text: string) => showToast({ title: t('title'), text, look: 'destructive' });
 
-  const explain = (error: unknown, { onFailure, failedText }: Pick<Wish<unknown>, 'onFailure' | 'failedText'>) => {
+  const explain = (error: unknown, { onFailure, failedText }: Pick<Params<unknown>, 'onFailure' | 'failedText'>) => {
     if (!(error instanceof ApiFailure)) return say(failedText ?? t('unreachable'));
     if (error.status === 401) {
       void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
@@ -41,7 +41,7 @@ export function useAdminWrite(list: AdminListName) {
     say(error.reason || failedText || t('failed'));
   };
 
-  const run = async <Answer>({ write, done, ...wish }: Wish<Answer>): Promise<boolean> => {
+  const run = async <Answer>({ write, done, ...params }: Params<Answer>): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     setBusy(true);
@@ -51,7 +51,7 @@ export function useAdminWrite(list: AdminListName) {
       if (done) showToast(done);
       return true;
     } catch (error) {
-      explain(error, wish);
+      explain(error, params);
       return false;
     } finally {
       busy.current = false;

@@ -6,7 +6,7 @@ import { useAdminWrite } from './use-admin-write.ts';
 
 type Versioned = { id: string; version: number };
 
-type Wish<Row, Change> = {
+type Params<Row, Change> = {
   list: AdminListName;
   write: (id: string, change: Change, version: number) => Promise<Row>;
   /** What is said when it is done. */
@@ -20,8 +20,8 @@ const currentOf = <Row>({ status, details }: ApiFailure): Row | null =>
   status === 409 && details.code === 'stale' ? (details.current as Row) : null;
 
 /** A change of a row that nobody else may have changed since it was read. */
-export function useVersionedWrite<Row extends Versioned, Change>(wish: Wish<Row, Change>) {
-  const { list, write, done, onFailure } = wish;
+export function useVersionedWrite<Row extends Versioned, Change>(params: Params<Row, Change>) {
+  const { list, write, done, onFailure } = params;
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite(list);
   /** What is on its way, or was written and is not in the list yet. */

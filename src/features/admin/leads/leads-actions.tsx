@@ -3,7 +3,7 @@ import { paths } from '../../../platform/paths.ts';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 
-export type LeadDeeds = {
+export type LeadHandlers = {
   edit: (lead: AdminLead) => void;
   showRecords: (lead: AdminLead) => void;
   archive: (lead: AdminLead) => void;
@@ -11,23 +11,23 @@ export type LeadDeeds = {
 };
 
 /** What can be done with one listing. */
-export function LeadActions({ lead, deeds }: { lead: AdminLead; deeds: LeadDeeds }) {
+export function LeadActions({ lead, actions }: { lead: AdminLead; actions: LeadHandlers }) {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');
   const name = lead.title;
   if (lead.archivedAt) {
     return (
-      <SmallButton aria-label={t('restoreRow', { name })} onClick={() => deeds.restore(lead)}>
+      <SmallButton aria-label={t('restoreRow', { name })} onClick={() => actions.restore(lead)}>
         {t('restore')}
       </SmallButton>
     );
   }
   return (
     <span className="inline-flex">
-      <SmallButton aria-label={tEdit('editRow', { name })} onClick={() => deeds.edit(lead)}>
+      <SmallButton aria-label={tEdit('editRow', { name })} onClick={() => actions.edit(lead)}>
         {tEdit('edit')}
       </SmallButton>
-      <SmallButton aria-label={t('recordsRow', { name })} onClick={() => deeds.showRecords(lead)}>
+      <SmallButton aria-label={t('recordsRow', { name })} onClick={() => actions.showRecords(lead)}>
         {t('records')}
       </SmallButton>
       <a
@@ -39,7 +39,7 @@ export function LeadActions({ lead, deeds }: { lead: AdminLead; deeds: LeadDeeds
       >
         {t('preview')}
       </a>
-      <SmallButton aria-label={t('archiveRow', { name })} onClick={() => deeds.archive(lead)}>
+      <SmallButton aria-label={t('archiveRow', { name })} onClick={() => actions.archive(lead)}>
         {t('archive')}
       </SmallButton>
     </span>

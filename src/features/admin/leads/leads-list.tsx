@@ -12,7 +12,7 @@ import { AdminTable } from '../kit/admin-table.tsx';
 import { EditActions } from '../kit/edit-actions.tsx';
 import type { TableFilter } from '../kit/table-view.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { useTablePlace } from '../kit/use-table-place.ts';
+import { useListState } from '../kit/use-list-state.ts';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
 import { LeadActions } from './leads-actions.tsx';
@@ -53,7 +53,7 @@ export function LeadsList({ showRecords }: Props) {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');
   const queryClient = useQueryClient();
-  const { place, go } = useTablePlace('leads', filterNames);
+  const { state, go } = useListState('leads', filterNames);
   const filters = useLeadFilters();
   const { run, isBusy: isArchiving } = useAdminWrite('leads');
   const edit = useLeadEdit();
@@ -68,7 +68,7 @@ export function LeadsList({ showRecords }: Props) {
     });
     setLeaving(null);
   };
-  const deeds = {
+  const actions = {
     edit: row.edit,
     showRecords,
     archive: setLeaving,
@@ -79,7 +79,7 @@ export function LeadsList({ showRecords }: Props) {
     {
       key: 'actions',
       head: t('actions'),
-      cell: (lead: AdminLead) => <LeadActions lead={lead} deeds={deeds} />,
+      cell: (lead: AdminLead) => <LeadActions lead={lead} actions={actions} />,
       edit: () => <EditActions isBusy={edit.isBusy} onSave={edit.save} onCancel={row.close} />,
     },
   ];
@@ -93,12 +93,12 @@ export function LeadsList({ showRecords }: Props) {
         columns={columns}
         keyOf={({ id }) => id}
         order="newest"
-        place={place}
+        state={state}
         go={go}
         filters={filters}
         editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.close }}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        deeds={
+        actions={
           <Button onClick={() => setCreating(true)} className="sm:min-h-10 sm:py-1.5">
             <Icon name="plus" className="size-4" />
             {t('create')}

@@ -9,8 +9,8 @@ import { type ListedRecord, recordsPath } from '../../imports/imports.queries.ts
 import { AdminTable } from '../kit/admin-table.tsx';
 import { csvMoment } from '../kit/csv.rules.ts';
 import { EmailText } from '../kit/email-text.tsx';
-import { PlaceLink } from '../kit/place-link.tsx';
-import { useTablePlace } from '../kit/use-table-place.ts';
+import { SectionLink } from '../kit/section-link.tsx';
+import { useListState } from '../kit/use-list-state.ts';
 import { ImportRecords } from './import-records.tsx';
 
 function useColumns(): Column<ListedRecord>[] {
@@ -67,14 +67,14 @@ function useColumns(): Column<ListedRecord>[] {
         buyers.length === 0
           ? t('nobody')
           : buyers.map(({ orderId, orderNumber, email, state }) => (
-              <PlaceLink
+              <SectionLink
                 key={orderId}
                 isElsewhere
                 set={{ tab: 'orders', order: orderId }}
                 className="block text-lake underline underline-offset-4"
               >
                 {t(state, { email, order: orderNumber })}
-              </PlaceLink>
+              </SectionLink>
             )),
       csv: ({ buyers }) =>
         buyers.map(({ orderNumber, email, state }) => t(state, { email, order: orderNumber })).join('\n'),
@@ -88,7 +88,7 @@ type Props = { leadId: string; onBack: () => void };
 export function RecordsView({ leadId, onBack }: Props) {
   const t = useTranslations('adminRecords');
   const { data: lead, isError } = useQuery(leadQuery(leadId));
-  const { place, go } = useTablePlace('leads', [], leadId);
+  const { state, go } = useListState('leads', [], leadId);
   const columns = useColumns();
   return (
     <div>
@@ -111,7 +111,7 @@ export function RecordsView({ leadId, onBack }: Props) {
               columns={columns}
               keyOf={({ recordId }) => recordId}
               order="newest"
-              place={place}
+              state={state}
               go={go}
               empty={{ title: t('list.empty'), text: t('list.emptyText') }}
             />

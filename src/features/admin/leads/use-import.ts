@@ -46,8 +46,8 @@ export function useImport(leadId: string) {
   const take = async (file: File, mapping: ColumnMapping) => {
     setState({ step: 'importing', progress: null });
     try {
-      const wish = { leadId, file, dryRun: false, mapping };
-      const outcome = await importFile(wish, (progress) => setState({ step: 'importing', progress }));
+      const params = { leadId, file, dryRun: false, mapping };
+      const outcome = await importFile(params, (progress) => setState({ step: 'importing', progress }));
       setState({ step: 'done', outcome });
     } catch (error) {
       fail(error);

@@ -12,7 +12,7 @@ import { EmailText } from '../kit/email-text.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
 import type { ExportPlan } from '../kit/export-rows.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { useTablePlace } from '../kit/use-table-place.ts';
+import { useListState } from '../kit/use-list-state.ts';
 
 const exportPlan = (language: Language): ExportPlan<Subscription> => {
   const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: 'Europe/Stockholm' });
@@ -28,7 +28,7 @@ function Newsletters() {
   const t = useTranslations('adminNewsletters');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
-  const { place, go } = useTablePlace('newsletters', []);
+  const { state, go } = useListState('newsletters', []);
   const { run, isBusy } = useAdminWrite('newsletters');
   const [leaving, setLeaving] = useState<Subscription | null>(null);
 
@@ -64,10 +64,10 @@ function Newsletters() {
         columns={columns}
         keyOf={({ id }) => id}
         order="newest"
-        place={place}
+        state={state}
         go={go}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        deeds={<ExportButton plan={exportPlan(language)} />}
+        actions={<ExportButton plan={exportPlan(language)} />}
       />
       {leaving && (
         <ConfirmDialog

@@ -3,7 +3,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const asText = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
 
-/** What a deed changed, field by field; what is as it was is left out. */
+/** What a entry changed, field by field; what is as it was is left out. */
 export function changesOf(before: unknown, after: unknown): { field: string; was: string; is: string }[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -4,29 +4,29 @@ import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
 import { csvMoment } from '../kit/csv.rules.ts';
 import { Moment } from '../kit/moment.tsx';
-import { PlaceLink } from '../kit/place-link.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import { useTablePlace } from '../kit/use-table-place.ts';
 import { changesOf } from './audit-change.rules.ts';
-import { auditPath, type ListedDeed } from './operations.queries.ts';
+import { auditPath, type ListedAuditEntry } from './operations.queries.ts';
 
-/** Where what a deed was about can be seen, for what has an address of its own. */
-const placeOf: Readonly<Record<string, (id: string) => Record<string, string>>> = {
+/** Where what a entry was about can be seen, for what has an address of its own. */
+const sectionOf: Readonly<Record<string, (id: string) => Record<string, string>>> = {
   order: (id) => ({ tab: 'orders', order: id }),
   lead: (id) => ({ tab: 'leads', of: id }),
 };
 
 function Subject({ entity, id }: { entity: string; id: string }) {
-  const place = placeOf[entity]?.(id);
-  if (!place) return <span className="text-muted">{id}</span>;
+  const section = sectionOf[entity]?.(id);
+  if (!section) return <span className="text-muted">{id}</span>;
   return (
-    <PlaceLink isElsewhere set={place} className="text-lake underline underline-offset-4">
+    <SectionLink isElsewhere set={section} className="text-lake underline underline-offset-4">
       {id}
-    </PlaceLink>
+    </SectionLink>
   );
 }
 
-function useColumns(): Column<ListedDeed>[] {
+function useColumns(): Column<ListedAuditEntry>[] {
   const t = useTranslations('adminAudit');
   const names = useNames();
   return [
@@ -85,7 +85,7 @@ function useColumns(): Column<ListedDeed>[] {
 
 function Audit() {
   const t = useTranslations('adminAudit');
-  const { place, go } = useTablePlace('audit', []);
+  const { state, go } = useListState('audit', []);
   const columns = useColumns();
   return (
     <AdminTable
@@ -96,7 +96,7 @@ function Audit() {
       columns={columns}
       keyOf={({ id }) => id}
       order="newest"
-      place={place}
+      state={state}
       go={go}
       empty={{ title: t('empty') }}
     />

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { auditOrders, listAudit } from '../../audit/list-audit.ts';
 import { auditShape } from './operations-shapes.ts';
 
-const deeds = adminList({ orders: auditOrders });
+const entries = adminList({ orders: auditOrders });
 
 const listed = describeCall({
   id: 'listAudit',
@@ -15,17 +15,17 @@ const listed = describeCall({
   summary: 'Who changed what, newest first',
   opens: ['admin'],
   kind: 'admin list',
-  query: deeds.query,
+  query: entries.query,
   answers: { 200: z.array(auditShape) },
 });
 
 /** Who changed what, as the admin reads it. Nobody writes or deletes it from here. */
-export function auditApi(parts: ApiParts) {
+export function auditApi(deps: ApiDeps) {
   const list = {
-    ...deeds,
-    read: (wish: Parameters<typeof listAudit>[1]) => listAudit(parts.db, wish),
+    ...entries,
+    read: (params: Parameters<typeof listAudit>[1]) => listAudit(deps.db, params),
   };
-  return new Hono<AdminVariables>().get('/admin/audit', listed, requireAdmin(parts), (context) =>
-    answerAdminList(context, list, parts.env.SESSION_SECRET),
+  return new Hono<AdminVariables>().get('/admin/audit', listed, requireAdmin(deps), (context) =>
+    answerAdminList(context, list, deps.env.SESSION_SECRET),
   );
 }

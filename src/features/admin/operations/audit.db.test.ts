@@ -11,19 +11,19 @@ test('the log is read newest first, by page, by word and by id, and by an admin 
   const headers = await asAdmin(database.current);
   const app = createTestApp(database.current);
   const entityId = crypto.randomUUID();
-  const deed = { actor: 'chefen', action: 'edit', entity: 'lead', entityId };
-  await writeAudit(database.current.db, { ...deed, before: { price: 1 }, after: { price: 2 } }, new Date());
-  await writeAudit(database.current.db, { ...deed, action: '100 %', entityId: 'x' }, new Date());
+  const entry = { actor: 'chefen', action: 'edit', entity: 'lead', entityId };
+  await writeAudit(database.current.db, { ...entry, before: { price: 1 }, after: { price: 2 } }, new Date());
+  await writeAudit(database.current.db, { ...entry, action: '100 %', entityId: 'x' }, new Date());
   const read = async (query: string): Promise<AuditEntry[]> =>
     (await app.request(`/api/admin/audit${query}`, { headers })).json();
-  const deeds = async (query: string) => (await read(query)).map(({ action }) => action);
-  expect(await deeds('')).toEqual(['100 %', 'edit']);
-  expect(await deeds('?sort=oldest')).toEqual(['edit', '100 %']);
-  expect(await deeds('?q=100 %25')).toEqual(['100 %']);
+  const entries = async (query: string) => (await read(query)).map(({ action }) => action);
+  expect(await entries('')).toEqual(['100 %', 'edit']);
+  expect(await entries('?sort=oldest')).toEqual(['edit', '100 %']);
+  expect(await entries('?q=100 %25')).toEqual(['100 %']);
   expect(await read(`?q=${entityId}`)).toMatchObject([{ before: { price: 1 }, after: { price: 2 } }]);
   const page = await app.request('/api/admin/audit?limit=1', { headers });
   const next = /<[^>?]+(\?[^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
-  expect(await deeds(next)).toEqual(['edit']);
+  expect(await entries(next)).toEqual(['edit']);
   const buyer = { cookie: `buyer_session=${headers.cookie?.split('=')[1]}` };
   for (const stranger of [{}, buyer, { cookie: 'admin_session=forged' }]) {
     expect((await app.request('/api/admin/audit', { headers: stranger })).status).toBe(401);

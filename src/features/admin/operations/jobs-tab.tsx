@@ -7,8 +7,8 @@ import { AdminTable } from '../kit/admin-table.tsx';
 import { csvMoment } from '../kit/csv.rules.ts';
 import { Moment } from '../kit/moment.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import { useTablePlace } from '../kit/use-table-place.ts';
 import { jobsPath, type ListedJob, rerunJob } from './operations.queries.ts';
 
 function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
@@ -72,7 +72,7 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
 
 function Jobs() {
   const t = useTranslations('adminJobs');
-  const { place, go } = useTablePlace('jobs', ['state']);
+  const { state, go } = useListState('jobs', ['state']);
   const { run } = useAdminWrite('jobs');
   const rerun = ({ id }: ListedJob) => void run({ write: () => rerunJob(id), done: { title: t('rerunDone') } });
   const columns = useColumns(rerun);
@@ -85,7 +85,7 @@ function Jobs() {
       columns={columns}
       keyOf={({ id }) => id}
       order="newest"
-      place={place}
+      state={state}
       go={go}
       filters={[
         {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { adminList, answerAdminList, pageOf } from '../../../platform/http/admin-list.ts';
 import { numberShape } from '../../../platform/http/answer-shape.ts';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { acceptedShape, conflict } from '../../../platform/http/refusals.ts';
 import { jobStates } from '../../../platform/job-state.rules.ts';
@@ -57,26 +57,24 @@ async function rerun(db: Db, { id, actor }: { id: string; actor: string }, now: 
 }
 
 /** What the shop does in the background, and what of it failed. */
-export function jobsApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function jobsApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   const list = {
     ...jobs,
-    async read(wish: Omit<Parameters<typeof listJobs>[1], 'state'> & { only: Readonly<Record<string, string>> }) {
-      const state = jobStates.find((one) => one === wish.only.state);
-      const { rows, next } = pageOf(await listJobs(db, { ...wish, state }), wish);
+    async read(params: Omit<Parameters<typeof listJobs>[1], 'state'> & { only: Readonly<Record<string, string>> }) {
+      const state = jobStates.find((one) => one === params.only.state);
+      const { rows, next } = pageOf(await listJobs(db, { ...params, state }), params);
       return { rows: rows.map(jobAnswer), next };
     },
   };
   return new Hono<AdminVariables>()
-    .get('/admin/jobs', calls.list, requireAdmin(parts), (context) =>
-      answerAdminList(context, list, env.SESSION_SECRET),
-    )
-    .get('/admin/jobs/counts', calls.count, requireAdmin(parts), async (context) =>
+    .get('/admin/jobs', calls.list, requireAdmin(deps), (context) => answerAdminList(context, list, env.SESSION_SECRET))
+    .get('/admin/jobs/counts', calls.count, requireAdmin(deps), async (context) =>
       context.json({ failed: await countFailedJobs(db) }, 200, noStore),
     )
-    .post('/admin/jobs/:id/rerun', calls.rerun, requireAdmin(parts), async (context) => {
-      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
-      await rerun(db, wish, now());
+    .post('/admin/jobs/:id/rerun', calls.rerun, requireAdmin(deps), async (context) => {
+      const params = { id: context.req.param('id'), actor: context.get('admin').username };
+      await rerun(db, params, now());
       return context.json({ accepted: true }, 202, noStore);
     });
 }

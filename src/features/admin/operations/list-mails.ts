@@ -28,7 +28,7 @@ const matches = (q: string) =>
     ? undefined
     : or(ilike(mails.to, containing(q)), ilike(mails.subject, containing(q)), ilike(mails.template, containing(q)));
 
-type Wish = {
+type Params = {
   order: KeysetOrder<MailRow>;
   q: string;
   after: Position | null;
@@ -36,8 +36,8 @@ type Wish = {
   only: Readonly<Record<string, string>>;
 };
 
-export async function listMails(db: Db, wish: Wish): Promise<{ rows: readonly MailRow[]; next: Position | null }> {
-  const { order, q, after, limit, only } = wish;
+export async function listMails(db: Db, params: Params): Promise<{ rows: readonly MailRow[]; next: Position | null }> {
+  const { order, q, after, limit, only } = params;
   const rows = await selectMails(db)
     .where(
       and(
@@ -48,7 +48,7 @@ export async function listMails(db: Db, wish: Wish): Promise<{ rows: readonly Ma
     )
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  return pageOf(rows, wish);
+  return pageOf(rows, params);
 }
 
 const selectWhole = (db: Db, mailId: string) =>

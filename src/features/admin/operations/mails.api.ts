@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { conflict } from '../../../platform/http/refusals.ts';
 import { mailStatuses } from '../../../platform/mail-status.rules.ts';
@@ -48,24 +48,24 @@ const refusals = {
 };
 
 /** The outbox as the admin reads it, and sends from it. */
-export function mailsApi(parts: ApiParts) {
-  const { db, env, enqueue, now } = parts;
+export function mailsApi(deps: ApiDeps) {
+  const { db, env, enqueue, now } = deps;
   const list = {
     ...outbox,
-    read: (wish: Parameters<typeof listMails>[1]) => listMails(db, wish),
+    read: (params: Parameters<typeof listMails>[1]) => listMails(db, params),
   };
   return new Hono<AdminVariables>()
-    .get('/admin/mails', calls.list, requireAdmin(parts), (context) =>
+    .get('/admin/mails', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, list, env.SESSION_SECRET),
     )
-    .get('/admin/mails/:id', calls.read, requireAdmin(parts), async (context) => {
+    .get('/admin/mails/:id', calls.read, requireAdmin(deps), async (context) => {
       const mail = await findMail(db, context.req.param('id'));
       if (!mail) throw notFound();
       return context.json(mail, 200, noStore);
     })
-    .post('/admin/mails/:id/resend', calls.resend, requireAdmin(parts), async (context) => {
-      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
-      const result = await resendMail(db, enqueue, wish, now());
+    .post('/admin/mails/:id/resend', calls.resend, requireAdmin(deps), async (context) => {
+      const params = { id: context.req.param('id'), actor: context.get('admin').username };
+      const result = await resendMail(db, enqueue, params, now());
       if (!result.ok) throw refusals[result.failure];
       return context.json(result.value, 200, noStore);
     });

@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 
 const enqueue: Enqueue = async (_, job, payload) => void queued.push({ job: job.name, ...payload });
-const app = () => createTestApp(database.current, { parts: { enqueue } });
+const app = () => createTestApp(database.current, { deps: { enqueue } });
 const get = (path: string) => app().request(path, { headers });
 const resend = (id: string) => sendJson(app(), 'POST', `/api/admin/mails/${id}/resend`, {}, headers);
 
-async function addMail(wish: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+async function addMail(params: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
   const [row] = await database.current.db
     .insert(mails)
-    .values({ to: 'a@foretag.example', subject: 'Hej', template: 'test', html: '<p>Hej</p>', text: 'Hej', ...wish })
+    .values({ to: 'a@foretag.example', subject: 'Hej', template: 'test', html: '<p>Hej</p>', text: 'Hej', ...params })
     .returning();
   return row?.id ?? '';
 }
@@ -89,7 +89,7 @@ test('a sent mail goes out again as another one, with its files and another Mess
 });
 
 test('a mail whose link was blanked is not sent with a blank', async () => {
-  const id = await addMail({ status: 'sent', text: 'http://localhost:3000/mina-kop?nyckel=…&lang=en' });
+  const id = await addMail({ status: 'sent', text: 'http://localhost:3000/mina-kop?key=…&lang=en' });
   const answer = await resend(id);
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({ code: 'links-blanked' });

@@ -7,7 +7,7 @@ import type { WholeMail } from './list-mails.ts';
 
 export type ListedMail = Omit<AsJson<WholeMail>, 'html'>;
 export type ListedJob = AsJson<ReturnType<typeof jobAnswer>>;
-export type ListedDeed = Omit<AsJson<AuditEntry>, 'before' | 'after'> & { before: unknown; after: unknown };
+export type ListedAuditEntry = Omit<AsJson<AuditEntry>, 'before' | 'after'> & { before: unknown; after: unknown };
 
 export const mailsPath = '/api/admin/mails';
 export const jobsPath = '/api/admin/jobs';

@@ -10,17 +10,17 @@ import { showToast } from '../../../ui/toast.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
 import { csvMoment } from '../kit/csv.rules.ts';
+import { DescriptionList } from '../kit/description-list.tsx';
 import { EmailText } from '../kit/email-text.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { Particulars } from '../kit/particulars.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import { useTablePlace } from '../kit/use-table-place.ts';
 import { type ListedMail, mailQuery, mailsPath, resendMail } from './operations.queries.ts';
 
-type Deeds = Record<'show' | 'resend', (mail: ListedMail) => void>;
+type Handlers = Record<'show' | 'resend', (mail: ListedMail) => void>;
 
-function useColumns({ show, resend }: Deeds): Column<ListedMail>[] {
+function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
   const names = useNames();
   return [
@@ -103,7 +103,7 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
   const { data, isError } = useQuery(mailQuery(mail.id));
   return (
     <Dialog title={mail.subject} onClose={onClose} isWide>
-      <Particulars
+      <DescriptionList
         rows={[
           [t('to'), mail.to],
           [t('status'), t(`statuses.${mail.status}`)],
@@ -131,7 +131,7 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
 
 function Outbox() {
   const t = useTranslations('adminOutbox');
-  const { place, go } = useTablePlace('outbox', ['status']);
+  const { state, go } = useListState('outbox', ['status']);
   const { run } = useAdminWrite('mails');
   const [open, setOpen] = useState<ListedMail | null>(null);
   const resend = ({ id }: ListedMail) =>
@@ -155,7 +155,7 @@ function Outbox() {
         columns={columns}
         keyOf={({ id }) => id}
         order="newest"
-        place={place}
+        state={state}
         go={go}
         filters={[
           {

@@ -42,13 +42,13 @@ async function queueAgain(tx: Db, mail: Mail): Promise<string> {
   return mail.id;
 }
 
-type Wish = { id: string; actor: string };
+type Params = { id: string; actor: string };
 
 /** Lets an admin send a mail once more. Answers the mail that goes out: a copy, of one that was sent already. */
 export async function resendMail(
   db: Db,
   enqueue: Enqueue,
-  { id, actor }: Wish,
+  { id, actor }: Params,
   now: Date,
 ): Promise<Result<WholeMail, 'not-found' | 'under-way' | 'blanked'>> {
   if (!isId(id)) return fail('not-found');

@@ -5,7 +5,7 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { useOrderDeed } from './use-order-deed.ts';
+import { useOrderAction } from './use-order-action.ts';
 
 /** As the shop reads an address; it has the last word. */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -17,7 +17,7 @@ export function CorrectEmailDialog({ order, onClose }: Props) {
   const t = useTranslations('adminOrders.correct');
   const tEdit = useTranslations('admin.edit');
   const field = useRef<HTMLFormElement>(null);
-  const { perform, isBusy, refusal } = useOrderDeed();
+  const { perform, isBusy, refusal } = useOrderAction();
   const [problem, setProblem] = useState<string | undefined>();
 
   const send = async (event: FormEvent<HTMLFormElement>) => {

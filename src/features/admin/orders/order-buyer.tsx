@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { Matter, Particular } from '../kit/matter.tsx';
+import { DescriptionItem, Panel } from '../kit/panel.tsx';
 
 /** Who bought, as it stands on the receipt. */
 export function OrderBuyer({ order }: { order: WholeOrder }) {
@@ -16,26 +16,26 @@ export function OrderBuyer({ order }: { order: WholeOrder }) {
     ['address', [billingStreet, billingPostalCode, billingCity].filter(Boolean).join(', ')],
   ] as const;
   return (
-    <Matter title={t('buyer.title')}>
+    <Panel title={t('buyer.title')}>
       {order.anonymisedAt && <p className="text-muted text-sm">{t('buyer.anonymised')}</p>}
       <dl>
         {rows.map(
           ([name, value]) =>
             value && (
-              <Particular key={name} name={t(`buyer.${name}`)}>
+              <DescriptionItem key={name} name={t(`buyer.${name}`)}>
                 {value}
-              </Particular>
+              </DescriptionItem>
             ),
         )}
-        <Particular name={t('buyer.language')}>
+        <DescriptionItem name={t('buyer.language')}>
           {t(order.language === 'en' ? 'buyer.english' : 'buyer.swedish')}
-        </Particular>
+        </DescriptionItem>
         {order.stripePaymentIntentId && (
-          <Particular name={t('buyer.intent')}>
+          <DescriptionItem name={t('buyer.intent')}>
             <span className="break-all text-xs">{order.stripePaymentIntentId}</span>
-          </Particular>
+          </DescriptionItem>
         )}
       </dl>
-    </Matter>
+    </Panel>
   );
 }

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { Matter } from '../kit/matter.tsx';
-import { PlaceLink } from '../kit/place-link.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
 
 type Item = WholeOrder['items'][number];
 
@@ -36,14 +36,14 @@ function Lines({ items }: { items: readonly Item[] }) {
               <td className={`${cell} min-w-40 break-words`}>
                 {title}
                 <div>
-                  <PlaceLink
+                  <SectionLink
                     isElsewhere
                     set={{ tab: 'leads', of: leadId }}
                     aria-label={t('recordsOf', { name: title })}
                     className={smallButtonClass('-ml-2')}
                   >
                     {t('records')}
-                  </PlaceLink>
+                  </SectionLink>
                 </div>
               </td>
               {[quantity, deliveredQuantity, refundedQuantity].map((count, index) => (
@@ -74,7 +74,7 @@ export function OrderLines({ order }: { order: WholeOrder }) {
     ...(Number(refundedAmount) > 0 ? [{ name: t('givenBack'), amount: `-${refundedAmount}` }] : []),
   ];
   return (
-    <Matter title={t('title')}>
+    <Panel title={t('title')}>
       <Lines items={items} />
       <dl className="mt-3 ml-auto grid max-w-72 grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
         {sums.map(({ name, amount }) => (
@@ -84,6 +84,6 @@ export function OrderLines({ order }: { order: WholeOrder }) {
           </div>
         ))}
       </dl>
-    </Matter>
+    </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { Matter } from '../kit/matter.tsx';
 import { Moment } from '../kit/moment.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { useNames } from '../kit/use-names.ts';
 
 const needsAHand = { failed: true, 'held-back': true, queued: false, sent: false, kept: false } as const;
@@ -12,7 +12,7 @@ export function OrderMails({ order: { mails } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.mails');
   const names = useNames();
   return (
-    <Matter title={t('title')}>
+    <Panel title={t('title')}>
       {mails.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       <ul className="divide-y divide-line">
         {mails.map(({ id, template, status, attempts, lastError, createdAt, sentAt }) => (
@@ -31,6 +31,6 @@ export function OrderMails({ order: { mails } }: { order: WholeOrder }) {
           </li>
         ))}
       </ul>
-    </Matter>
+    </Panel>
   );
 }

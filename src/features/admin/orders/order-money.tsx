@@ -4,9 +4,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { Matter } from '../kit/matter.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
+import { Panel } from '../kit/panel.tsx';
 
 /** The receipt and the credit notes, as they were issued. */
 export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order: WholeOrder }) {
@@ -28,7 +28,7 @@ export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order:
     : [];
   const documents = [...receipts, ...credits];
   return (
-    <Matter title={t('title')}>
+    <Panel title={t('title')}>
       {documents.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       <ul>
         {documents.map(({ name, address, createdAt }) => (
@@ -41,7 +41,7 @@ export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order:
           </li>
         ))}
       </ul>
-    </Matter>
+    </Panel>
   );
 }
 
@@ -57,7 +57,7 @@ export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
   };
   if (refunds.length === 0) return null;
   return (
-    <Matter title={t('title')}>
+    <Panel title={t('title')}>
       <ul className="divide-y divide-line">
         {refunds.map(({ id, amount, reason, status, createdAt }) => (
           <li key={id} className="py-2 text-sm">
@@ -72,6 +72,6 @@ export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
           </li>
         ))}
       </ul>
-    </Matter>
+    </Panel>
   );
 }

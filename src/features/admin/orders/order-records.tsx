@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { Matter } from '../kit/matter.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { PlaceLink } from '../kit/place-link.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
 
 /** Which records the buyer was given: each leads to where it stands in its listing. */
 export function OrderRecords({ order: { items, deliveredRecords } }: { order: WholeOrder }) {
@@ -14,7 +14,7 @@ export function OrderRecords({ order: { items, deliveredRecords } }: { order: Wh
     return records ? [{ id, leadId, title, records }] : [];
   });
   return (
-    <Matter title={t('title')}>
+    <Panel title={t('title')}>
       {given.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
       {given.map(({ id, leadId, title, records }) => (
         <details key={id} open={records.length <= 5} className="border-line border-t py-1 first-of-type:border-t-0">
@@ -24,19 +24,19 @@ export function OrderRecords({ order: { items, deliveredRecords } }: { order: Wh
           <ul className="max-h-72 overflow-y-auto pb-2">
             {records.map(({ recordId, deliveredAt }) => (
               <li key={recordId} className="flex flex-wrap items-center gap-x-3">
-                <PlaceLink
+                <SectionLink
                   isElsewhere
                   set={{ tab: 'leads', of: leadId, q: recordId }}
                   className={smallButtonClass('-ml-2 break-all font-normal tabular-nums')}
                 >
                   {recordId}
-                </PlaceLink>
+                </SectionLink>
                 {deliveredAt && <Moment iso={deliveredAt} isQuiet />}
               </li>
             ))}
           </ul>
         </details>
       ))}
-    </Matter>
+    </Panel>
   );
 }

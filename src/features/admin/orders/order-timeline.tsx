@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { Matter } from '../kit/matter.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
+import { Panel } from '../kit/panel.tsx';
 import { deliveryStep, eventKinds, oreIn, ownActors } from './order-words.rules.ts';
 
 type OrderEvent = WholeOrder['events'][number];
@@ -19,7 +19,7 @@ const reasons = [
   'refund-failed',
 ] as const;
 
-function useParticulars(): (event: OrderEvent) => string[] {
+function useEventDetails(): (event: OrderEvent) => string[] {
   const t = useTranslations('adminOrders');
   const language = useLocale();
   const change = (before: string, after: string) => t('timeline.change', { before, after });
@@ -41,7 +41,7 @@ function useParticulars(): (event: OrderEvent) => string[] {
 /** What has happened with an order and who did it, first things first. */
 export function OrderTimeline({ order: { events } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.timeline');
-  const particularsOf = useParticulars();
+  const detailsOf = useEventDetails();
   const kindOf = (name: string) => {
     const kind = knownName(eventKinds, name);
     return kind ? t(`kinds.${kind}`) : name;
@@ -51,13 +51,13 @@ export function OrderTimeline({ order: { events } }: { order: WholeOrder }) {
     return actor ? t(`actors.${actor}`) : name;
   };
   return (
-    <Matter title={t('title')}>
+    <Panel title={t('title')}>
       <ol className="ml-1 border-line border-l-2">
         {events.map((event) => (
           <li key={event.id} className="relative py-1.5 pl-4 text-sm">
             <span aria-hidden="true" className="absolute top-3.5 -left-[5px] size-2 rotate-45 bg-spruce" />
             <p className="font-semibold">{kindOf(event.kind)}</p>
-            {particularsOf(event).map((text) => (
+            {detailsOf(event).map((text) => (
               <p key={text} className="break-words">
                 {text}
               </p>
@@ -68,6 +68,6 @@ export function OrderTimeline({ order: { events } }: { order: WholeOrder }) {
           </li>
         ))}
       </ol>
-    </Matter>
+    </Panel>
   );
 }

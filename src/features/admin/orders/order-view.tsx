@@ -8,10 +8,10 @@ import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { Moment } from '../kit/moment.tsx';
-import { PlaceLink } from '../kit/place-link.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
 import { DeliverySelect, DeliveryStaleDialog } from './delivery-select.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
-import { OrderDeeds } from './order-deeds.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderDocuments, OrderRefunds } from './order-money.tsx';
@@ -40,7 +40,7 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
           <span aria-hidden="true">{t('delivery')}</span>
           <DeliverySelect order={order} change={change} />
         </div>
-        <OrderDeeds order={order} />
+        <OrderActions order={order} />
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
         <div className="grid min-w-0 gap-4">
@@ -67,10 +67,10 @@ export function OrderView({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useQuery(adminOrderQuery(orderId));
   return (
     <div>
-      <PlaceLink set={{ order: '' }} className={smallButtonClass('-ml-2')}>
+      <SectionLink set={{ order: '' }} className={smallButtonClass('-ml-2')}>
         <Icon name="arrow-right" className="size-4 rotate-180" />
         {t('back')}
-      </PlaceLink>
+      </SectionLink>
       {data && <WholeOrderView order={data} />}
       {!data && !error && (
         <p role="status" className="flex items-center gap-3 py-10 text-muted">

@@ -9,9 +9,9 @@ import { deliveryStatuses, paymentStatuses } from '../../orders/order-status.rul
 import { AdminTable } from '../kit/admin-table.tsx';
 import { EmailText } from '../kit/email-text.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
-import { PlaceLink } from '../kit/place-link.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
 import type { TableFilter } from '../kit/table-view.tsx';
-import { useTablePlace } from '../kit/use-table-place.ts';
+import { useListState } from '../kit/use-list-state.ts';
 import { DeliverySelect, DeliveryStaleDialog } from './delivery-select.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { type DeliveryChange, useDeliveryChange } from './use-delivery-change.ts';
@@ -31,9 +31,9 @@ function useColumns(change: DeliveryChange): Column<ListedOrder>[] {
       key: 'order',
       head: t('order'),
       cell: ({ id, orderNumber }) => (
-        <PlaceLink set={{ order: id }} className={smallButtonClass('-ml-2 figures')}>
+        <SectionLink set={{ order: id }} className={smallButtonClass('-ml-2 figures')}>
           {orderNumber}
-        </PlaceLink>
+        </SectionLink>
       ),
     },
     {
@@ -101,9 +101,9 @@ function useFilters(): TableFilter[] {
 /** Every order; its number leads to everything about it. */
 export function OrdersList() {
   const t = useTranslations('adminOrders');
-  const { place, go } = useTablePlace('orders', filterNames);
+  const { state, go } = useListState('orders', filterNames);
   const change = useDeliveryChange();
-  const plan = useOrdersExport(place);
+  const plan = useOrdersExport(state);
   return (
     <>
       <AdminTable
@@ -113,11 +113,11 @@ export function OrdersList() {
         columns={useColumns(change)}
         keyOf={({ id }) => id}
         order="newest"
-        place={place}
+        state={state}
         go={go}
         filters={useFilters()}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        deeds={<ExportButton plan={plan} />}
+        actions={<ExportButton plan={plan} />}
       />
       <DeliveryStaleDialog change={change} />
     </>

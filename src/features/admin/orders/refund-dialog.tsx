@@ -10,7 +10,7 @@ import { refundOrder, type WholeOrder } from '../../admin-orders/admin-orders.qu
 import { leftOf } from '../../refunds/refund-plan.rules.ts';
 import { planRefund, type RefundDraft, waysToRefund } from './refund-draft.rules.ts';
 import { RefundSums } from './refund-sums.tsx';
-import { useOrderDeed } from './use-order-deed.ts';
+import { useOrderAction } from './use-order-action.ts';
 
 type Props = { order: WholeOrder; onClose: () => void };
 
@@ -20,7 +20,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const { perform, isBusy, refusal } = useOrderDeed();
+  const { perform, isBusy, refusal } = useOrderAction();
   const [draft, setDraft] = useState<RefundDraft>({ way: 'everything', quantities: {} });
   const [isChecked, setChecked] = useState(false);
   const ways = waysToRefund(order);
@@ -37,9 +37,9 @@ export function RefundDialog({ order, onClose }: Props) {
       return;
     }
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    const wish = { ...(plan.lines && { lines: plan.lines }), ...(reason && { reason }) };
+    const params = { ...(plan.lines && { lines: plan.lines }), ...(reason && { reason }) };
     const done = { title: t('done'), text: t('doneText', { amount: total }) };
-    if (await perform(() => refundOrder(order, wish), done)) onClose();
+    if (await perform(() => refundOrder(order, params), done)) onClose();
   };
   const problemOf = (itemId: string) => {
     if (plan.ok || !('itemId' in plan) || plan.itemId !== itemId) return undefined;

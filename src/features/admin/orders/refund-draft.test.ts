@@ -25,9 +25,12 @@ test.each([
   [{ a: '1' }, 18_688],
   [{ a: ' 1 ', b: '1' }, 31_188],
   [{ a: '2', b: '1' }, 49_875],
-])('leads of some lines give back their price and its VAT, and the last one all that is left: %j', (wish, totalOre) => {
-  expect(planRefund(order, byLines(wish))).toMatchObject({ ok: true, sums: { totalOre } });
-});
+])(
+  'leads of some lines give back their price and its VAT, and the last one all that is left: %j',
+  (params, totalOre) => {
+    expect(planRefund(order, byLines(params))).toMatchObject({ ok: true, sums: { totalOre } });
+  },
+);
 
 test('everything is what is left, and what a failed refund still owes', () => {
   const everything: RefundDraft = { way: 'everything', quantities: { a: 'x' } };
@@ -45,8 +48,8 @@ test.each([
     { problem: 'notWhole', itemId: 'b' },
   ],
   [{ a: '3' }, { problem: 'tooMany', itemId: 'a' }],
-])('what cannot be given back is said of its line: %j', (wish, problem) => {
-  expect(planRefund(order, byLines(wish))).toEqual({ ok: false, ...problem });
+])('what cannot be given back is said of its line: %j', (params, problem) => {
+  expect(planRefund(order, byLines(params))).toEqual({ ok: false, ...problem });
 });
 
 test('only what was paid can go back, and by lines only while some are left', () => {

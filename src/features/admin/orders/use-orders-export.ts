@@ -3,10 +3,10 @@ import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orde
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { csvDecimal, csvMoment } from '../kit/csv.rules.ts';
 import type { ExportPlan } from '../kit/export-rows.ts';
-import type { TablePlace } from '../kit/table-place.rules.ts';
+import type { ListState } from '../kit/list-state.rules.ts';
 
 /** The orders that the search and the filters leave, as a file. */
-export function useOrdersExport(place: TablePlace): ExportPlan<ListedOrder> {
+export function useOrdersExport(state: ListState): ExportPlan<ListedOrder> {
   const t = useTranslations('adminOrders');
   const language = useLocale();
   const amount = (decimal: string) => csvDecimal(decimal, language);
@@ -14,7 +14,7 @@ export function useOrdersExport(place: TablePlace): ExportPlan<ListedOrder> {
   const sums = ['subtotal', 'vat', 'amount', 'refunded', 'payment', 'delivery', 'receipt'] as const;
   return {
     from: adminOrdersPath,
-    place,
+    state,
     file: 'orders.csv',
     heads: [...heads, ...sums].map((head) => t(head)),
     cells: (order) => [

@@ -5,8 +5,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { PlaceLink } from '../kit/place-link.tsx';
-import { isUrgent, type Need, placeOfNeed, placeOfPart } from './needs.rules.ts';
+import { SectionLink } from '../kit/section-link.tsx';
+import { isUrgent, type Need, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
 
 /** What a part has how many of, where that is more than itself. */
@@ -20,13 +20,13 @@ function Parts({ need: { kind, parts, more } }: { need: Need }) {
     <ul className="mt-1 text-xs">
       {parts.map((part) => (
         <li key={part.id}>
-          <PlaceLink
+          <SectionLink
             isElsewhere
-            set={placeOfPart(kind, part)}
+            set={sectionOfPart(kind, part)}
             className="inline-block py-0.5 font-semibold text-lake underline-offset-4 hover:underline pointer-coarse:py-3"
           >
             {part.label}
-          </PlaceLink>
+          </SectionLink>
           {isCounted(kind) && (
             <span className="whitespace-nowrap text-muted">
               {' '}
@@ -44,7 +44,7 @@ function NeedRow({ need }: { need: Need }) {
   const t = useTranslations('adminOverview.needs');
   const language = useLocale();
   const { kind, count, parts } = need;
-  const place = placeOfNeed[kind];
+  const section = sectionOfNeed[kind];
   const said = t(`say.${kind}`, { count });
   return (
     <li className="grid grid-cols-[2rem_1fr] content-start gap-x-3 bg-paper px-3 py-3 sm:grid-cols-[2.5rem_1fr_auto] sm:px-4 lg:last:odd:col-span-2">
@@ -61,16 +61,16 @@ function NeedRow({ need }: { need: Need }) {
         <p className="text-muted text-xs">{t(`hint.${kind}`)}</p>
         {parts.length > 0 && <Parts need={need} />}
       </div>
-      {place && (
-        <PlaceLink
+      {section && (
+        <SectionLink
           isElsewhere
-          set={place}
+          set={section}
           aria-label={`${t('open')}: ${formatCount(count, language)} ${said}`}
           className={smallButtonClass('col-start-2 -ml-2 self-center justify-self-start sm:col-start-3 sm:ml-0')}
         >
           {t('open')}
           <Icon name="arrow-right" className="size-4" />
-        </PlaceLink>
+        </SectionLink>
       )}
     </li>
   );
@@ -91,7 +91,7 @@ function NoNeeds() {
   );
 }
 
-/** What a person has to see to, each with the way to the very place. */
+/** What a person has to see to, each with a link to where it is done. */
 export function NeedsList() {
   const t = useTranslations('adminOverview');
   const { data, isError, isFetching, refetch } = useQuery(needsQuery);

@@ -14,7 +14,7 @@ export const needKinds = [
 
 export type NeedKind = (typeof needKinds)[number];
 
-/** One of the things that a need is about, where each has a place of its own. */
+/** One of the things that a need is about, where each has an address of its own. */
 export type NeedPart = { id: string; label: string; count: number };
 
 /** `count` is of what the kind says; `parts` are the first of what it is found in, `more` how many others there are. */
@@ -31,8 +31,8 @@ export const isUrgent: Partial<Record<NeedKind, true>> = {
 
 type Place = Readonly<Record<string, string>>;
 
-/** Where that is that a need is about: the list with its filters set. None, where each part has its own place. */
-export const placeOfNeed: Record<NeedKind, Place | null> = {
+/** Where that is that a need is about: the list with its filters set. None, where each part has its own address. */
+export const sectionOfNeed: Record<NeedKind, Place | null> = {
   'refunds-failed': null,
   'orders-stopped': { tab: 'orders', status: 'paid', deliveryStatus: 'Pausad/Fel' },
   'mails-failed': { tab: 'outbox', status: 'failed' },
@@ -48,5 +48,5 @@ export const placeOfNeed: Record<NeedKind, Place | null> = {
 /** Parts are listings, unless a kind is named here. */
 const isOfOrders: Partial<Record<NeedKind, true>> = { 'refunds-failed': true };
 
-export const placeOfPart = (kind: NeedKind, { id }: Pick<NeedPart, 'id'>): Place =>
+export const sectionOfPart = (kind: NeedKind, { id }: Pick<NeedPart, 'id'>): Place =>
   isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bucketsOf, dayInSweden, daysIn, namedPeriod, periodBefore, weekOf } from './overview-period.rules.ts';
-import { readOverviewPlace, spansFor } from './overview-place.rules.ts';
+import { readOverviewState, spansFor } from './overview-state.rules.ts';
 
 const today = '2026-11-21';
 
@@ -52,10 +52,10 @@ test('an address that makes no sense shows the last thirty days', () => {
     '?from=2026-02-30&to=2026-03-01',
     '?from=b&to=a',
   ]) {
-    expect(readOverviewPlace(search, today)).toEqual(usual);
+    expect(readOverviewState(search, today)).toEqual(usual);
   }
-  expect(readOverviewPlace('?period=12', today)).toMatchObject({ name: '12', by: 'month' });
-  expect(readOverviewPlace('?from=2026-01-01&to=2026-03-31&by=week', today)).toEqual({
+  expect(readOverviewState('?period=12', today)).toMatchObject({ name: '12', by: 'month' });
+  expect(readOverviewState('?from=2026-01-01&to=2026-03-31&by=week', today)).toEqual({
     name: null,
     by: 'week',
     from: '2026-01-01',
@@ -65,5 +65,5 @@ test('an address that makes no sense shows the last thirty days', () => {
 
 test('a period that is too long for days is shown by what it has room for', () => {
   expect(spansFor({ from: '2020-01-01', to: '2026-01-01' })).toEqual(['week', 'month']);
-  expect(readOverviewPlace('?from=2020-01-01&to=2026-01-01&by=day', today)).toMatchObject({ by: 'month' });
+  expect(readOverviewState('?from=2020-01-01&to=2026-01-01&by=day', today)).toMatchObject({ by: 'month' });
 });

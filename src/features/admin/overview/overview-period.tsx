@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { type PeriodName, periodNames, type Span, spans } from './overview-period.rules.ts';
-import { type OverviewPlace, readOverviewPlace, spansFor } from './overview-place.rules.ts';
+import { type OverviewState, readOverviewState, spansFor } from './overview-state.rules.ts';
 
-type Props = { place: OverviewPlace; today: string; go: (set: Readonly<Record<string, string>>) => void };
+type Props = { state: OverviewState; today: string; go: (set: Readonly<Record<string, string>>) => void };
 
 const choiceClass = (isChosen: boolean) =>
   classNames(
@@ -14,14 +14,14 @@ const choiceClass = (isChosen: boolean) =>
     isChosen ? 'border-spruce bg-spruce text-on-spruce' : 'border-control hover:border-spruce hover:bg-soft',
   );
 
-function OwnDates({ place, today, go }: Props) {
+function OwnDates({ state, today, go }: Props) {
   const t = useTranslations('adminOverview.period');
   const [isWrong, setWrong] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const set = { from: String(given.get('from')), to: String(given.get('to')) };
-    const isKnown = readOverviewPlace(`?${new URLSearchParams(set)}`, today).name === null;
+    const isKnown = readOverviewState(`?${new URLSearchParams(set)}`, today).name === null;
     setWrong(!isKnown);
     if (isKnown) go({ ...set, period: '', by: '' });
     else event.currentTarget.querySelector('input')?.focus();
@@ -36,7 +36,7 @@ function OwnDates({ place, today, go }: Props) {
           name={name}
           type="date"
           label={t(name)}
-          defaultValue={place[name]}
+          defaultValue={state[name]}
           min="2000-01-01"
           max="2100-12-31"
           required
@@ -57,15 +57,15 @@ function OwnDates({ place, today, go }: Props) {
 }
 
 /** Which days the figures are of, and how they are put together; both stand in the address. */
-export function OverviewPeriod({ place, today, go }: Props) {
+export function OverviewPeriod({ state, today, go }: Props) {
   const t = useTranslations('adminOverview.period');
   const [isOwn, setOwn] = useState(false);
-  const showsOwn = isOwn || place.name === null;
+  const showsOwn = isOwn || state.name === null;
   const choose = (name: PeriodName) => {
     setOwn(false);
     go({ period: name, from: '', to: '', by: '' });
   };
-  const fitting: readonly Span[] = spansFor(place);
+  const fitting: readonly Span[] = spansFor(state);
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <fieldset className="flex flex-wrap gap-2">
@@ -74,9 +74,9 @@ export function OverviewPeriod({ place, today, go }: Props) {
           <button
             key={name}
             type="button"
-            aria-pressed={!showsOwn && name === place.name}
+            aria-pressed={!showsOwn && name === state.name}
             onClick={() => choose(name)}
-            className={choiceClass(!showsOwn && name === place.name)}
+            className={choiceClass(!showsOwn && name === state.name)}
           >
             {t(`names.${name}`)}
           </button>
@@ -85,11 +85,11 @@ export function OverviewPeriod({ place, today, go }: Props) {
           {t('own')}
         </button>
       </fieldset>
-      {showsOwn && <OwnDates key={`${place.from} ${place.to}`} place={place} today={today} go={go} />}
+      {showsOwn && <OwnDates key={`${state.from} ${state.to}`} state={state} today={today} go={go} />}
       <SelectField
         id="overview-by"
         label={t('by')}
-        value={place.by}
+        value={state.by}
         onChange={(event) => go({ by: event.target.value })}
         className="sm:min-h-10"
       >

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { Moment } from '../kit/moment.tsx';
-import { PlaceLink } from '../kit/place-link.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
 import { type StockCheck, stockCheckQuery } from './overview.queries.ts';
 
 const known = ['sold-count', 'taken-slots', 'delivered-quantity', 'reserved-quantity', 'available-count'] as const;
@@ -30,9 +30,9 @@ export function StockLine() {
       <span>
         <Summary check={data} />
       </span>
-      <PlaceLink isElsewhere set={{ tab: 'overview', view: 'stock-check' }} className={smallButtonClass('-ml-2')}>
+      <SectionLink isElsewhere set={{ tab: 'overview', view: 'stock-check' }} className={smallButtonClass('-ml-2')}>
         {t('show')}
-      </PlaceLink>
+      </SectionLink>
     </p>
   );
 }
@@ -57,7 +57,7 @@ function FindingRow({ finding }: { finding: StockCheck['findings'][number] }) {
         <span className="text-muted">{t('todo')}: </span>
         {question ? t(`advice.${question}`) : t('unknownAdvice')}
       </p>
-      <PlaceLink
+      <SectionLink
         isElsewhere
         set={{ tab: 'leads', of: leadId }}
         aria-label={`${t('open')}: ${title}`}
@@ -65,7 +65,7 @@ function FindingRow({ finding }: { finding: StockCheck['findings'][number] }) {
       >
         {t('open')}
         <Icon name="arrow-right" className="size-4" />
-      </PlaceLink>
+      </SectionLink>
     </li>
   );
 }
@@ -76,10 +76,10 @@ export function StockCheckView() {
   const { data, isError } = useQuery(stockCheckQuery);
   return (
     <section aria-labelledby="stock-title">
-      <PlaceLink isElsewhere set={{ tab: 'overview' }} className={smallButtonClass('-ml-2')}>
+      <SectionLink isElsewhere set={{ tab: 'overview' }} className={smallButtonClass('-ml-2')}>
         <Icon name="arrow-right" className="size-4 rotate-180" />
         {t('stock.back')}
-      </PlaceLink>
+      </SectionLink>
       <h2 id="stock-title" className="mt-1 text-h3">
         {t('stock.title')}
       </h2>

@@ -5,14 +5,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { placeAddress } from '../kit/place-address.rules.ts';
+import { sectionAddress } from '../kit/section-address.rules.ts';
 import { NeedsList } from './needs-list.tsx';
 import { overviewQuery } from './overview.queries.ts';
 import { OverviewCharts } from './overview-charts.tsx';
 import { nameOfPeriod } from './overview-format.rules.ts';
 import { dayInSweden } from './overview-period.rules.ts';
 import { OverviewPeriod } from './overview-period.tsx';
-import { readOverviewPlace } from './overview-place.rules.ts';
+import { readOverviewState } from './overview-state.rules.ts';
 import { StockCheckView, StockLine } from './overview-stock.tsx';
 
 function Figures() {
@@ -21,17 +21,21 @@ function Figures() {
   const { pathname, searchStr } = useLocation();
   const { history } = useRouter();
   const today = dayInSweden(new Date());
-  const place = readOverviewPlace(searchStr, today);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(place));
+  const state = readOverviewState(searchStr, today);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(state));
   return (
     <section aria-labelledby="figures-title" className="mt-8">
       <h2 id="figures-title" className="mb-2 text-lg">
         {t('charts.title')}{' '}
         <span className="font-normal font-sans text-muted text-sm tracking-normal">
-          {nameOfPeriod(place, language)}
+          {nameOfPeriod(state, language)}
         </span>
       </h2>
-      <OverviewPeriod place={place} today={today} go={(set) => history.push(pathname + placeAddress(searchStr, set))} />
+      <OverviewPeriod
+        state={state}
+        today={today}
+        go={(set) => history.push(pathname + sectionAddress(searchStr, set))}
+      />
       <p role="status" className="sr-only">
         {isFetching ? t('loading') : ''}
       </p>

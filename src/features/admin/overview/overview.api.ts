@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { malformed, readQuery } from '../../../platform/http/read-query.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { listNeeds } from './list-needs.ts';
 import { overviewQuery } from './overview.input.ts';
 import { addDays, bucketsOf, dayInSweden } from './overview-period.rules.ts';
-import { mostBuckets } from './overview-place.rules.ts';
 import { needShape, overviewShape } from './overview-shapes.ts';
+import { mostBuckets } from './overview-state.rules.ts';
 import { showOverview } from './show-overview.ts';
 
 const usualDays = 30;
@@ -44,12 +44,12 @@ function periodOf({ from, to, by }: z.output<typeof overviewQuery>, now: Date) {
 }
 
 /** What is looked at each morning: what needs a hand, and how the shop does. */
-export const overviewApi = (parts: ApiParts) =>
+export const overviewApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>()
-    .get('/admin/overview', calls.overview, requireAdmin(parts), async (context) => {
-      const wish = periodOf(readQuery(context, overviewQuery), parts.now());
-      return context.json(await showOverview(parts.db, wish), 200, noStore);
+    .get('/admin/overview', calls.overview, requireAdmin(deps), async (context) => {
+      const params = periodOf(readQuery(context, overviewQuery), deps.now());
+      return context.json(await showOverview(deps.db, params), 200, noStore);
     })
-    .get('/admin/needs', calls.needs, requireAdmin(parts), async (context) =>
-      context.json(await listNeeds(parts.db, parts.now()), 200, noStore),
+    .get('/admin/needs', calls.needs, requireAdmin(deps), async (context) =>
+      context.json(await listNeeds(deps.db, deps.now()), 200, noStore),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { spans } from './overview-period.rules.ts';
-import { isKnownDay } from './overview-place.rules.ts';
+import { isKnownDay } from './overview-state.rules.ts';
 
 const day = z.string().refine(isKnownDay, 'Must be a day, as 2026-03-01');
 

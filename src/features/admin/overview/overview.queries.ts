@@ -3,7 +3,7 @@ import { api } from '../../../platform/api.ts';
 import type { AsJson } from '../../../platform/as-json.ts';
 import type { showStockCheck } from '../../stock/check-stock.ts';
 import type { Need } from './needs.rules.ts';
-import type { OverviewPlace } from './overview-place.rules.ts';
+import type { OverviewState } from './overview-state.rules.ts';
 import type { Overview } from './show-overview.ts';
 
 export type StockCheck = AsJson<Awaited<ReturnType<typeof showStockCheck>>>;
@@ -11,7 +11,7 @@ export type StockCheck = AsJson<Awaited<ReturnType<typeof showStockCheck>>>;
 // What is looked at each morning is read anew each time, and when somebody comes back to an open window.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
-export const overviewQuery = ({ from, to, by }: OverviewPlace) =>
+export const overviewQuery = ({ from, to, by }: OverviewState) =>
   queryOptions({
     queryKey: ['admin', 'overview', from, to, by],
     queryFn: () => api<Overview>(`/api/admin/overview?${new URLSearchParams({ from, to, by })}`),

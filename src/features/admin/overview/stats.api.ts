@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { numberShape, shapeOf } from '../../../platform/http/answer-shape.ts';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { type AdminStats, showStats } from './show-stats.ts';
@@ -26,7 +26,7 @@ const counted = describeCall({
   answers: { 200: statsShape },
 });
 
-export const statsApi = (parts: ApiParts) =>
-  new Hono<AdminVariables>().get('/admin/stats', counted, requireAdmin(parts), async (context) =>
-    context.json(await showStats(parts.db), 200, { 'cache-control': 'no-store' }),
+export const statsApi = (deps: ApiDeps) =>
+  new Hono<AdminVariables>().get('/admin/stats', counted, requireAdmin(deps), async (context) =>
+    context.json(await showStats(deps.db), 200, { 'cache-control': 'no-store' }),
   );

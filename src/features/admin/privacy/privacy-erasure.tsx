@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCount, formatDate } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ErasedPerson } from '../../privacy/privacy.queries.ts';
-import { Matter } from '../kit/matter.tsx';
+import { Panel } from '../kit/panel.tsx';
 
 const erasedNames = [
   'orders',
@@ -24,7 +24,7 @@ export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased
   const waiting = kept.onTheirWay.mails + kept.onTheirWay.jobs;
   return (
     <div className="mb-4 grid gap-4 lg:grid-cols-3">
-      <Matter title={t('erasedTitle')}>
+      <Panel title={t('erasedTitle')}>
         {done.length === 0 && <p className="text-muted text-sm">{t('erasedNothing')}</p>}
         <ul className="grid gap-1 text-sm">
           {done.map((name) => (
@@ -34,8 +34,8 @@ export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased
           ))}
         </ul>
         <p className="mt-2 text-muted text-sm">{t('suppressedNow')}</p>
-      </Matter>
-      <Matter title={t('keptTitle')}>
+      </Panel>
+      <Panel title={t('keptTitle')}>
         {kept.orders.length + kept.providers.length + waiting === 0 && (
           <p className="text-muted text-sm">{t('keptNothing')}</p>
         )}
@@ -54,8 +54,8 @@ export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased
           ))}
           {waiting > 0 && <li>{t('onTheirWay', { count: waiting })}</li>}
         </ul>
-      </Matter>
-      <Matter title={t('receiversTitle')}>
+      </Panel>
+      <Panel title={t('receiversTitle')}>
         {receivers.length === 0 && <p className="text-muted text-sm">{t('receiversNone')}</p>}
         {receivers.length > 0 && <Notice look="plain" title={t('receiversText')} />}
         <ul className="mt-2 grid gap-1 text-sm">
@@ -68,7 +68,7 @@ export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased
             </li>
           ))}
         </ul>
-      </Matter>
+      </Panel>
     </div>
   );
 }

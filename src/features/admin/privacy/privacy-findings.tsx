@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatDate } from '../../../platform/format.ts';
 import type { FoundPerson } from '../../privacy/privacy.queries.ts';
-import { Matter } from '../kit/matter.tsx';
-import { PlaceLink } from '../kit/place-link.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
 
 type Row = { key: string; date: string; text: ReactNode; to?: Readonly<Record<string, string>> };
 
@@ -11,16 +11,16 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
   const language = useLocale();
   if (rows.length === 0) return null;
   return (
-    <Matter title={title}>
+    <Panel title={title}>
       <ul className="max-h-80 overflow-y-auto text-sm">
         {rows.map(({ key, date, text, to }) => (
           <li key={key} className="grid grid-cols-[6.5rem_1fr] gap-3 border-line border-t py-2 first:border-t-0">
             <span className="text-muted tabular-nums">{formatDate(date, language)}</span>
             <span className="min-w-0 break-words">
               {to ? (
-                <PlaceLink isElsewhere set={to} className="text-lake underline underline-offset-4">
+                <SectionLink isElsewhere set={to} className="text-lake underline underline-offset-4">
                   {text}
-                </PlaceLink>
+                </SectionLink>
               ) : (
                 text
               )}
@@ -28,7 +28,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
           </li>
         ))}
       </ul>
-    </Matter>
+    </Panel>
   );
 }
 
@@ -66,7 +66,7 @@ function useOtherRows({ contacts, quoteRequests, providers, newsletter, mails, p
 
 const otherNames = ['contacts', 'quoteRequests', 'providers', 'newsletter', 'mails', 'payments', 'jobs'] as const;
 
-/** Everything about one person, matter by matter; where there is a page for it, a link. */
+/** Everything about one person, panel by panel; where there is a page for it, a link. */
 export function PrivacyFindings({ person }: { person: FoundPerson }) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();
@@ -102,14 +102,14 @@ export function PrivacyFindings({ person }: { person: FoundPerson }) {
       {otherNames.map((name) => (
         <Rows key={name} title={t(`groups.${name}`)} rows={others[name]} />
       ))}
-      <Matter title={t('otherTitle')}>
+      <Panel title={t('otherTitle')}>
         <ul className="grid gap-1 text-sm">
           <li>{t('signIns', { sessions, links })}</li>
           <li>
             {isSuppressed && since ? t('suppressed', { since: formatDate(since, language) }) : t('notSuppressed')}
           </li>
         </ul>
-      </Matter>
+      </Panel>
     </div>
   );
 }

@@ -12,14 +12,14 @@ import { AdminTable } from '../kit/admin-table.tsx';
 import { EmailText } from '../kit/email-text.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import type { TableFilter } from '../kit/table-view.tsx';
-import { useTablePlace } from '../kit/use-table-place.ts';
+import { useListState } from '../kit/use-list-state.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
 import { CreateProviderDialog, EditProviderDialog } from './provider-dialogs.tsx';
 
-type Deeds = Record<'edit' | 'activate' | 'remove', (provider: ListedProvider) => void>;
+type Handlers = Record<'edit' | 'activate' | 'remove', (provider: ListedProvider) => void>;
 
-function useColumns({ edit, activate, remove }: Deeds): Column<ListedProvider>[] {
+function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider>[] {
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');
   const { data: categories = [] } = useQuery(categoriesQuery);
@@ -107,7 +107,7 @@ type Props = { of: string; onBack: () => void };
 /** The companies that requests are offered to. */
 export function ProvidersList({ of, onBack }: Props) {
   const t = useTranslations('adminProviders');
-  const { place, go } = useTablePlace('quote-requests', ['active', 'certified'], of);
+  const { state, go } = useListState('quote-requests', ['active', 'certified'], of);
   const filters = useFilters();
   const [isCreating, setCreating] = useState(false);
   const tEdit = useTranslations('admin.edit');
@@ -146,11 +146,11 @@ export function ProvidersList({ of, onBack }: Props) {
         columns={columns}
         keyOf={({ id }) => id}
         order="newest"
-        place={place}
+        state={state}
         go={go}
         filters={filters}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        deeds={
+        actions={
           <Button onClick={() => setCreating(true)} className="sm:min-h-10 sm:py-1.5">
             <Icon name="plus" className="size-4" />
             {t('create')}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { policy } from '../../policy/policy.rules.ts';
 import { editRequest, type ListedRequest, offerAgain } from '../../quotes/admin-quotes.queries.ts';
 import { isUnderWay, takesPlace } from '../../quotes/quote-status.rules.ts';
-import { Particulars } from '../kit/particulars.tsx';
+import { DescriptionList } from '../kit/description-list.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
@@ -75,7 +75,7 @@ export function RequestDialog({ request, onClose }: Props) {
   };
   return (
     <Dialog title={t('title', { name: request.name })} onClose={onClose} isWide>
-      <Particulars
+      <DescriptionList
         rows={[
           [t('reference'), request.reference],
           [

@@ -11,7 +11,7 @@ import { csvMoment } from '../kit/csv.rules.ts';
 import { EmailText } from '../kit/email-text.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
-import { useTablePlace } from '../kit/use-table-place.ts';
+import { useListState } from '../kit/use-list-state.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
@@ -106,7 +106,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
 /** Every request for quotes, with its status set in its row. */
 export function RequestsList({ showProviders }: { showProviders: () => void }) {
   const t = useTranslations('adminRequests');
-  const { place, go } = useTablePlace('quote-requests', ['status', 'offers']);
+  const { state, go } = useListState('quote-requests', ['status', 'offers']);
   const write = useVersionedWrite<ListedRequest, Choice>({
     list: 'quote-requests',
     write: editRequest,
@@ -125,7 +125,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
         columns={columns}
         keyOf={({ id }) => id}
         order="newest"
-        place={place}
+        state={state}
         go={go}
         filters={[
           {
@@ -142,7 +142,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
           },
         ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        deeds={
+        actions={
           <Button look="quiet" onClick={showProviders} className="sm:min-h-10 sm:py-1.5">
             {t('providers')}
           </Button>

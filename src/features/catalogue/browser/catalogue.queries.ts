@@ -4,7 +4,7 @@ import type { LeadAnswer } from '../lead-answer.ts';
 import type { CategorySummary } from '../list-categories.ts';
 import type { RegionSupply } from '../list-regions.ts';
 import type { CatalogueOverview } from '../show-overview.ts';
-import { type ListingPlace, leadsAddress } from './listing-search.rules.ts';
+import { type ListingState, leadsAddress } from './listing-search.rules.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
@@ -29,11 +29,11 @@ export const regionsQuery = (categoryId?: string) =>
   });
 
 /** The listings of a category, or of all, page after page. */
-export const leadsQuery = (categoryId: string | null, place: ListingPlace) =>
+export const leadsQuery = (categoryId: string | null, state: ListingState) =>
   infiniteQueryOptions({
-    queryKey: ['leads', categoryId, place],
+    queryKey: ['leads', categoryId, state],
     queryFn: ({ pageParam }) => apiPage<LeadAnswer>(pageParam),
-    initialPageParam: leadsAddress(categoryId, place),
+    initialPageParam: leadsAddress(categoryId, state),
     getNextPageParam: (page) => page.next,
   });
 

@@ -17,7 +17,7 @@ export type ListingSearch = {
 };
 
 /** A list and where in it to begin: the API's own mark, or the start. */
-export type ListingPlace = { search: ListingSearch; cursor: string | undefined };
+export type ListingState = { search: ListingSearch; cursor: string | undefined };
 
 const longestText = 200;
 const highestPrice = 100_000;
@@ -58,16 +58,16 @@ export const emptySearch: ListingSearch = readListingSearch({});
 
 export const isFiltered = (search: ListingSearch) => Object.values(search).some((value) => value !== undefined);
 
-const parametersOf = (place: ListingSearch & { cursor?: string | undefined }) =>
+const parametersOf = (state: ListingSearch & { cursor?: string | undefined }) =>
   new URLSearchParams(
-    Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(state).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
 export const isSameSearch = (one: ListingSearch, other: ListingSearch) =>
   parametersOf(one).toString() === parametersOf(other).toString();
 
 /** The API's address for one page of listings, of one category or of all. */
-export function leadsAddress(categoryId: string | null, { search, cursor }: ListingPlace): string {
+export function leadsAddress(categoryId: string | null, { search, cursor }: ListingState): string {
   const parameters = parametersOf({ ...search, cursor });
   const which = categoryId ? [['categoryId', categoryId]] : [];
   return `/api/leads?${new URLSearchParams([...which, ['limit', '20'], ...parameters])}`;

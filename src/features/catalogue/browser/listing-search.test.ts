@@ -60,6 +60,6 @@ test("the page after is asked for by the mark in the API's address of it, and th
   expect([cursorIn(null), cursorIn('/api/leads')]).toEqual([undefined, undefined]);
 });
 
-test.each(['', 'a b', 'a/b', 'x'.repeat(401), 42, ['a']])('%o is no mark of a place in a list', (raw) => {
+test.each(['', 'a b', 'a/b', 'x'.repeat(401), 42, ['a']])('%o is no mark of a state in a list', (raw) => {
   expect(readCursorText(raw)).toBeUndefined();
 });

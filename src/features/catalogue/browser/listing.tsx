@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { leadsQuery } from './catalogue.queries.ts';
 import { ResultCount } from './category-heading.tsx';
 import { LeadGrid, NoLeads } from './listing-results.tsx';
-import { cursorIn, type ListingPlace } from './listing-search.rules.ts';
+import { cursorIn, type ListingState } from './listing-search.rules.ts';
 import type { AddToCart } from './use-add-to-cart.ts';
 
 type MoreProps = { href: string; isFetching: boolean; onMore: () => void };
@@ -32,16 +32,16 @@ function ShowMore({ href, isFetching, onMore }: MoreProps) {
 
 type Props = {
   categoryId: string | null;
-  place: ListingPlace;
+  state: ListingState;
   addressOf: (cursor?: string) => string;
   now: Date;
   onAdd: AddToCart;
 };
 
 /** The listings that an address asks for, from where it asks for them, and the way to more. */
-export function Listing({ categoryId, place, addressOf, now, onAdd }: Props) {
+export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const t = useTranslations('catalogue.category');
-  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(categoryId, place));
+  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(categoryId, state));
   const pages = data?.pages ?? [];
   const leads = pages.flatMap((page) => page.items);
   const next = cursorIn(pages.at(-1)?.next);
@@ -49,7 +49,7 @@ export function Listing({ categoryId, place, addressOf, now, onAdd }: Props) {
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <ResultCount total={pages[0]?.total ?? 0} isCapped={pages[0]?.isCapped ?? false} />
-        {place.cursor && (
+        {state.cursor && (
           <PageLink
             href={addressOf()}
             className="inline-flex min-h-11 items-center gap-1.5 text-lake text-sm underline-offset-4 hover:underline"

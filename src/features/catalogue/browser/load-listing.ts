@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ApiFailure } from '../../../platform/api.ts';
 import { leadsQuery } from './catalogue.queries.ts';
-import type { ListingPlace } from './listing-search.rules.ts';
+import type { ListingState } from './listing-search.rules.ts';
 
-type Wish = { categoryId: string | null; place: ListingPlace; start: string };
+type Params = { categoryId: string | null; state: ListingState; start: string };
 
 /**
  * For a loader: fetches the listings that an address asks for. A cursor of another list, or of nobody's, leaves the
  * address as any value does that makes no sense: `start` is what is left of it.
  */
-export async function loadListing(queryClient: QueryClient, { categoryId, place, start }: Wish): Promise<void> {
+export async function loadListing(queryClient: QueryClient, { categoryId, state, start }: Params): Promise<void> {
   try {
-    await queryClient.ensureInfiniteQueryData(leadsQuery(categoryId, place));
+    await queryClient.ensureInfiniteQueryData(leadsQuery(categoryId, state));
   } catch (error) {
-    const isCursorRefused = place.cursor !== undefined && error instanceof ApiFailure && error.status === 400;
+    const isCursorRefused = state.cursor !== undefined && error instanceof ApiFailure && error.status === 400;
     throw isCursorRefused ? redirect({ href: start, replace: true }) : error;
   }
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { readBody } from '../../../platform/http/read-body.ts';
 import { malformed } from '../../../platform/http/read-query.ts';
@@ -78,23 +78,23 @@ const inUse = (by: string) =>
     : new ApiError(409, 'has-requests', 'Quote requests were made in this category, so it stays');
 
 /** The categories as an admin keeps them. */
-export function adminCategoriesApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function adminCategoriesApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   const list = {
     ...categories,
-    read: (wish: Parameters<typeof listAdminCategories>[1]) => listAdminCategories(db, wish),
+    read: (params: Parameters<typeof listAdminCategories>[1]) => listAdminCategories(db, params),
   };
   return new Hono<AdminVariables>()
-    .get('/admin/categories', calls.list, requireAdmin(parts), (context) =>
+    .get('/admin/categories', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, list, env.SESSION_SECRET),
     )
-    .post('/admin/categories', calls.create, requireAdmin(parts), async (context) => {
+    .post('/admin/categories', calls.create, requireAdmin(deps), async (context) => {
       const input = await readBody(context, newCategoryInput);
       const result = await createCategory(db, input, context.get('admin').username, now());
       if (!result.ok) throw knownName();
       return context.json(result.value, 201, noStore);
     })
-    .patch('/admin/categories/:id', calls.edit, requireAdmin(parts), async (context) => {
+    .patch('/admin/categories/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, categoryChangeInput);
       const edit = { change, version: wantedVersion(context), actor: context.get('admin').username };
       const result = await editCategory(db, { id: context.req.param('id'), ...edit }, now());
@@ -104,16 +104,16 @@ export function adminCategoriesApi(parts: ApiParts) {
       const { current } = result.failure;
       throw new ApiError(409, 'stale', 'Somebody else has changed this category', { details: { current } });
     })
-    .post('/admin/categories/:id/move', calls.move, requireAdmin(parts), async (context) => {
+    .post('/admin/categories/:id/move', calls.move, requireAdmin(deps), async (context) => {
       const { afterId } = await readBody(context, categoryMoveInput);
       const move = { id: context.req.param('id'), afterId, actor: context.get('admin').username };
       const result = await moveCategory(db, move, now());
       if (result.ok) return context.json(result.value, 200, noStore);
       throw result.failure === 'not-found' ? notFound() : malformed('afterId', 'Unknown category');
     })
-    .delete('/admin/categories/:id', calls.remove, requireAdmin(parts), async (context) => {
-      const wish = { id: context.req.param('id'), actor: context.get('admin').username };
-      const result = await deleteCategory(db, wish, now());
+    .delete('/admin/categories/:id', calls.remove, requireAdmin(deps), async (context) => {
+      const params = { id: context.req.param('id'), actor: context.get('admin').username };
+      const result = await deleteCategory(db, params, now());
       if (result.ok) return context.body(null, 204, noStore);
       throw result.failure.kind === 'not-found' ? notFound() : inUse(result.failure.by);
     });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { idInput } from '../catalogue.input.ts';
@@ -41,23 +41,23 @@ const calls = {
 };
 
 /** The catalogue as an admin reads and clears it. */
-export function adminLeadsApi(parts: ApiParts) {
-  const { db, env, now } = parts;
+export function adminLeadsApi(deps: ApiDeps) {
+  const { db, env, now } = deps;
   const archive = (isArchived: boolean) => async (id: string, actor: string) => {
     const lead = await archiveLead(db, { id, isArchived, actor }, now());
     if (!lead) throw notFound();
     return lead;
   };
-  const list = { ...listings, read: (wish: Parameters<typeof listAdminLeads>[1]) => listAdminLeads(db, wish) };
+  const list = { ...listings, read: (params: Parameters<typeof listAdminLeads>[1]) => listAdminLeads(db, params) };
   const noStore = { 'cache-control': 'no-store' };
   return new Hono<AdminVariables>()
-    .get('/admin/leads', calls.list, requireAdmin(parts), (context) =>
+    .get('/admin/leads', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, list, env.SESSION_SECRET),
     )
-    .post('/leads/:id/archive', calls.archive, requireAdmin(parts), async (context) =>
+    .post('/leads/:id/archive', calls.archive, requireAdmin(deps), async (context) =>
       context.json(await archive(true)(context.req.param('id'), context.get('admin').username), 200, noStore),
     )
-    .post('/leads/:id/restore', calls.restore, requireAdmin(parts), async (context) =>
+    .post('/leads/:id/restore', calls.restore, requireAdmin(deps), async (context) =>
       context.json(await archive(false)(context.req.param('id'), context.get('admin').username), 200, noStore),
     );
 }

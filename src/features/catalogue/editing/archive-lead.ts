@@ -7,13 +7,13 @@ import { leads } from '../catalogue.table.ts';
 import { selectLeads } from '../lead-answer.ts';
 import { type AdminLead, adminLeadAnswer } from './list-admin-leads.ts';
 
-type Wish = { id: string; isArchived: boolean; actor: string };
+type Params = { id: string; isArchived: boolean; actor: string };
 
 /**
  * Takes a listing out of the shop, or back into it. Nothing is deleted: what was sold refers to it, and orders that
  * wait for its records are served as before. Null when there is no such listing.
  */
-export async function archiveLead(db: Db, { id, isArchived, actor }: Wish, now: Date): Promise<AdminLead | null> {
+export async function archiveLead(db: Db, { id, isArchived, actor }: Params, now: Date): Promise<AdminLead | null> {
   if (!isId(id)) return null;
   return db.transaction(async (tx) => {
     const [before] = await tx

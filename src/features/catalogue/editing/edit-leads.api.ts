@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { readBody } from '../../../platform/http/read-body.ts';
 import { malformed } from '../../../platform/http/read-query.ts';
@@ -39,17 +39,17 @@ const calls = {
 };
 
 /** Listings as an admin makes and changes them. */
-export function editLeadsApi(parts: ApiParts, mostAvailable: MostAvailable) {
-  const { db, now } = parts;
+export function editLeadsApi(deps: ApiDeps, mostAvailable: MostAvailable) {
+  const { db, now } = deps;
   const noStore = { 'cache-control': 'no-store' };
   return new Hono<AdminVariables>()
-    .post('/leads', calls.create, requireAdmin(parts), async (context) => {
+    .post('/leads', calls.create, requireAdmin(deps), async (context) => {
       const input = await readBody(context, newLeadInput);
       const result = await createLead(db, input, context.get('admin').username, now());
       if (!result.ok) throw unknownCategory();
       return context.json(result.value, 201, noStore);
     })
-    .patch('/leads/:id', calls.edit, requireAdmin(parts), async (context) => {
+    .patch('/leads/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, leadChangeInput);
       const version = wantedVersion(context);
       const actor = context.get('admin').username;

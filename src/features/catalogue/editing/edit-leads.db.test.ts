@@ -104,8 +104,8 @@ test('every write raises the catalogue version and is written down with who did 
   const created = await versionNow();
   await write('PATCH', `/api/leads/${id}`, { isFeatured: true });
   expect(await versionNow()).toBe(created + 1);
-  const deeds = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
-  expect(deeds).toMatchObject([
+  const entries = await database.current.db.select().from(auditEntries).orderBy(auditEntries.id);
+  expect(entries).toMatchObject([
     { actor: 'admin', action: 'create', entity: 'lead', entityId: id, before: null, after: { version: 1 } },
     { actor: 'admin', action: 'edit', before: { isFeatured: false }, after: { isFeatured: true } },
   ]);

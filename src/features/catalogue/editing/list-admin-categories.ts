@@ -43,16 +43,16 @@ export const adminCategoryOrders = {
   'name-desc': byName(true),
 } satisfies Record<string, KeysetOrder<AdminCategory>>;
 
-type Wish = { order: KeysetOrder<AdminCategory>; q: string; after: Position | null; limit: number };
+type Params = { order: KeysetOrder<AdminCategory>; q: string; after: Position | null; limit: number };
 
-export async function listAdminCategories(db: Db, wish: Wish) {
-  const { order, q, after, limit } = wish;
+export async function listAdminCategories(db: Db, params: Params) {
+  const { order, q, after, limit } = params;
   const found = q ? or(ilike(categories.name, containing(q)), ilike(categories.description, containing(q))) : undefined;
   const rows = await selectCategories(db)
     .where(and(found, after ? comesAfter(order, after) : undefined))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  return pageOf(rows, wish);
+  return pageOf(rows, params);
 }
 
 export async function findAdminCategory(db: Db, id: string): Promise<AdminCategory | null> {

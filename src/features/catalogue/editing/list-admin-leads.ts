@@ -38,7 +38,7 @@ export const leadStatuses = ['listed', 'archived', 'all'] as const;
 
 export const leadSupplies = ['in-stock', 'sold-out'] as const;
 
-type Wish = {
+type Params = {
   order: KeysetOrder<LeadRow>;
   q: string;
   after: Position | null;
@@ -57,8 +57,8 @@ function hasSupply(supply: string | undefined): SQL | undefined {
 }
 
 /** Listings as an admin reads them: those on sale, unless it asks for archived ones. */
-export async function listAdminLeads(db: Db, wish: Wish) {
-  const { order, q, after, limit, only } = wish;
+export async function listAdminLeads(db: Db, params: Params) {
+  const { order, q, after, limit, only } = params;
   const rows = await selectLeads(db)
     .where(
       and(
@@ -71,7 +71,7 @@ export async function listAdminLeads(db: Db, wish: Wish) {
     )
     .orderBy(...orderBy(order))
     .limit(limit + 1);
-  const { rows: page, next } = pageOf(rows, wish);
+  const { rows: page, next } = pageOf(rows, params);
   return { rows: page.map(adminLeadAnswer), next };
 }
 

@@ -19,13 +19,13 @@ export async function isKnownName(tx: Db, name: string, exceptId?: string): Prom
   return row !== undefined;
 }
 
-type Deed = { actor: string; action: 'create' | 'edit'; id: string; before?: AdminCategory };
+type CategoryAction = { actor: string; action: 'create' | 'edit'; id: string; before?: AdminCategory };
 
 /** Ends a change: written down, shown to visitors, and answered as it now stands. */
-export async function closeCategoryWrite(tx: Db, { id, ...deed }: Deed, now: Date): Promise<AdminCategory> {
+export async function closeCategoryWrite(tx: Db, { id, ...entry }: CategoryAction, now: Date): Promise<AdminCategory> {
   const after = await findAdminCategory(tx, id);
   if (!after) throw new Error('A category was lost while it was written.');
-  await writeAudit(tx, { ...deed, entity: 'category', entityId: id, after }, now);
+  await writeAudit(tx, { ...entry, entity: 'category', entityId: id, after }, now);
   await raiseShownVersion(tx);
   return after;
 }

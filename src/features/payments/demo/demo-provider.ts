@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
-import type { ApiParts } from '../../../platform/http/api-parts.ts';
+import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
 import { decimalFromOre, type Ore } from '../../../platform/money.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
@@ -100,7 +100,7 @@ async function refund(
 }
 
 /** The demo shop's own provider: what Stripe would do, in the shop's own database, with no money in it. */
-export function demoProvider({ db, env, enqueue, now }: ApiParts): PaymentProvider {
+export function demoProvider({ db, env, enqueue, now }: ApiDeps): PaymentProvider {
   return {
     name: 'demo',
     async createIntent({ amountOre, checkoutId, idempotencyKey }) {

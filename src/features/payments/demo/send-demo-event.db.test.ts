@@ -63,8 +63,8 @@ test('a payment reaches the shop by itself, signed, and again when the shop did 
     filesOf: async () => [],
   });
   const payments = openPayments({ db, env, enqueue, now, stockChanged: () => {} });
-  const wish = { amountOre: 18_625, checkoutId: 'checkout-1', idempotencyKey: 'key-1' };
-  const { id, clientSecret } = await payments.createIntent(wish);
+  const params = { amountOre: 18_625, checkoutId: 'checkout-1', idempotencyKey: 'key-1' };
+  const { id, clientSecret } = await payments.createIntent(params);
   await confirmDemoPayment(db, enqueue, {
     clientSecret,
     card: { number: '4242424242424242', expMonth: 12, expYear: 2050, cvc: '123' },

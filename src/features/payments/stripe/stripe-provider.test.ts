@@ -77,10 +77,10 @@ test.each<Failing>(['timeout', '500', 'drop', 'answers-then-drops'])(
 test('a refund whose answer got lost is not made twice', async () => {
   const { id } = await create();
   stripe.pay(id);
-  const wish = { amountOre: 5_000, refundId: 'refund-1', idempotencyKey: 'refund-1' };
+  const params = { amountOre: 5_000, refundId: 'refund-1', idempotencyKey: 'refund-1' };
   stripe.failNext(2, 'answers-then-drops');
-  await expect(payments.refund(id, wish)).rejects.toThrow(PaymentProviderError);
-  const refund = await payments.refund(id, wish);
+  await expect(payments.refund(id, params)).rejects.toThrow(PaymentProviderError);
+  const refund = await payments.refund(id, params);
   expect([...stripe.books.refunds.values()]).toMatchObject([{ id: refund.id, metadata: { refundId: 'refund-1' } }]);
 });
 
@@ -140,8 +140,8 @@ test('a refund on its way is pending', async () => {
   const { id } = await create();
   stripe.pay(id);
   stripe.books.refundStatus = 'pending';
-  const wish = { amountOre: 5_000, refundId: 'refund-1', idempotencyKey: 'refund-1' };
-  expect(await payments.refund(id, wish)).toMatchObject({ status: 'pending' });
+  const params = { amountOre: 5_000, refundId: 'refund-1', idempotencyKey: 'refund-1' };
+  expect(await payments.refund(id, params)).toMatchObject({ status: 'pending' });
 });
 
 test.each([

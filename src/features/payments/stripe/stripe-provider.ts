@@ -40,13 +40,13 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
   return {
     name: 'stripe',
     async createIntent({ amountOre, checkoutId, idempotencyKey }) {
-      const wish = {
+      const params = {
         amount: amountOre,
         currency,
         automatic_payment_methods: { enabled: true },
         metadata: { checkoutId },
       };
-      return readIntent(await asked(paymentIntents.create(wish, { idempotencyKey })));
+      return readIntent(await asked(paymentIntents.create(params, { idempotencyKey })));
     },
     changeAmount: (intentId, { amountOre, idempotencyKey }) =>
       unlessTooLate(paymentIntents.update(intentId, { amount: amountOre }, { idempotencyKey })),
@@ -59,13 +59,13 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
       }
     },
     async cancelIntent(intentId, reason) {
-      const wish = { cancellation_reason: stripeReasons[reason] };
-      const result = await unlessTooLate(paymentIntents.cancel(intentId, wish));
+      const params = { cancellation_reason: stripeReasons[reason] };
+      const result = await unlessTooLate(paymentIntents.cancel(intentId, params));
       return !result.ok && result.failure.status === 'cancelled' ? ok(result.failure) : result;
     },
     async refund(intentId, { amountOre, refundId, idempotencyKey }) {
-      const wish = { payment_intent: intentId, amount: amountOre, metadata: { refundId } };
-      return readAnswer(stripeRefund, await asked(refunds.create(wish, { idempotencyKey }))).refund;
+      const params = { payment_intent: intentId, amount: amountOre, metadata: { refundId } };
+      return readAnswer(stripeRefund, await asked(refunds.create(params, { idempotencyKey }))).refund;
     },
     async listRefunds(intentId) {
       const listed = refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: mostRefunds });

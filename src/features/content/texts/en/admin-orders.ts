@@ -37,7 +37,7 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
     refunded: 'Refunded',
   },
   deliveries: { new: 'New', underWay: 'In progress', delivered: 'Delivered', paused: 'Paused/Error' },
-  deeds: {
+  actions: {
     resend: 'Send again',
     correct: 'Correct e-mail',
     refund: 'Refund',

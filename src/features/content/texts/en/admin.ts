@@ -57,7 +57,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     newsletters: 'Newsletters',
     content: 'Content',
   },
-  places: {
+  sections: {
     overview: 'Overview',
     categories: 'Categories',
     outbox: 'Outbox',

@@ -7,5 +7,5 @@ export const sellerEn: TextsOf<typeof sellerSv> = {
   orgNumber: 'Organisation number',
   vatNumber: 'VAT number',
   email: 'E-mail',
-  notSet: 'This is a demo shop without a seller. In a real shop the company’s particulars stand here.',
+  notSet: 'This is a demo shop without a seller. In a real shop the company’s details stand here.',
 };

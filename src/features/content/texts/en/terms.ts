@@ -13,7 +13,7 @@ export const termsEn: TextsOf<typeof termsSv> = {
   sections: {
     parties: {
       title: 'The parties',
-      text: 'The seller is the company behind [[siteName]], whose particulars stand at the end of the page. The buyer is the company that you buy for. We do not sell to consumers, so the consumer sales act and the right of withdrawal for distance contracts do not apply.',
+      text: 'The seller is the company behind [[siteName]], whose details stand at the end of the page. The buyer is the company that you buy for. We do not sell to consumers, so the consumer sales act and the right of withdrawal for distance contracts do not apply.',
     },
     goods: {
       title: 'What you buy',

@@ -34,7 +34,7 @@ export const adminOrdersSv = {
     refunded: 'Återbetald',
   },
   deliveries: { new: 'Ny', underWay: 'Pågår', delivered: 'Levererad', paused: 'Pausad/Fel' },
-  deeds: {
+  actions: {
     resend: 'Skicka igen',
     correct: 'Rätta e-post',
     refund: 'Återbetala',

@@ -54,7 +54,7 @@ export const adminSv = {
     newsletters: 'Nyhetsbrev',
     content: 'Innehåll',
   },
-  places: {
+  sections: {
     overview: 'Översikt',
     categories: 'Kategorier',
     outbox: 'Utskick',

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes } from 'react';
-import { isPlainClick, placeAddress } from './place-address.rules.ts';
+import { isPlainClick, sectionAddress } from './section-address.rules.ts';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   /** What the address says otherwise there; empty is taken out. */
@@ -9,11 +9,11 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   isElsewhere?: boolean;
 };
 
-/** A link to another place of the dashboard: a real one, that can be opened in a window of its own. */
-export function PlaceLink({ set, isElsewhere = false, ...rest }: Props) {
+/** A link to another section of the dashboard: a real one, that can be opened in a window of its own. */
+export function SectionLink({ set, isElsewhere = false, ...rest }: Props) {
   const { pathname, searchStr } = useLocation();
   const { history } = useRouter();
-  const address = pathname + placeAddress(isElsewhere ? '' : searchStr, set);
+  const address = pathname + sectionAddress(isElsewhere ? '' : searchStr, set);
   return (
     <a
       href={address}

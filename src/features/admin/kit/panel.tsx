@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; children: ReactNode };
 
-/** One matter of several on a page. */
-export function Matter({ title, children }: Props) {
+/** A titled box of a page. */
+export function Panel({ title, children }: Props) {
   const titleId = useId();
   return (
     <section
@@ -19,7 +19,7 @@ export function Matter({ title, children }: Props) {
 }
 
 /** A name and what it stands for, in a list of such. */
-export function Particular({ name, children }: { name: string; children: ReactNode }) {
+export function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8rem_1fr] gap-3 py-1 text-sm">
       <dt className="text-muted">{name}</dt>

@@ -7,7 +7,7 @@ import type { Account } from './second-step/take-code.ts';
  * The account as it is now, locked; null when it is gone or has another password than the one that was looked at.
  * Checking a password takes a while, and in that while somebody may have set a new one.
  */
-export async function holdAccount(tx: Db, seen: Pick<Account, 'id' | 'passwordHash'>): Promise<Account | null> {
+export async function lockAccount(tx: Db, seen: Pick<Account, 'id' | 'passwordHash'>): Promise<Account | null> {
   const [account] = await tx
     .select()
     .from(admins)

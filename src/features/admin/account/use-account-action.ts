@@ -8,7 +8,7 @@ export type AccountField = 'password' | 'code' | 'newPassword';
 type Problems = Readonly<Partial<Record<AccountField, string>>>;
 
 /** Something that is done with the own account: what is wrong is said by its field, and the keyboard goes there. */
-export function useAccountDeed() {
+export function useAccountAction() {
   const t = useTranslations('adminAccount');
   const { run, isBusy } = useAdminWrite('account');
   const form = useRef<HTMLFormElement>(null);

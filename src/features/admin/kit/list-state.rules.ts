@@ -1,5 +1,5 @@
 /** Where in a list somebody is: it stands in the address, so that it can be kept, sent and gone back to. */
-export type TablePlace = {
+export type ListState = {
   q: string;
   /** Empty: the list's own order. */
   sort: string;
@@ -10,8 +10,8 @@ export type TablePlace = {
 
 const pageSize = 50;
 
-/** The place that an address names, as far as this list knows such filters. */
-export function readPlace(search: string, filterNames: readonly string[]): TablePlace {
+/** The list state in an address, as far as this list knows such filters. */
+export function readListState(search: string, filterNames: readonly string[]): ListState {
   const given = new URLSearchParams(search);
   const filters = filterNames.flatMap((name): [string, string][] => {
     const value = given.get(name);
@@ -27,19 +27,19 @@ export function readPlace(search: string, filterNames: readonly string[]): Table
 
 const set = (values: Readonly<Record<string, string>>) => Object.entries(values).filter(([, value]) => value !== '');
 
-/** The search part of the address of a tab at this place; `of` is the row whose own list it shows. */
-export function searchOf(tab: string, { q, sort, cursor, filters }: TablePlace, of = ''): string {
+/** The search part of the address of a tab in this state; `of` is the row whose own list it shows. */
+export function searchOf(tab: string, { q, sort, cursor, filters }: ListState, of = ''): string {
   return `?${new URLSearchParams(set({ tab, of, q, sort, ...filters, cursor }))}`;
 }
 
-/** What the API is asked for at this place. */
-export function listAddress(path: string, { q, sort, cursor, filters }: TablePlace, limit = pageSize): string {
+/** What the API is asked for in this state. */
+export function listAddress(path: string, { q, sort, cursor, filters }: ListState, limit = pageSize): string {
   return `${path}?${new URLSearchParams([['limit', String(limit)], ...set({ q, sort, ...filters, cursor })])}`;
 }
 
 /** Another search, order or filter is another list: it begins at its beginning. */
-export const changePlace = (place: TablePlace, change: Partial<TablePlace>): TablePlace => ({
-  ...place,
+export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
+  ...state,
   cursor: '',
   ...change,
 });
@@ -47,4 +47,4 @@ export const changePlace = (place: TablePlace, change: Partial<TablePlace>): Tab
 /** The cursor of the page that an address of the API asks for. */
 export const cursorOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('cursor') ?? '';
 
-export const isNarrowed = ({ q, filters }: TablePlace) => q !== '' || Object.keys(filters).length > 0;
+export const isNarrowed = ({ q, filters }: ListState) => q !== '' || Object.keys(filters).length > 0;

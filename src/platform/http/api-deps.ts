@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 import type { Enqueue } from '../jobs/job.ts';
 
 /** What every noun's API is given. Nothing of it is global, so a test gives its own. */
-export type ApiParts = {
+export type ApiDeps = {
   db: Db;
   env: Env;
   enqueue: Enqueue;

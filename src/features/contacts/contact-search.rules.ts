@@ -3,7 +3,7 @@ const longestSubject = 200;
 const orderShape = /^[\w-]{1,40}$/;
 
 /** What a link to the form brings along: nothing that is not of the shape. */
-export function readWish({ order, subject }: Record<string, unknown>): { order?: string; subject?: string } {
+export function readContactSearch({ order, subject }: Record<string, unknown>): { order?: string; subject?: string } {
   // The router reads a number in an address as one.
   const number = String(order ?? '');
   return {

@@ -1,11 +1,11 @@
 /** The search part of an address with some of it said otherwise; what is set to nothing is taken out. */
-export function placeAddress(search: string, set: Readonly<Record<string, string>>): string {
-  const place = new URLSearchParams(search);
+export function sectionAddress(search: string, set: Readonly<Record<string, string>>): string {
+  const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(set)) {
-    if (value === '') place.delete(name);
-    else place.set(name, value);
+    if (value === '') params.delete(name);
+    else params.set(name, value);
   }
-  return `?${place}`;
+  return `?${params}`;
 }
 
 type Click = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { sellerQuery } from '../../../platform/shop.queries.ts';
 
 /** Who is behind the shop, as the law on electronic commerce asks for it. */
-export function SellerParticulars({ title }: { title: string }) {
+export function SellerDetails({ title }: { title: string }) {
   const t = useTranslations('seller');
   const { data: seller } = useSuspenseQuery(sellerQuery);
   const facts = [

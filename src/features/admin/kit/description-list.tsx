@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = { rows: readonly (readonly [string, ReactNode])[] };
 
 /** What is known of one row, named. */
-export function Particulars({ rows }: Props) {
+export function DescriptionList({ rows }: Props) {
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
       {rows.map(([name, value]) => (

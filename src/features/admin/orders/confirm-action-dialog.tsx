@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useOrderDeed } from './use-order-deed.ts';
+import { useOrderAction } from './use-order-action.ts';
 
 type Props = {
   words: { title: string; text: string; confirm: string; done: string };
@@ -11,9 +11,9 @@ type Props = {
 };
 
 /** Asks once more before something is done with an order, and stays with the reason when it is refused. */
-export function ConfirmDeedDialog({ words, write, onClose }: Props) {
+export function ConfirmActionDialog({ words, write, onClose }: Props) {
   const tEdit = useTranslations('admin.edit');
-  const { perform, isBusy, refusal } = useOrderDeed();
+  const { perform, isBusy, refusal } = useOrderAction();
   const confirm = async () => {
     if (await perform(write, { title: words.done })) onClose();
   };

@@ -22,7 +22,7 @@ const isAboutSession = (status: number) => status === 401 || status === 404;
  * Something that is done with one order. A refusal is for its dialog, where it is read, and the order is fetched anew
  * behind it: whoever tries again does so with what stands there now.
  */
-export function useOrderDeed() {
+export function useOrderAction() {
   const t = useTranslations('adminOrders.refusals');
   const tProblem = useTranslations('admin.problem');
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ import {
 export const mostBuckets = 400;
 
 /** What the overview's address asks for. */
-export type OverviewPlace = Period & {
+export type OverviewState = Period & {
   /** None: the dates are its own. */
   name: PeriodName | null;
   by: Span;
@@ -43,8 +43,8 @@ const isDrawn = (period: Period, by: Span) => bucketsOf(period, by, mostBuckets)
 /** The spans that a period can be drawn in. */
 export const spansFor = (period: Period): readonly Span[] => spans.filter((span) => isDrawn(period, span));
 
-/** The place that an address names; what makes no sense in it is as if it were not there. */
-export function readOverviewPlace(search: string, today: Day): OverviewPlace {
+/** The list state in an address; what makes no sense in it is as if it were not there. */
+export function readOverviewState(search: string, today: Day): OverviewState {
   const given = new URLSearchParams(search);
   const from = given.get('from') ?? '';
   const to = given.get('to') ?? '';

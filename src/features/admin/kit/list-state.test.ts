@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { changeListState, cursorOf, listAddress, readListState, searchOf } from './list-state.rules.ts';
+
+test('a list state is read from the address that it is written to', () => {
+  const state = { q: '100 % & mer', sort: 'price-asc', cursor: 'abc', filters: { status: 'archived' } };
+  const search = searchOf('leads', state);
+  expect(readListState(search, ['status', 'categoryId'])).toEqual(state);
+  expect(readListState(search, [])).toEqual({ ...state, filters: {} });
+  expect(listAddress('/api/admin/leads', state)).toBe(
+    '/api/admin/leads?limit=50&q=100+%25+%26+mer&sort=price-asc&status=archived&cursor=abc',
+  );
+  expect(cursorOf(listAddress('/api/admin/leads', state))).toBe('abc');
+});
+
+test('another search begins at the first page, and what is not set does not stand in the address', () => {
+  const state = { q: '', sort: '', cursor: 'abc', filters: {} };
+  expect(searchOf('leads', changeListState(state, { q: 'tak' }))).toBe('?tab=leads&q=tak');
+  expect(listAddress('/x', changeListState(state, { cursor: 'd' }))).toBe('/x?limit=50&cursor=d');
+});
