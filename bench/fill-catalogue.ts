@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepAllSearchWords } from '../src/features/catalogue/keep-search-words.ts';
+import { storeAllSearchWords } from '../src/features/catalogue/store-search-words.ts';
 import type { Db } from '../src/platform/database/db.ts';
 
 /** Stands in exactly fifty listings, whatever the size. */
@@ -47,7 +47,7 @@ export async function fillCatalogue(db: Db, size: number): Promise<void> {
       join (select id, row_number() over (order by position) - 1 as place from categories) category
         on category.place = (g / 3) % ${categoryCount}`);
   });
-  await keepAllSearchWords(db);
+  await storeAllSearchWords(db);
   await db.execute(sql`vacuum analyze leads`);
   await db.execute(sql`vacuum analyze search_words`);
 }

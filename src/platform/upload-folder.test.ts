@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { forgetForsakenUploads, makeUploadFolder } from './upload-folder.ts';
+import { deleteAbandonedUploads, makeUploadFolder } from './upload-folder.ts';
 
 test('what a killed process left of an upload is gone a day later, and what is being read stays', async () => {
   const now = new Date();
@@ -10,7 +10,7 @@ test('what a killed process left of an upload is gone a day later, and what is b
   const [left, used] = [await makeUploadFolder(), await makeUploadFolder()];
   await writeFile(join(left, 'rows'), 'kim@exempel.example');
   await utimes(left, yesterday, yesterday);
-  expect(await forgetForsakenUploads(now)).toBeGreaterThan(0);
+  expect(await deleteAbandonedUploads(now)).toBeGreaterThan(0);
   expect([existsSync(left), existsSync(used)]).toEqual([false, true]);
   await rm(used, { recursive: true });
 });

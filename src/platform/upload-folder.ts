@@ -11,7 +11,7 @@ const forsakenMs = 24 * 3_600_000;
 export const makeUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), prefix));
 
 /** A process that was killed has left what it was reading, people's addresses included. Answers how many it were. */
-export async function forgetForsakenUploads(now: Date): Promise<number> {
+export async function deleteAbandonedUploads(now: Date): Promise<number> {
   let gone = 0;
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(prefix)) continue;

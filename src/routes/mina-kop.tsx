@@ -32,6 +32,6 @@ function History() {
   const { key } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <OrderHistoryScreen token={key} forgetToken={() => navigate({ to: paths.history, search: {}, replace: true })} />
+    <OrderHistoryScreen token={key} clearToken={() => navigate({ to: paths.history, search: {}, replace: true })} />
   );
 }

@@ -10,7 +10,7 @@ import { createLog } from '../platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { createSite } from './site.ts';
 
-/** Whom these calls let in they say themselves, or it is everybody. Every other call needs an admin. */
+/** Subject these calls let in they say themselves, or it is everybody. Every other call needs an admin. */
 const publicCalls = [
   'GET /api/openapi.json',
   'GET /api/shop',

@@ -1,38 +1,38 @@
 import { z } from 'zod';
-import { lookAfterFailuresJob } from '../features/admin/operations/look-after-failures.job.ts';
+import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
 import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.ts';
-import { keepRetentionJob } from '../features/privacy/keep-retention.job.ts';
+import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
 import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
 import { refundChargeJob } from '../features/refunds/refund-charge.job.ts';
 import { refundUndeliveredJob } from '../features/refunds/refund-undelivered.job.ts';
 import { reconcilePaymentsJob } from '../features/settlement/reconcile-payments.job.ts';
 import { checkStockJob } from '../features/stock/check-stock.job.ts';
-import { forgetPastLimits } from '../platform/http/rate-limit.ts';
-import { forgetFinishedJobs } from '../platform/jobs/forget-finished-jobs.ts';
+import { deletePastLimits } from '../platform/http/rate-limit.ts';
+import { deleteFinishedJobs } from '../platform/jobs/delete-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 
-const forgetPastLimitsJob = defineJob({
+const deletePastLimitsJob = defineJob({
   name: 'forget-past-limits',
   payload: z.object({}),
   schedule: '17 * * * *',
-  run: ({ db, now }) => forgetPastLimits(db, now()),
+  run: ({ db, now }) => deletePastLimits(db, now()),
 });
 
-const forgetFinishedJobsJob = defineJob({
+const deleteFinishedJobsJob = defineJob({
   name: 'forget-finished-jobs',
   payload: z.object({}),
   schedule: '43 * * * *',
-  run: ({ db, now }) => forgetFinishedJobs(db, now()),
+  run: ({ db, now }) => deleteFinishedJobs(db, now()),
 });
 
 /** Every job of the shop: what is not listed here can be neither queued nor run. */
 export const jobs: readonly Job[] = [
   sendMailJob,
-  forgetPastLimitsJob,
+  deletePastLimitsJob,
   deliverOrderJob,
   checkStockJob,
   wakeWaitingOrdersJob,
@@ -42,7 +42,7 @@ export const jobs: readonly Job[] = [
   sendDemoEventJob,
   sendSignInLinkJob,
   offerQuoteRequestJob,
-  forgetFinishedJobsJob,
-  lookAfterFailuresJob,
-  keepRetentionJob,
+  deleteFinishedJobsJob,
+  handleFailuresJob,
+  applyRetentionJob,
 ];

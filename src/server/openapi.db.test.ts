@@ -164,9 +164,9 @@ test('whatever can be written answers as the document says', async () => {
   await done('answerOffer 303', { query: `?token=${ids.offerToken}`, body: 'answer=accept' });
   await done('withdrawQuoteRequest 303', { query: `?token=${ids.withdrawalToken}`, body: '' });
   await done('unsubscribe 400', { query: '?token=nonsense', body: 'List-Unsubscribe=One-Click' });
-  await done('askForQuotes 400', { body: {} });
+  await done('createQuoteRequest 400', { body: {} });
   await done('subscribe 409', { body: { email: buyer.customerEmail } });
-  await done('askForLink 202', { body: { email: buyer.customerEmail } });
+  await done('requestLink 202', { body: { email: buyer.customerEmail } });
   await done('signInBuyer 410', { body: { token: 'nonsense' } });
   const cart = { cartItems: [{ leadId: ids.leadId, quantity: 1 }] };
   const { checkoutId } = await done('createPaymentIntent 200', { body: cart });

@@ -111,7 +111,7 @@ export function useQuoteDesk(database: TestDatabase) {
       if (links.length > 0) await db.insert(providerCategories).values(links);
       return providerId;
     },
-    /** Whom a request went to, and what became of it. */
+    /** Subject a request went to, and what became of it. */
     async offersOf(requestId: string): Promise<Record<string, string>> {
       const rows = await database.current.db
         .select({ name: providers.companyName, status: quoteOffers.status })

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { adminSessions, admins } from './accounts.table.ts';
-import { isSeenAnew } from './session.rules.ts';
+import { isSeenAgain } from './session.rules.ts';
 import { hashSessionToken } from './session-token.ts';
 
 export type Admin = { id: string; username: string; sessionId: string };
@@ -20,7 +20,7 @@ export async function findAdminSession(db: Db, token: string, secret: string, no
     .where(and(eq(adminSessions.tokenHash, hashSessionToken(token, secret)), gt(adminSessions.expiresAt, now)));
   if (!found) return null;
   const { lastSeenAt, ...admin } = found;
-  if (isSeenAnew(lastSeenAt, now)) {
+  if (isSeenAgain(lastSeenAt, now)) {
     await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.id, admin.sessionId));
   }
   return admin;

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
 import { lockAccount } from './lock-account.ts';
-import { countCodeTry, countLoginTry, forgetTries, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
+import { clearTries, countCodeTry, countLoginTry, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, countRecoveryCodes, takeCode } from './second-step/take-code.ts';
@@ -52,7 +52,7 @@ export async function logIn(
     const passed = await checkSecondStep(tx, account, input.code, visit.secret, now);
     if (!passed.ok) return passed;
     const session = await openSession(tx, account.id, visit, now);
-    await forgetTries(tx, who, account.id);
+    await clearTries(tx, who, account.id);
     return ok({ ...session, ...passed.value });
   });
   if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);

@@ -38,7 +38,7 @@ export async function takeBackLoginTry(db: Db, who: Who): Promise<void> {
     .where(and(eq(rateLimits.key, loginKey(who)), gt(rateLimits.hits, 0)));
 }
 
-export async function forgetTries(tx: Db, who: Who, adminId: string): Promise<void> {
+export async function clearTries(tx: Db, who: Who, adminId: string): Promise<void> {
   for (const key of [loginKey(who), `${codeLimit.name}:${adminId}`]) {
     await tx.delete(rateLimits).where(eq(rateLimits.key, key));
   }

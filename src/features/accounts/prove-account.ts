@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { admins } from './accounts.table.ts';
 import type { Admin } from './find-admin-session.ts';
 import { lockAccount } from './lock-account.ts';
-import { countCodeTry, countLoginTry, forgetTries, type TooManyTries } from './login-tries.ts';
+import { clearTries, countCodeTry, countLoginTry, type TooManyTries } from './login-tries.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, takeCode } from './second-step/take-code.ts';
 
@@ -46,7 +46,7 @@ export async function withLockedAccount<Value, Failure>(
     if (proof.code !== undefined && (await takeCode(tx, account, proof.code, proof.secret, now)) === null) {
       return fail({ kind: 'wrong-code' as const });
     }
-    await forgetTries(tx, whoIs(admin, proof), account.id);
+    await clearTries(tx, whoIs(admin, proof), account.id);
     return action(tx, account);
   });
 }

@@ -13,4 +13,4 @@ export const sessionExpiry = (now: Date) => new Date(now.getTime() + adminSessio
 const seenEveryMs = 5 * 60_000;
 
 /** Noted now and then only: a dashboard asks many times a minute. */
-export const isSeenAnew = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() >= seenEveryMs;
+export const isSeenAgain = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() >= seenEveryMs;

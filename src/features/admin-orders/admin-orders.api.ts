@@ -7,8 +7,8 @@ import { malformed } from '../../platform/http/read-query.ts';
 import { conflict, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
-import { askingProvider, unreachableProvider } from '../checkout/asking-provider.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { unreachableProvider, withProviderErrors } from '../checkout/provider-errors.ts';
 import { orderShape, shownOrderShape } from './admin-order-shapes.ts';
 import { orderChangeInput, refundInput } from './admin-orders.input.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -140,7 +140,7 @@ export function adminOrdersApi(deps: CheckoutDeps) {
     })
     .post('/admin/orders/:id/cancel', calls.cancel, requireAdmin(deps), async (context) => {
       const actor = context.get('admin').username;
-      const result = await askingProvider(cancelOrder(deps, { id: context.req.param('id'), actor }));
+      const result = await withProviderErrors(cancelOrder(deps, { id: context.req.param('id'), actor }));
       if (!result.ok) throw refusal(result.failure);
       return context.json(result.value, 200, noStore);
     });

@@ -39,7 +39,7 @@ export function rememberCheckout(checkout: RememberedCheckout): void {
   }
 }
 
-export function forgetCheckout(): void {
+export function clearCheckout(): void {
   try {
     localStorage.removeItem(memoryKey);
   } catch {

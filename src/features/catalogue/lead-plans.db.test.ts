@@ -4,10 +4,10 @@ import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { comesAfter, orderBy } from '../../platform/database/keyset.ts';
 import { sorts } from './browser/listing-search.rules.ts';
 import { categories, leads, searchWords } from './catalogue.table.ts';
-import { keepAllSearchWords } from './keep-search-words.ts';
 import { selectLeads } from './lead-answer.ts';
 import { holding, isListed, type LeadFilter, matches } from './lead-filter.ts';
 import { newestFirst, orderOf } from './lead-order.ts';
+import { storeAllSearchWords } from './store-search-words.ts';
 
 const database = useTestDatabase();
 const size = 6_000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
       100 + g * 7919 % 400, g % 9, g % 101, 'Län ' || g % 21, g % 50 = 0, timestamptz '2025-01-01' + g * interval '1 second'
     from generate_series(1, ${size}::int) g
     join (select id, row_number() over (order by id) - 1 as place from categories) category on category.place = g % 20`);
-  await keepAllSearchWords(db);
+  await storeAllSearchWords(db);
   await db.execute(sql`
     insert into search_words select translate(md5(g::text), '0123456789', 'ghijklmnop') from generate_series(1, ${size}::int) g`);
   await db.execute(sql`vacuum analyze leads`);

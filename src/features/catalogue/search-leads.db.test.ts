@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { categories, leads } from './catalogue.table.ts';
-import { keepAllSearchWords } from './keep-search-words.ts';
+import { storeAllSearchWords } from './store-search-words.ts';
 
 const database = useTestDatabase();
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
       createdAt: new Date(index),
     })),
   );
-  await keepAllSearchWords(db);
+  await storeAllSearchWords(db);
 });
 
 const search = async (q: string) => {

@@ -9,11 +9,11 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { conflict, unknownRow } from '../../platform/http/refusals.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { Totals } from '../policy/totals.rules.ts';
-import { askingProvider, unreachableProvider } from './asking-provider.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
 import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
+import { unreachableProvider, withProviderErrors } from './provider-errors.ts';
 import { isCheckoutId } from './start-checkout.ts';
 import { type SubmitFailure, submitCheckout } from './submit-checkout.ts';
 
@@ -103,7 +103,7 @@ export function checkoutApi(deps: CheckoutDeps) {
     .post('/create-payment-intent', calls.prepare, async (context) => {
       if (env.limitsRequests) await enforceLimit(db, intentLimit, context.get('clientAddress'), now());
       const { cartItems, checkoutId } = await readBody(context, paymentIntentInput);
-      const result = await askingProvider(prepareCheckout(deps, { items: cartItems, checkoutId }));
+      const result = await withProviderErrors(prepareCheckout(deps, { items: cartItems, checkoutId }));
       if (!result.ok) throw refusal(result.failure);
       const { clientSecret, checkoutId: id } = result.value;
       return context.json({ clientSecret, checkoutId: id, ...amounts(result.value) }, 200, noStore);

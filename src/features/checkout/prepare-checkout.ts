@@ -19,7 +19,7 @@ export type PrepareFailure =
 
 type Prepared = Promise<Result<PreparedCheckout, PrepareFailure>>;
 
-async function startAnew(deps: CheckoutDeps, items: readonly WantedLine[]): Prepared {
+async function startFresh(deps: CheckoutDeps, items: readonly WantedLine[]): Prepared {
   const cart = await priceCart(deps.db, items);
   return cart.ok ? ok(await startCheckout(deps, cart.value)) : cart;
 }
@@ -60,7 +60,7 @@ async function prepareSubmitted(deps: CheckoutDeps, earlier: Checkout, items: re
   const why = { reason: cancelled.value.cancelReason, actor: 'buyer' };
   const returned = await deps.db.transaction((tx) => closeCheckout(tx, { id: earlier.id }, why, deps.now()));
   deps.stockChanged(returned);
-  return startAnew(deps, items);
+  return startFresh(deps, items);
 }
 
 /** Prices a cart and readies its payment: a new checkout, or the buyer's earlier one with these contents. */
@@ -68,11 +68,11 @@ export async function prepareCheckout(
   deps: CheckoutDeps,
   { items, checkoutId }: { items: readonly WantedLine[]; checkoutId?: string | undefined },
 ): Prepared {
-  if (checkoutId === undefined) return startAnew(deps, items);
+  if (checkoutId === undefined) return startFresh(deps, items);
   const [earlier] = await deps.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   if (!earlier) return fail({ kind: 'unknown-checkout' });
   // The shop may have changed its provider since: the old intent stays with the old one. One that is cancelled is
   // known to be, and the provider may not even know it any more.
-  if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startAnew(deps, items);
+  if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startFresh(deps, items);
   return earlier.submittedAt ? prepareSubmitted(deps, earlier, items) : prepareOpen(deps, earlier, items);
 }

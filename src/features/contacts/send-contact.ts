@@ -55,7 +55,7 @@ async function isQuietDay(tx: Db, now: Date): Promise<boolean> {
 }
 
 /** Told once: by a mail with everything in it, or on a day with many of them by an alert, which gathers them. */
-async function tellAdmin(tx: Db, deps: Pick<ApiDeps, 'enqueue' | 'env'>, row: Contact, now: Date): Promise<void> {
+async function mailAdmin(tx: Db, deps: Pick<ApiDeps, 'enqueue' | 'env'>, row: Contact, now: Date): Promise<void> {
   if (await isQuietDay(tx, now)) return queueMail(tx, deps.enqueue, contactMail(row, deps.env));
   await raiseAlert(tx, { kind: 'contact-message', about: row.id, label: row.id.slice(-8) }, now);
 }
@@ -76,7 +76,7 @@ export async function sendContact(
       .values({ ...input, createdAt: now })
       .returning();
     if (!row) throw new Error('A message was not stored.');
-    await tellAdmin(tx, deps, row, now);
+    await mailAdmin(tx, deps, row, now);
     await queueMail(tx, deps.enqueue, contactReceivedMail(row, deps.env));
     return row;
   });

@@ -6,10 +6,10 @@ import { newId } from '../../platform/ids.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { orders } from '../orders/orders.table.ts';
-import { checkStockJob } from '../stock/check-stock.job.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { deliverOrder } from './deliver-order.ts';
+import { wakeWaitingOrdersJob } from './wake-waiting-orders.job.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -81,16 +81,16 @@ test('a listing sold before there were records is delivered as they come', async
   expect(await stockOf(database.current, leadId)).toEqual({ available: 2, sold: 3 });
 });
 
-test('whoever waits for records that have come free since is looked after at night, and nobody else', async () => {
+test('an order that waits is served at night once records have come free, and nobody else', async () => {
   const { shop, leadId, orderId, deliver } = await sell({ records: 0, quantity: 3 });
   await deliver();
   const woken: object[] = [];
   const enqueue: Enqueue = async (_, __, payload) => void woken.push(payload);
   const services = { ...shop.services, enqueue };
-  await checkStockJob.run(services, {}, { isLast: false });
+  await wakeWaitingOrdersJob.run(services, {}, { isLast: false });
   expect(woken).toEqual([]);
   await addRecords(leadId, 3);
-  await checkStockJob.run(services, {}, { isLast: false });
+  await wakeWaitingOrdersJob.run(services, {}, { isLast: false });
   expect(woken).toEqual([{ orderId }]);
 });
 

@@ -10,7 +10,7 @@ const hasFreeRecords = sql`exists (
 
 /**
  * Looks again after paid orders that have not been given everything: of one listing, which has just got records, or of
- * all that have records left. Whom nothing more can be given to is left as it is.
+ * all that have records left. Subject nothing more can be given to is left as it is.
  */
 export async function wakeWaitingOrders(
   tx: Db,

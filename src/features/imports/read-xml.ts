@@ -41,7 +41,7 @@ export function attribute(attributes: string, name: string): string | null {
 
 const tagShape = /^(\/?)(?:[\w.-]+:)?([\w.-]+)([\s\S]*?)(\/?)$/;
 
-function tellTag(tag: string, listener: XmlListener): void {
+function reportTag(tag: string, listener: XmlListener): void {
   // A document type could define texts that grow without end; no spreadsheet program writes one.
   if (tag.startsWith('!DOCTYPE')) throw notReadable();
   if (tag.startsWith('?') || tag.startsWith('!')) return;
@@ -65,7 +65,7 @@ export async function* readXml(pieces: AsyncIterable<string>, listener: XmlListe
       const end = begin < 0 ? -1 : text.indexOf('>', begin);
       if (end < 0) break;
       if (begin > at) listener.text?.(decodeEntities(text.slice(at, begin)));
-      tellTag(text.slice(begin + 1, end), listener);
+      reportTag(text.slice(begin + 1, end), listener);
       at = end + 1;
     }
     rest = text.slice(at);

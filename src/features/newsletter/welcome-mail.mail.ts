@@ -13,7 +13,7 @@ import { welcomeWords } from './welcome-words.rules.ts';
 type Settings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
 
 /** Where a mailbox unsubscribes by itself (RFC 8058), and where a person does it. */
-function waysOut(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }: Settings) {
+function unsubscribeLinks(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }: Settings) {
   const token = `${tokenParameter}=${unsubscribeToken(id, SESSION_SECRET)}`;
   return {
     oneClick: `${PUBLIC_URL}/api/newsletter/unsubscribe?${token}`,
@@ -26,7 +26,7 @@ export const welcomeKey = (id: string) => `newsletter:${id}`;
 export function welcomeMail({ id, email, ...row }: Subscription, env: Settings): NewMail {
   const language = readLanguage(row.language);
   const { subject, title, text, button, footer, unsubscribe } = welcomeWords[language];
-  const { oneClick, page } = waysOut(id, language, env);
+  const { oneClick, page } = unsubscribeLinks(id, language, env);
   const shop = `${env.PUBLIC_URL}${paths.leads}${language === 'sv' ? '' : `?lang=${language}`}`;
   const body = markup`<p style="margin:0">${text}</p>
 ${mailButton(shop, button)}

@@ -45,7 +45,7 @@ type MailEnv = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
 type Way = { order: string; history: string };
 
 /** To the order for a day, by a link that is its key, and to the buyer's own pages for ever. */
-function wayTo(order: Order, env: MailEnv, now: Date): Way {
+function linksTo(order: Order, env: MailEnv, now: Date): Way {
   const until = new Date(now.getTime() + policy.recordsOpenHours * 3_600_000);
   const language = order.language === 'sv' ? '' : `lang=${order.language}`;
   const key = `${keyParameter}=${signOrderLink(order, until, env.SESSION_SECRET)}`;
@@ -91,7 +91,7 @@ export function orderMail(
     ordered: sumOf(items, (item) => item.deliveredQuantity + openQuantity(item)),
   })[kind];
   const frame = orderMailFrame[language];
-  const way = leadsWays.includes(kind) ? wayTo(order, env, now) : null;
+  const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
   const body = markup`<p style="margin:0">${words.text}</p>
 ${way ? wayMarkup(way, frame) : ''}
 <p style="margin:16px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>

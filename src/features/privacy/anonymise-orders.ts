@@ -36,7 +36,7 @@ const noBuyer = JSON.stringify({
 });
 
 /** Takes the buyer out of everything that is kept with these orders; what was sold for how much stays. */
-async function forgetBuyers(tx: Db, ids: readonly string[]): Promise<void> {
+async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
   const theirs = sql`any(${sql.param(ids)}::uuid[])`;
   const items = sql`select i.id from ${orderItems} i where i.order_id = ${theirs}`;
   await tx
@@ -83,7 +83,7 @@ export async function anonymiseOrders(
     .returning({ id: orders.id });
   const done = changed.map(({ id }) => id);
   if (done.length === 0) return [];
-  await forgetBuyers(tx, done);
+  await blankBuyers(tx, done);
   for (const id of done) await writeOrderEvent(tx, id, { kind: 'anonymised', actor }, now);
   return done;
 }

@@ -12,11 +12,11 @@ import { newsletters } from '../newsletter/newsletter.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { lockListings } from '../stock/claim-stock.ts';
+import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
 import { eraseRecords } from './erase-records.ts';
 import { findBuyers, findContacts, findProviders, findQuotes, findRecords } from './find-person.ts';
 import { isJobAbout, isMailAbout } from './find-traces.ts';
-import { blankMails } from './forget-old-rows.ts';
 import { isTheirs, mayBeTheirs } from './match-person.ts';
 import type { Subject } from './privacy.input.ts';
 

@@ -26,8 +26,8 @@ import { providers, quoteRequests } from '../quotes/quotes.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { returnStock } from '../stock/return-stock.ts';
-import { keepOrders } from './keep-orders.ts';
-import { keepRetention } from './keep-retention.ts';
+import { anonymiseOldOrders } from './anonymise-old-orders.ts';
+import { applyRetention } from './apply-retention.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -216,7 +216,7 @@ test('a night takes the buyer out of an order when the law has let go of it, and
     .values({ tokenHash: 'c', adminId: admin?.id ?? '', expiresAt: yearsAgo(1) });
   const services = { ...shop.services, stockChanged: () => {} };
   const blankedAgain = (await db().select().from(mails)).find(({ dedupeKey }) => dedupeKey === null)?.id;
-  const done = await keepRetention(services, new Date());
+  const done = await applyRetention(services, new Date());
   expect(done).toMatchObject({
     records: 0,
     orders: 3,
@@ -252,7 +252,7 @@ test('a night takes the buyer out of an order when the law has let go of it, and
   expect((await sendJson(shop.app, 'POST', resend, {}, await asAdmin(database.current))).status).toBe(409);
   expect((await db().select().from(newsletters)).length).toBe(1);
   expect(await wrongBooks(database.current)).toEqual({});
-  expect(Object.values(await keepRetention(services, new Date())).every((count) => count === 0)).toBe(true);
+  expect(Object.values(await applyRetention(services, new Date())).every((count) => count === 0)).toBe(true);
 });
 
 test('an order is kept for as long as the last document that was issued for it', async () => {
@@ -275,11 +275,11 @@ test('an order is kept for as long as the last document that was issued for it',
   await db()
     .insert(receipts)
     .values({ ...note, createdAt: yearsAgo(6.9) });
-  expect(await keepOrders(db(), new Date())).toBe(0);
+  expect(await anonymiseOldOrders(db(), new Date())).toBe(0);
   await db()
     .update(receipts)
     .set({ createdAt: yearsAgo(8.1) });
-  expect(await keepOrders(db(), new Date())).toBe(1);
+  expect(await anonymiseOldOrders(db(), new Date())).toBe(1);
   expect(await shop.order(orderId)).toMatchObject({ customerName: 'Anonymised' });
 });
 

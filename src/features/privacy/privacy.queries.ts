@@ -7,15 +7,15 @@ export type FoundPerson = AsJson<Awaited<ReturnType<typeof findPerson>>>;
 
 export type ErasedPerson = AsJson<Erasure>;
 
-/** Whom it is about: an address, or a number. */
-export type Whom = { email: string } | { phone: string };
+/** Subject it is about: an address, or a number. */
+export type Subject = { email: string } | { phone: string };
 
 const privacyPath = '/api/admin/privacy';
 
-const about = (whom: Whom) => new URLSearchParams(whom);
+const about = (whom: Subject) => new URLSearchParams(whom);
 
-export const findPersonOf = (whom: Whom) => api<FoundPerson>(`${privacyPath}?${about(whom)}`);
+export const findPersonOf = (whom: Subject) => api<FoundPerson>(`${privacyPath}?${about(whom)}`);
 
-export const personFileAddress = (whom: Whom) => `${privacyPath}/export?${about(whom)}`;
+export const personFileAddress = (whom: Subject) => `${privacyPath}/export?${about(whom)}`;
 
-export const erasePersonOf = (whom: Whom) => writeApi<ErasedPerson>('POST', `${privacyPath}/erase`, whom);
+export const erasePersonOf = (whom: Subject) => writeApi<ErasedPerson>('POST', `${privacyPath}/erase`, whom);

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { askForLink } from './order-history.queries.ts';
+import { requestLink } from './order-history.queries.ts';
 
 type Problem = 'emailMissing' | 'emailInvalid' | 'tooMany' | 'failed';
 
@@ -49,7 +49,7 @@ export function OrderHistoryForm() {
     setProblem(null);
     setSending(true);
     try {
-      await askForLink({ email, language });
+      await requestLink({ email, language });
       setSentTo(email);
     } catch (error) {
       complain(problemOf(error));

@@ -9,11 +9,11 @@ type Props = {
   /** What the address brought along from a mail. */
   token: string | undefined;
   /** Takes it out of the address. */
-  forgetToken: () => Promise<void>;
+  clearToken: () => Promise<void>;
 };
 
 /** The buyer's purchases: the way in, or what is inside. */
-export function OrderHistoryScreen({ token, forgetToken }: Props) {
+export function OrderHistoryScreen({ token, clearToken }: Props) {
   const queryClient = useQueryClient();
   const { data: history } = useSuspenseQuery(orderHistoryQuery);
   const [cameBy, setCameBy] = useState<'address' | 'signed-in' | 'expired' | 'logged-out'>('address');
@@ -21,7 +21,7 @@ export function OrderHistoryScreen({ token, forgetToken }: Props) {
   const enter = async (how: 'signed-in' | 'expired') => {
     await queryClient.invalidateQueries({ queryKey: orderHistoryQuery.queryKey });
     setCameBy(how);
-    await forgetToken();
+    await clearToken();
   };
   const leave = async () => {
     await queryClient.invalidateQueries({ queryKey: orderHistoryQuery.queryKey });

@@ -21,7 +21,7 @@ const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer'
 
 const calls = {
   link: describeCall({
-    id: 'askForLink',
+    id: 'requestLink',
     tag: 'Order history',
     summary: 'Mails a link to an address that has bought something; says the same to everybody',
     body: linkInput,
@@ -67,7 +67,7 @@ async function mayMail({ db, env, now }: ApiDeps, email: string): Promise<boolea
 }
 
 /** Says the same to everybody: whether an address has orders is told to its mailbox alone. */
-async function askForLink(context: Context<ApiVariables>, deps: ApiDeps): Promise<Response> {
+async function requestLink(context: Context<ApiVariables>, deps: ApiDeps): Promise<Response> {
   const { db, env, enqueue, now } = deps;
   const { email, language = defaultLanguage, website } = await readBody(context, linkInput);
   if (env.limitsRequests) await enforceLimit(db, linkRequestLimit, context.get('clientAddress'), now());
@@ -88,7 +88,7 @@ async function signIn(context: Context, { db, env, now }: ApiDeps): Promise<Resp
 export function orderHistoryApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   return new Hono<ApiVariables>()
-    .post('/order-history/link', calls.link, (context) => askForLink(context, deps))
+    .post('/order-history/link', calls.link, (context) => requestLink(context, deps))
     .post('/order-history/sign-in', calls.signIn, (context) => signIn(context, deps))
     .post('/order-history/log-out', calls.logOut, async (context) => {
       const token = readBuyerToken(context);

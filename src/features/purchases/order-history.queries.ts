@@ -28,7 +28,7 @@ export const orderHistoryQuery = queryOptions({
   staleTime: 5_000,
 });
 
-export const askForLink = (body: { email: string; language: Language }) =>
+export const requestLink = (body: { email: string; language: Language }) =>
   writeApi('POST', '/api/order-history/link', body);
 
 export const signIn = (token: string) => writeApi('POST', '/api/order-history/sign-in', { token });

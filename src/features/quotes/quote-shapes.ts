@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import type { QuoteRequestAnswer } from './ask-for-quotes.ts';
+import type { QuoteRequestAnswer } from './create-quote-request.ts';
 import type { OfferShown } from './find-offer.ts';
 import type { ProviderAnswer } from './list-providers.ts';
 import type { QuoteRequestRow } from './list-quote-requests.ts';

@@ -14,7 +14,7 @@ import { isId, newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { askForQuotes, type QuoteRequestAnswer } from './ask-for-quotes.ts';
+import { createQuoteRequest, type QuoteRequestAnswer } from './create-quote-request.ts';
 import { editQuoteRequest } from './edit-quote-request.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
 import { listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote-requests.ts';
@@ -32,7 +32,7 @@ const requests = adminList({ orders: quoteRequestLists, filters: { status: quote
 
 const calls = {
   ask: describeCall({
-    id: 'askForQuotes',
+    id: 'createQuoteRequest',
     tag: 'Quote requests',
     summary: 'Asks for quotes; the same request again within a minute is the first one',
     body: quoteRequestInput,
@@ -79,7 +79,7 @@ export function quotesApi(deps: ApiDeps) {
       const input = await readBody(context, quoteRequestInput);
       if (env.limitsRequests) await enforceLimit(db, requestLimit, context.get('clientAddress'), now());
       if (input.website) return context.json(asIfKept(input, now()), 201, noStore);
-      const result = await askForQuotes(db, deps, input, now());
+      const result = await createQuoteRequest(db, deps, input, now());
       if (!result.ok) throw malformed('categoryId', 'Unknown category');
       return context.json(result.value, 201, noStore);
     })

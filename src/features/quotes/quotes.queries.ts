@@ -10,7 +10,7 @@ import type { WithdrawalShown } from './show-withdrawal.ts';
 type Sent = QuoteDraft & { website: string; language: Language };
 
 /** A plain call: a mutation's machinery would come with it. */
-export const askForQuotes = ({ consentGiven, ...sent }: Sent) =>
+export const createQuoteRequest = ({ consentGiven, ...sent }: Sent) =>
   writeApi<{ id: string }>('POST', '/api/quote-requests', { ...sent, consentGiven: consentGiven !== '' });
 
 /** For a loader: the server's page has the services in it, and the browser shows the form before it has them. */

@@ -13,7 +13,7 @@ import { orderItems } from '../orders/orders.table.ts';
 import { issueCreditNote } from '../receipts/issue-credit-note.ts';
 import { returnLines } from '../stock/return-lines.ts';
 import type { RefundLine, RefundPlan } from './refund-plan.rules.ts';
-import { restateOrder } from './restate-order.ts';
+import { updateRefundState } from './update-refund-state.ts';
 
 /** Undelivered leads leave a line first: they go back on sale, and nobody will be given them. */
 async function takeOffLines(tx: Db, lines: readonly RefundLine[], now: Date): Promise<readonly string[]> {
@@ -41,7 +41,7 @@ type Credit = {
   store: (amount: Ore) => Promise<void>;
 };
 
-async function tellBuyer(
+async function mailBuyer(
   tx: Db,
   { enqueue, env }: SaleDeps,
   sale: LockedOrder,
@@ -69,10 +69,10 @@ export async function creditOrder(
   const changed = await takeOffLines(tx, plan.lines, now);
   const amount = plan.netOre + plan.vatOre;
   if (amount > 0) await store(amount);
-  const restated = await restateOrder(tx, order, event, now);
+  const restated = await updateRefundState(tx, order, event, now);
   if (amount === 0) return { order: restated, changed };
   const note = { id: newId(), ore: amount };
-  await tellBuyer(tx, deps, { order: restated, items: withRefunded(items, plan.lines) }, note, now);
+  await mailBuyer(tx, deps, { order: restated, items: withRefunded(items, plan.lines) }, note, now);
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
   const credit = { lines, netOre: plan.netOre, vatOre: plan.vatOre };
   await issueCreditNote(tx, { id: note.id, order: restated, credit, seller: deps.env }, now);

@@ -10,10 +10,10 @@ import type { ListedRefund } from '../payments/payment-provider.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { creditOrder } from './credit-order.ts';
-import { noteFailedRefund } from './note-refund.ts';
+import { markRefundFailed } from './mark-refund-failed.ts';
 import { isUnsent, leftToCredit, type Refund, refundsOf } from './order-refunds.ts';
 import { planAmount } from './refund-plan.rules.ts';
-import { restateOrder } from './restate-order.ts';
+import { updateRefundState } from './update-refund-state.ts';
 
 /** Every sale waits for whoever has taken a receipt number: from then on there must be no lock to wait for. */
 export async function lockWhatReturns(tx: Db, intentId: string): Promise<void> {
@@ -36,7 +36,7 @@ async function findLocked(tx: Db, intentId: string): Promise<LockedOrder | null>
  * Somebody else gave back what we are about to: so much less is asked for. Answers what was credited for those that
  * are not asked for at all any more.
  */
-async function askForLess(tx: Db, orderId: string, less: Ore): Promise<Ore> {
+async function reduceOpenRefunds(tx: Db, orderId: string, less: Ore): Promise<Ore> {
   let open = less;
   let credited = 0;
   for (const row of await tx.select().from(refunds).where(isUnsent(orderId)).orderBy(asc(refunds.id))) {
@@ -60,7 +60,7 @@ async function takeOthers(tx: Db, deps: SaleDeps, locked: LockedOrder, given: Li
   const { order, items } = locked;
   const left = await leftToCredit(tx, order);
   const fresh = Math.min(given.amountOre, left.netOre + left.vatOre);
-  const covered = await askForLess(tx, order.id, given.amountOre - fresh);
+  const covered = await reduceOpenRefunds(tx, order.id, given.amountOre - fresh);
   const row = {
     id: newId(),
     orderId: order.id,
@@ -77,14 +77,14 @@ async function takeOthers(tx: Db, deps: SaleDeps, locked: LockedOrder, given: Li
     return (await creditOrder(tx, deps, locked, { plan, event: { actor }, store }, now)).changed;
   }
   await store();
-  await restateOrder(tx, order, { actor }, now);
+  await updateRefundState(tx, order, { actor }, now);
   return [];
 }
 
 /** One that is known, by the provider's id or by ours: a step further, never back. */
 async function takeKnown(tx: Db, row: Refund, given: ListedRefund, actor: string, now: Date): Promise<void> {
   if (given.status === 'failed') {
-    await noteFailedRefund(tx, row.id, actor, now);
+    await markRefundFailed(tx, row.id, actor, now);
     return;
   }
   // We had given up on it, and it was made all the same.
@@ -106,7 +106,7 @@ async function takeKnown(tx: Db, row: Refund, given: ListedRefund, actor: string
  * Makes the order agree with the refunds that the provider has of it. Each is a row, ours or another's, so that none
  * is counted twice, in whatever order they are heard of. Answers the listings whose stock changed.
  */
-export async function takeRefunds(
+export async function reconcileRefunds(
   tx: Db,
   deps: SaleDeps,
   { intentId, listed, actor }: { intentId: string; listed: readonly ListedRefund[]; actor: string },
@@ -123,6 +123,6 @@ export async function takeRefunds(
     else if (given.status !== 'failed') changed.push(...(await takeOthers(tx, deps, locked, given, actor, now)));
   }
   const locked = await findLocked(tx, intentId);
-  if (locked) await restateOrder(tx, locked.order, { actor }, now);
+  if (locked) await updateRefundState(tx, locked.order, { actor }, now);
   return changed;
 }

@@ -5,13 +5,13 @@ import { orders } from '../orders/orders.table.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import type { ProviderRefund } from '../payments/payment-provider.ts';
 import { refunds } from '../payments/payments.table.ts';
-import { noteFailedRefund } from './note-refund.ts';
-import { takeRefunds } from './reconcile-refunds.ts';
+import { markRefundFailed } from './mark-refund-failed.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
 
 const isRequested = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'requested'));
 
 /** Its event may have come before this answer did, and knows more. */
-async function noteAnswer({ db, now }: JobServices, refundId: string, given: ProviderRefund): Promise<void> {
+async function recordAnswered({ db, now }: JobServices, refundId: string, given: ProviderRefund): Promise<void> {
   const isGiven = given.status === 'succeeded';
   await db.transaction(async (tx) => {
     await tx
@@ -22,7 +22,7 @@ async function noteAnswer({ db, now }: JobServices, refundId: string, given: Pro
         settledAt: isGiven ? now() : null,
       })
       .where(isRequested(refundId));
-    if (given.status === 'failed') await noteFailedRefund(tx, refundId, 'shop', now());
+    if (given.status === 'failed') await markRefundFailed(tx, refundId, 'shop', now());
   });
 }
 
@@ -34,9 +34,9 @@ async function giveUp(services: JobServices, refundId: string, intentId: string)
     .listRefunds(intentId)
     .catch(() => []);
   const changed = await db.transaction(async (tx) => {
-    const taken = await takeRefunds(tx, services, { intentId, listed, actor }, now());
+    const taken = await reconcileRefunds(tx, services, { intentId, listed, actor }, now());
     const [open] = await tx.select({ id: refunds.id }).from(refunds).where(isRequested(refundId));
-    if (open) await noteFailedRefund(tx, refundId, actor, now());
+    if (open) await markRefundFailed(tx, refundId, actor, now());
     return taken;
   });
   stockChanged(changed);
@@ -58,7 +58,7 @@ export const refundChargeJob = defineJob({
     const { amount } = row.refund;
     try {
       const params = { amountOre: amount, refundId, idempotencyKey: `refund:${refundId}:${amount}` };
-      await noteAnswer(services, refundId, await openPayments(services).refund(row.intentId, params));
+      await recordAnswered(services, refundId, await openPayments(services).refund(row.intentId, params));
     } catch (error) {
       if (isLast) {
         services.log.error({ err: error, refundId }, 'A refund could not be given');

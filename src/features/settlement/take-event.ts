@@ -9,9 +9,9 @@ import { closeCheckout } from '../checkout/close-checkout.ts';
 import type { ListedRefund, PaymentEvent, PaymentIntent } from '../payments/payment-provider.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { takeRefunds } from '../refunds/reconcile-refunds.ts';
+import { reconcileRefunds } from '../refunds/reconcile-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
-import { takeRefund } from './settle-refund.ts';
+import { settleRefund } from './settle-refund.ts';
 
 type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
 
@@ -112,12 +112,12 @@ async function takeOnce(
     case 'refund': {
       const { intentId: id, receivedOre, currency, billing } = event;
       const told = { intentId: id, receivedOre, currency, billing, listed, actor: provider };
-      return ok({ declines: 0, changed: await takeRefund(tx, deps, told, now) });
+      return ok({ declines: 0, changed: await settleRefund(tx, deps, told, now) });
     }
     case 'refund-failed':
     case 'refund-given': {
       const told = { intentId: event.intentId, listed, actor: provider };
-      return ok({ declines: 0, changed: await takeRefunds(tx, deps, told, now) });
+      return ok({ declines: 0, changed: await reconcileRefunds(tx, deps, told, now) });
     }
     case 'others':
       return ok({ declines: 0, changed: nothing });

@@ -34,7 +34,7 @@ function withoutPassword(connectionString: string): string {
  * A connection that breaks is told to the query that was on it, or dropped by the pool when there was none. The event
  * that comes with it, unheard, would end the process: on idle connections and on those that are checked out.
  */
-function hearErrors(pool: Pool): void {
+function listenForErrors(pool: Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 }
@@ -55,7 +55,7 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 
 async function openPostgres(connectionString: string, maxConnections: number): Promise<Database> {
   const pool = new Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: waitForConnectionMs });
-  hearErrors(pool);
+  listenForErrors(pool);
   try {
     await within(openTimeoutMs, pool.query('select 1'));
   } catch (error) {
@@ -109,7 +109,7 @@ export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
 export function databaseOn(pglite: PGlite): Database {
   // One connection, and it must live as long as the pool: a second one would be the same session.
   const pool = new Pool({ ...poolConfigFor(pglite), max: 1, idleTimeoutMillis: 0 });
-  hearErrors(pool);
+  listenForErrors(pool);
   return {
     kind: 'embedded',
     db: drizzle(pool, { casing: 'snake_case' }),

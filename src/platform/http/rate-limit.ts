@@ -42,6 +42,6 @@ export async function enforceLimit(db: Db, limit: Limit, who: string, now: Date)
   if (hits > limit.hits) throw tooManyRequests(retryAfter);
 }
 
-export async function forgetPastLimits(db: Db, now: Date): Promise<void> {
+export async function deletePastLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now));
 }

@@ -21,7 +21,7 @@ const change = (db: Db, mail: Mail, set: Partial<Pick<Mail, 'status' | 'lastErro
 const headersWithoutKeys = (headers: Mail['headers']) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutKeys(value)]));
 
-async function noteFailure(db: Db, mail: Mail, error: unknown, isLast: boolean): Promise<void> {
+async function recordFailure(db: Db, mail: Mail, error: unknown, isLast: boolean): Promise<void> {
   const status = isLast ? 'failed' : 'queued';
   await db
     .update(mails)
@@ -29,7 +29,7 @@ async function noteFailure(db: Db, mail: Mail, error: unknown, isLast: boolean):
     .where(eq(mails.id, mail.id));
 }
 
-async function noteSent(db: Db, mail: Mail, now: Date): Promise<void> {
+async function recordSent(db: Db, mail: Mail, now: Date): Promise<void> {
   const kept = {
     html: withoutKeys(mail.html),
     text: withoutKeys(mail.text),
@@ -67,9 +67,9 @@ export const sendMailJob = defineJob({
     try {
       await transport(mail, mail.filesOf === null ? [] : await filesOf(mail.filesOf));
     } catch (error) {
-      await noteFailure(db, mail, error, isLast);
+      await recordFailure(db, mail, error, isLast);
       throw error;
     }
-    await noteSent(db, mail, now());
+    await recordSent(db, mail, now());
   },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { AnswerCache } from './answer-cache.ts';
-import { type CachedAnswer, keepAnswer } from './cached-answer.ts';
+import { type CachedAnswer, cacheAnswer } from './cached-answer.ts';
 
-const answer = (text = 'hej') => keepAnswer(new Response(text, { headers: { 'content-type': 'text/plain' } }));
+const answer = (text = 'hej') => cacheAnswer(new Response(text, { headers: { 'content-type': 'text/plain' } }));
 
 async function filled(clock?: () => number): Promise<{ cache: AnswerCache; kept: CachedAnswer }> {
   const cache = new AnswerCache(clock);

@@ -34,7 +34,7 @@ function keptHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !momentary.has(name)));
 }
 
-export async function keepAnswer(response: Response): Promise<CachedAnswer> {
+export async function cacheAnswer(response: Response): Promise<CachedAnswer> {
   const identity = Buffer.from(await response.arrayBuffer());
   const tag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
   const [br, gz] = await Promise.all([

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnswerFirst } from '../listen.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { cacheKey } from './cacheable.ts';
-import { type CachedAnswer, keepAnswer, sendCached } from './cached-answer.ts';
+import { type CachedAnswer, cacheAnswer, sendCached } from './cached-answer.ts';
 
 /** Makes the answer to a request that nothing was kept for. */
 export type MakeAnswer = (request: IncomingMessage) => Promise<Response>;
@@ -33,7 +33,7 @@ export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
       await sendOnce(made, response);
       return null;
     }
-    const answer = await keepAnswer(made);
+    const answer = await cacheAnswer(made);
     cache.keep(key, answer, generation);
     return answer;
   }

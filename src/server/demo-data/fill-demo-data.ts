@@ -1,6 +1,6 @@
 import { sampleFields } from '../../features/catalogue/catalogue.rules.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
-import { keepAllSearchWords } from '../../features/catalogue/keep-search-words.ts';
+import { storeAllSearchWords } from '../../features/catalogue/store-search-words.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
 import { leadRecords } from '../../features/stock/records.table.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -105,7 +105,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
     await tx.insert(shownVersion).values({}).onConflictDoNothing();
     const categoryIds = await fillCategories(tx);
     await fillListings(tx, categoryIds, now);
-    await keepAllSearchWords(tx);
+    await storeAllSearchWords(tx);
     await fillProviders(tx, categoryIds);
     return true;
   });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { createTestApp, sendJson, testEnv } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
-import { forgetFinishedJobs } from '../../../platform/jobs/forget-finished-jobs.ts';
+import { deleteFinishedJobs } from '../../../platform/jobs/delete-finished-jobs.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';
 import { jobRows } from '../../../platform/jobs/job-rows.ts';
 import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
@@ -102,9 +102,9 @@ test('a failed job is kept for more than thirty days, a finished one for no more
   );
   expect(rows.map(({ days }) => days >= 30)).toEqual([true, true]);
   const states = async () => (await database.current.db.select().from(jobRows)).map(({ state }) => state).sort();
-  await forgetFinishedJobs(database.current.db, new Date());
+  await deleteFinishedJobs(database.current.db, new Date());
   expect(await states()).toEqual(['completed', 'failed']);
-  await forgetFinishedJobs(database.current.db, new Date(Date.now() + 23 * 3_600_000));
+  await deleteFinishedJobs(database.current.db, new Date(Date.now() + 23 * 3_600_000));
   expect(await states()).toEqual(['failed']);
 });
 

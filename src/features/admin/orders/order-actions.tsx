@@ -5,13 +5,13 @@ import { cancelOrder, resendOrder, type WholeOrder } from '../../admin-orders/ad
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { waysToRefund } from './refund-draft.rules.ts';
+import { refundOptions } from './refund-draft.rules.ts';
 
 type Action = 'resend' | 'correct' | 'refund' | 'cancel';
 
 /** What an order in its state allows: a paid one to be sent, corrected and refunded, one that waits to be cancelled. */
 function actionsOf(order: WholeOrder): readonly Action[] {
-  const refund: readonly Action[] = waysToRefund(order).anything ? ['refund'] : [];
+  const refund: readonly Action[] = refundOptions(order).anything ? ['refund'] : [];
   if (order.status === 'paid') return ['resend', 'correct', ...refund];
   return order.status === 'pending' && order.stripePaymentIntentId !== null ? ['cancel'] : refund;
 }

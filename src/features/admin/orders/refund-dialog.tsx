@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refundOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { leftOf } from '../../refunds/refund-plan.rules.ts';
-import { planRefund, type RefundDraft, waysToRefund } from './refund-draft.rules.ts';
+import { planRefund, type RefundDraft, refundOptions } from './refund-draft.rules.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
@@ -23,7 +23,7 @@ export function RefundDialog({ order, onClose }: Props) {
   const { perform, isBusy, refusal } = useOrderAction();
   const [draft, setDraft] = useState<RefundDraft>({ way: 'everything', quantities: {} });
   const [isChecked, setChecked] = useState(false);
-  const ways = waysToRefund(order);
+  const ways = refundOptions(order);
   const plan = planRefund(order, draft);
   const amount = (ore: number) => formatAmount(decimalFromOre(ore), language);
   const total = plan.ok ? amount(plan.sums.totalOre) : '';

@@ -43,7 +43,7 @@ export function planRefund({ items, refundable }: Refundable, { way, quantities 
 }
 
 /** Whether there is anything to give back, and whether it can be chosen by lines. */
-export function waysToRefund({ status, items, refundable }: Pick<WholeOrder, 'status' | 'items' | 'refundable'>) {
+export function refundOptions({ status, items, refundable }: Pick<WholeOrder, 'status' | 'items' | 'refundable'>) {
   const isPaid = status === 'paid';
   const hasLeft = oreOf(refundable.net) > 0 || oreOf(refundable.owed) > 0;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRefund, type RefundDraft, waysToRefund } from './refund-draft.rules.ts';
+import { planRefund, type RefundDraft, refundOptions } from './refund-draft.rules.ts';
 
 const line = (id: string, quantity: number, refundedQuantity: number, pricePerLead: string) => ({
   id,
@@ -53,8 +53,8 @@ test.each([
 });
 
 test('only what was paid can go back, and by lines only while some are left', () => {
-  expect(waysToRefund(order)).toEqual({ anything: true, byLines: true });
-  expect(waysToRefund({ ...order, status: 'pending' })).toEqual({ anything: false, byLines: false });
+  expect(refundOptions(order)).toEqual({ anything: true, byLines: true });
+  expect(refundOptions({ ...order, status: 'pending' })).toEqual({ anything: false, byLines: false });
   const owing = { status: 'refunded' as const, items: [], refundable: { net: '0.00', vat: '0.00', owed: '1.00' } };
-  expect(waysToRefund(owing)).toEqual({ anything: true, byLines: false });
+  expect(refundOptions(owing)).toEqual({ anything: true, byLines: false });
 });

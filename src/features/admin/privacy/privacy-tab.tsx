@@ -12,17 +12,17 @@ import {
   type FoundPerson,
   findPersonOf,
   personFileAddress,
-  type Whom,
+  type Subject,
 } from '../../privacy/privacy.queries.ts';
 import { refusedFields } from '../kit/refused-fields.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyFindings } from './privacy-findings.tsx';
-import { isAnythingKnown, whomOf } from './privacy-whom.rules.ts';
+import { isAnythingKnown, subjectOf } from './privacy-subject.rules.ts';
 
-type State = { whom: Whom; typed: string; found: FoundPerson; erased: ErasedPerson | null };
+type State = { whom: Subject; typed: string; found: FoundPerson; erased: ErasedPerson | null };
 
-/** Finds and erases a person. Whom it is about stands in no address: a browser keeps those. */
+/** Finds and erases a person. Subject it is about stands in no address: a browser keeps those. */
 function usePerson() {
   const t = useTranslations('adminPrivacy');
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ function usePerson() {
   const find = async (typed: string) => {
     setProblem(typed.trim() === '' ? t('missing') : undefined);
     if (typed.trim() === '') return false;
-    const whom = whomOf(typed);
+    const whom = subjectOf(typed);
     return run({
       write: async () => setState({ whom, typed: typed.trim(), found: await findPersonOf(whom), erased: null }),
       done: null,
@@ -58,7 +58,7 @@ function usePerson() {
   return { state, problem, isBusy, find, erase };
 }
 
-function WhomForm({ person }: { person: ReturnType<typeof usePerson> }) {
+function SubjectForm({ person }: { person: ReturnType<typeof usePerson> }) {
   const t = useTranslations('adminPrivacy');
   const form = useRef<HTMLFormElement>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -139,7 +139,7 @@ function Privacy() {
     <>
       <h2 className="text-h3">{t('title')}</h2>
       <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
-      <WhomForm person={person} />
+      <SubjectForm person={person} />
       {person.state && <Person person={person} state={person.state} />}
     </>
   );

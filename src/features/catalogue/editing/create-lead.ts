@@ -6,8 +6,8 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { NewLeadInput } from '../catalogue.input.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { findLead } from '../find-lead.ts';
-import { keepSearchWords } from '../keep-search-words.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
+import { storeSearchWords } from '../store-search-words.ts';
 
 /** Inside a transaction it is kept from being deleted until its end. */
 export async function categoryExists(tx: Db, id: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function createLead(
     const row = created && (await findLead(tx, created.id));
     if (!row) throw new Error('A listing was not created.');
     const after = leadAnswer(row);
-    await keepSearchWords(tx, row.id);
+    await storeSearchWords(tx, row.id);
     await writeAudit(tx, { actor, action: 'create', entity: 'lead', entityId: row.id, after }, now);
     await raiseShownVersion(tx);
     return ok(after);

@@ -7,9 +7,9 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import type { LeadChangeInput } from '../catalogue.input.ts';
 import { leads } from '../catalogue.table.ts';
 import { findLead } from '../find-lead.ts';
-import { keepSearchWords } from '../keep-search-words.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
 import { isListed } from '../lead-filter.ts';
+import { storeSearchWords } from '../store-search-words.ts';
 import { categoryExists } from './create-lead.ts';
 
 export type LeadEdit = {
@@ -77,7 +77,7 @@ export async function editLead(
     const row = await findLead(tx, id);
     if (!row) throw new Error('A listing was lost while it was edited.');
     const after = leadAnswer(row);
-    if (change.title !== undefined || change.description !== undefined) await keepSearchWords(tx, id);
+    if (change.title !== undefined || change.description !== undefined) await storeSearchWords(tx, id);
     await writeAudit(tx, { actor, action: 'edit', entity: 'lead', entityId: id, before, after }, now);
     await raiseShownVersion(tx);
     return ok(after);

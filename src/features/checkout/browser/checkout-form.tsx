@@ -11,7 +11,7 @@ import {
   needsAddress,
   refusedContact,
 } from './contact-check.rules.ts';
-import { keepDraft, readDraft, recallDraft } from './contact-draft.ts';
+import { readDraft, recallDraft, saveDraft } from './contact-draft.ts';
 import { ContactSection } from './contact-section.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { PaymentForm } from './payment-form.ts';
@@ -54,7 +54,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Pr
 
   const type = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     const typed = readDraft(form);
-    keepDraft(typed);
+    saveDraft(typed);
     setProblems((before) => stillWrong(before, checkContact(typed, withAddress)));
   };
 

@@ -40,7 +40,7 @@ export function readDraft(form: HTMLFormElement): ContactDraft {
 }
 
 /** Names the contact fields alone: what is typed about a card is never kept. */
-export function keepDraft(draft: ContactDraft): void {
+export function saveDraft(draft: ContactDraft): void {
   try {
     sessionStorage.setItem(draftKey, JSON.stringify(Object.fromEntries(contactFields.map((f) => [f, draft[f]]))));
   } catch {
@@ -48,7 +48,7 @@ export function keepDraft(draft: ContactDraft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(draftKey);
   } catch {

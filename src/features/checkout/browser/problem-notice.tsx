@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { removeLine, setQuantity, takeOutBought } from '../../cart/cart-store.ts';
-import { forgetCheckout, recallCheckout } from '../../cart/checkout-memory.ts';
+import { clearCheckout, recallCheckout } from '../../cart/checkout-memory.ts';
 import type { CheckoutProblem, ShortLine } from './checkout-problem.rules.ts';
 
 const words = {
@@ -36,7 +36,7 @@ function adjust(lines: readonly ShortLine[]): void {
 
 function takeOutPaid(): void {
   takeOutBought(recallCheckout()?.lines ?? []);
-  forgetCheckout();
+  clearCheckout();
 }
 
 const CartLink = () => {

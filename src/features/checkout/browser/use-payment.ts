@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import { paths } from '../../../platform/paths.ts';
 import { preparedCheckoutKey } from './checkout.queries.ts';
 import { needsNewIntent } from './checkout-problem.rules.ts';
-import { forgetDraft } from './contact-draft.ts';
+import { clearDraft } from './contact-draft.ts';
 import { type Attempt, type AttemptResult, payCheckout } from './pay-checkout.ts';
 
 /** Long enough to read that it went well. */
 const noticeMs = 1_200;
 
 function openConfirmation(clientSecret: string): void {
-  forgetDraft();
+  clearDraft();
   // Whoever comes back must not find this page as it was left, about to leave.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
   location.assign(`${paths.confirmation}?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`);

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure } from '../../../platform/api.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { askForQuotes } from '../quotes.queries.ts';
+import { createQuoteRequest } from '../quotes.queries.ts';
 import {
   checkField,
   checkQuote,
@@ -89,7 +89,7 @@ export function useQuoteForm() {
     const early = openedAt.current + shortestMs - Date.now();
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     try {
-      await askForQuotes({ ...draft, language });
+      await createQuoteRequest({ ...draft, language });
       setSentTo(draft.email);
     } catch (error) {
       const refused = refusedBy(error);

@@ -24,7 +24,7 @@ export const leadEn: TextsOf<typeof leadSv> = {
     buyers: 'Buyers',
     sold: 'Sold',
   },
-  about: 'Whom you will get in touch with',
+  about: 'Subject you will get in touch with',
   sampleTitle: 'What a delivered lead looks like',
   sampleText: 'The fields are hidden until you have bought. The dots are always as many and give nothing away.',
   benefits: {

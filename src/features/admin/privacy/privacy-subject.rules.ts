@@ -1,7 +1,7 @@
-import type { FoundPerson, Whom } from '../../privacy/privacy.queries.ts';
+import type { FoundPerson, Subject } from '../../privacy/privacy.queries.ts';
 
 /** What was typed: an address when it has the sign of one, otherwise a number. */
-export const whomOf = (typed: string): Whom => {
+export const subjectOf = (typed: string): Subject => {
   const text = typed.trim();
   return text.includes('@') ? { email: text } : { phone: text };
 };

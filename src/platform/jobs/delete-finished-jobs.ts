@@ -8,7 +8,7 @@ const keptHours = 22;
  * What a job was given can be a name and an address: done, it is gone within the day. pg-boss would keep it for as long
  * as a failed one.
  */
-export async function forgetFinishedJobs(db: Db, now: Date): Promise<void> {
+export async function deleteFinishedJobs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptHours * 60 * 60 * 1000);
   const isFinished = sql`${jobRows.state} in ('completed', 'cancelled')`;
   await db.delete(jobRows).where(and(isFinished, lt(jobRows.completedOn, before)));

@@ -18,8 +18,8 @@ import { raiseAlert } from '../../alerts/raise-alert.ts';
 import { deliverOrder } from '../../delivery/deliver-order.ts';
 import { orderEvents } from '../../orders/orders.table.ts';
 import { refunds } from '../../payments/payments.table.ts';
-import { noteFailedRefund } from '../../refunds/note-refund.ts';
-import { lookAfterFailures } from './look-after-failures.job.ts';
+import { markRefundFailed } from '../../refunds/mark-refund-failed.ts';
+import { handleFailures } from './handle-failures.job.ts';
 
 const database = useTestDatabase();
 const brittle = defineJob({
@@ -62,7 +62,7 @@ beforeEach(async () => {
 const db = () => database.current.db;
 const start = Date.now();
 const after = (minutes: number) => new Date(start + minutes * 60_000);
-const look = (minutes = 0) => lookAfterFailures(shop.services, after(minutes));
+const look = (minutes = 0) => handleFailures(shop.services, after(minutes));
 const alerts = async () =>
   (await db().select().from(adminAlerts).orderBy(adminAlerts.kind)).map(({ kind, label }) => [kind, label]);
 const alertMails = () => db().select().from(mails).where(eq(mails.template, 'admin-alert')).orderBy(mails.id);
@@ -141,7 +141,7 @@ test('the admin is told once of an order that waits, and of a refund that failed
   const { orderId, orderNumber } = await sell(0);
   await deliverOrder(db(), shop.services, orderId, new Date());
   const [refund] = await db().insert(refunds).values({ orderId, amount: 100, reason: 'test' }).returning();
-  await noteFailedRefund(db(), refund?.id ?? '', 'shop', new Date());
+  await markRefundFailed(db(), refund?.id ?? '', 'shop', new Date());
   await look();
   expect(await alerts()).toEqual([
     ['order-waits', orderNumber],

@@ -11,7 +11,7 @@ import { listOrderHistory } from '../purchases/order-history-list.ts';
 import { refundUndelivered } from '../refunds/refund-undelivered.job.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import { keepRecords } from './keep-records.ts';
+import { eraseOldRecords } from './erase-old-records.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -51,7 +51,7 @@ async function openShelf(params: Parameters<typeof addListing>[1]) {
     return order;
   };
   const deliver = (orderId: string) => deliverOrder(db(), shop.services, orderId, new Date());
-  return { shop, leadId, hold, sell, deliver, keep: () => keepRecords(shop.services, new Date()) };
+  return { shop, leadId, hold, sell, deliver, keep: () => eraseOldRecords(shop.services, new Date()) };
 }
 
 async function csvOf(orderId: string): Promise<string> {
@@ -118,7 +118,7 @@ test('what a listing without a record left sold is not sold again when it goes b
   await shop.announce(paid.intentId);
   await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'avbruten@foretag.example' });
   await age((await recordsOf(leadId)).map(({ id }) => id));
-  await keepRecords(shop.services, new Date(at));
+  await eraseOldRecords(shop.services, new Date(at));
   at += 16 * 60_000;
   await shop.reconcile();
   at += 15 * 86_400_000;
@@ -136,7 +136,7 @@ test('a hold that lapses leaves its record to whoever lost theirs', async () => 
   at += 10 * 60_000;
   const waits = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'vantar@foretag.example' });
   await age(await givenTo(waits.orderId));
-  await keepRecords(shop.services, new Date(at));
+  await eraseOldRecords(shop.services, new Date(at));
   at += 6 * 60_000;
   await shop.reconcile();
   expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 1 });
@@ -156,10 +156,10 @@ test('a job that was ended midway goes on where it was', async () => {
       throw new Error('The process ended.');
     },
   };
-  await expect(keepRecords(dying, new Date())).rejects.toThrow('ended');
+  await expect(eraseOldRecords(dying, new Date())).rejects.toThrow('ended');
   expect(await stockOf(database.current, leadId)).toMatchObject({ available: 250 });
   expect(await wrongStock(database.current)).toEqual([]);
-  expect(await keepRecords(shop.services, new Date())).toBe(250);
+  expect(await eraseOldRecords(shop.services, new Date())).toBe(250);
   expect(await stockOf(database.current, leadId)).toMatchObject({ available: 0 });
 });
 

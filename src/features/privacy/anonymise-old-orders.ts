@@ -43,7 +43,7 @@ async function anonymiseSome(db: Db, now: Date): Promise<number> {
 }
 
 /** Takes the buyers out of orders that no law asks to keep them in. */
-export async function keepOrders(db: Db, now: Date): Promise<number> {
+export async function anonymiseOldOrders(db: Db, now: Date): Promise<number> {
   for (let all = 0; ; ) {
     const some = await anonymiseSome(db, now);
     all += some;

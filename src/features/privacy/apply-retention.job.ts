@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { keepRetention } from './keep-retention.ts';
+import { applyRetention } from './apply-retention.ts';
 
 /** Before the night's look at the stock, which then sees what it has left. */
-export const keepRetentionJob = defineJob({
+export const applyRetentionJob = defineJob({
   name: 'keep-retention',
   payload: z.object({}),
   schedule: '41 2 * * *',
   async run(services) {
-    await keepRetention(services, services.now());
+    await applyRetention(services, services.now());
   },
 });

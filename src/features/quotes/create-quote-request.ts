@@ -49,7 +49,7 @@ async function findSame(tx: Db, input: QuoteRequestInput, now: Date): Promise<Qu
 }
 
 /** Keeps a request with the proof of its consent, and queues its way to the providers. */
-export async function askForQuotes(
+export async function createQuoteRequest(
   db: Db,
   { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
   input: QuoteRequestInput,

@@ -4,13 +4,13 @@ import { lockOrder } from '../checkout/lock-order.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { refunds } from '../payments/payments.table.ts';
-import { restateOrder } from './restate-order.ts';
+import { updateRefundState } from './update-refund-state.ts';
 
 /**
  * The money did not go back: kept as failed, for a person to see to, and the order does not say that it went. Told
  * several times, noted once.
  */
-export async function noteFailedRefund(tx: Db, refundId: string, actor: string, now: Date): Promise<void> {
+export async function markRefundFailed(tx: Db, refundId: string, actor: string, now: Date): Promise<void> {
   const [refund] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
   const locked = refund && (await lockOrder(tx, refund.orderId));
   if (!locked) return;
@@ -22,6 +22,6 @@ export async function noteFailedRefund(tx: Db, refundId: string, actor: string, 
   if (!failed) return;
   const details = { refundId, amountOre: failed.amount };
   await writeOrderEvent(tx, failed.orderId, { kind: 'refund-failed', actor, details }, now);
-  await restateOrder(tx, locked.order, { actor, details: { reason: 'refund-failed' } }, now);
+  await updateRefundState(tx, locked.order, { actor, details: { reason: 'refund-failed' } }, now);
   await alertAboutOrder(tx, { kind: 'refund-failed', orderId: failed.orderId, about: failed.id }, now);
 }

@@ -18,7 +18,7 @@ async function deliveryAfter(tx: Db, order: Order) {
  * Makes a locked order say what its refunds come to: what has gone back or is on its way, and `refunded` for as long as
  * that is all of it. One that was refunded and turns out not to be waits for a person, as nothing is left to deliver.
  */
-export async function restateOrder(tx: Db, order: Order, { actor, details }: Said, now: Date): Promise<Order> {
+export async function updateRefundState(tx: Db, order: Order, { actor, details }: Said, now: Date): Promise<Order> {
   const refundedAmount = Math.min(goneOf(await refundsOf(tx, order.id)), order.totalAmount);
   const isWhole = refundedAmount === order.totalAmount;
   const set = { refundedAmount };

@@ -21,7 +21,7 @@ async function inBatches(some: () => Promise<number>): Promise<number> {
   }
 }
 
-export const forgetOldContacts = (db: Db, now: Date) =>
+export const deleteOldContacts = (db: Db, now: Date) =>
   inBatches(() =>
     db.transaction(async (tx) => {
       const due = await tx
@@ -35,7 +35,7 @@ export const forgetOldContacts = (db: Db, now: Date) =>
     }),
   );
 
-export const forgetOldQuotes = (db: Db, now: Date) =>
+export const deleteOldQuotes = (db: Db, now: Date) =>
   inBatches(async () => {
     const due = db
       .select({ id: quoteRequests.id })
@@ -62,7 +62,7 @@ export async function blankMails(db: Db, which: SQL | undefined): Promise<number
   return blanked.length;
 }
 
-export const forgetOldMails = (db: Db, now: Date) =>
+export const blankOldMails = (db: Db, now: Date) =>
   inBatches(() => {
     const due = db
       .select({ id: mails.id })
@@ -80,7 +80,7 @@ export const forgetOldMails = (db: Db, now: Date) =>
   });
 
 /** The demo provider's notes of who pays are looked at once, when it is paid. */
-export async function forgetOldBilling(db: Db, now: Date): Promise<number> {
+export async function blankOldBilling(db: Db, now: Date): Promise<number> {
   const { billingName, billingEmail, billingPhone, createdAt, intentId } = demoIntents;
   const blanked = await db
     .update(demoIntents)
@@ -96,7 +96,7 @@ export async function forgetOldBilling(db: Db, now: Date): Promise<number> {
 }
 
 /** Sessions and links that open nothing any more. */
-export async function forgetPastSessions(db: Db, now: Date): Promise<number> {
+export async function deletePastSessions(db: Db, now: Date): Promise<number> {
   let all = 0;
   for (const table of [adminSessions, buyerSessions, signInLinks]) {
     all += (await db.delete(table).where(lte(table.expiresAt, now)).returning({ hash: table.tokenHash })).length;

@@ -32,7 +32,7 @@ const listingsWithDue = (db: Db, now: Date) =>
   db.selectDistinct({ leadId: leadRecords.leadId }).from(leadRecords).where(isDue(now));
 
 /** Erases every record that was collected too long ago, sold or not. */
-export async function keepRecords(
+export async function eraseOldRecords(
   services: Pick<JobServices, 'db' | 'enqueue' | 'stockChanged'>,
   now: Date,
 ): Promise<number> {

@@ -59,7 +59,7 @@ const untoldMails = (db: Db): Promise<(FailedMail & { about: string })[]> =>
     )
     .limit(atOnce);
 
-async function tellOfMail(db: Db, mail: FailedMail & { about: string }, now: Date): Promise<void> {
+async function alertAboutMail(db: Db, mail: FailedMail & { about: string }, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { id: mailId, template: label } = mail;
     const orderId = deliveredByMail(mail.filesOf);
@@ -76,7 +76,7 @@ function alertOf({ id, name: job, data, retryCount }: JobRow, now: Date): NewAle
   return { kind: 'job-failed', about: `${job}:${which}`, label: job };
 }
 
-async function tellOfJobs(db: Db, now: Date): Promise<void> {
+async function alertAboutJobs(db: Db, now: Date): Promise<void> {
   const failed = await failedJobs(db, atOnce);
   const told = failed.filter((job) => job.name !== sendMailJob.name && job.name !== name);
   await raiseAlert(
@@ -90,21 +90,18 @@ async function tellOfJobs(db: Db, now: Date): Promise<void> {
  * What went wrong for good is found by looking, not by being told: so nothing is lost with a process that was killed
  * before it could tell.
  */
-export async function lookAfterFailures(
-  services: Pick<JobServices, 'db' | 'enqueue' | 'env'>,
-  now: Date,
-): Promise<void> {
+export async function handleFailures(services: Pick<JobServices, 'db' | 'enqueue' | 'env'>, now: Date): Promise<void> {
   const { db } = services;
   await failForsakenMails(db);
-  for (const mail of await untoldMails(db)) await tellOfMail(db, mail, now);
-  await tellOfJobs(db, now);
+  for (const mail of await untoldMails(db)) await alertAboutMail(db, mail, now);
+  await alertAboutJobs(db, now);
   await mailAlerts(db, services, now);
 }
 
-export const lookAfterFailuresJob = defineJob({
+export const handleFailuresJob = defineJob({
   name,
   payload: z.object({}),
   schedule: '* * * * *',
   retries: 0,
-  run: (services) => lookAfterFailures(services, services.now()),
+  run: (services) => handleFailures(services, services.now()),
 });

@@ -12,7 +12,7 @@ async function addWordsWhere(db: Db, which: SQL): Promise<void> {
 }
 
 /** What a misspelt word may have meant: to be called wherever a listing's texts were written. */
-export const keepSearchWords = (tx: Db, leadId: string) => addWordsWhere(tx, eq(leads.id, leadId));
+export const storeSearchWords = (tx: Db, leadId: string) => addWordsWhere(tx, eq(leads.id, leadId));
 
 /** The words of the whole catalogue, after it was filled in bulk. */
-export const keepAllSearchWords = (db: Db) => addWordsWhere(db, sql`true`);
+export const storeAllSearchWords = (db: Db) => addWordsWhere(db, sql`true`);

@@ -11,7 +11,7 @@ const unreachable = () =>
   );
 
 /** A provider that does not answer is foreseen: nothing was charged, and asking again is safe. */
-export async function askingProvider<Value>(work: Promise<Value>): Promise<Value> {
+export async function withProviderErrors<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {

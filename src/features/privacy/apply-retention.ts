@@ -1,0 +1,44 @@
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { deleteAbandonedUploads } from '../../platform/upload-folder.ts';
+import { anonymiseOldOrders } from './anonymise-old-orders.ts';
+import {
+  blankOldBilling,
+  blankOldMails,
+  deleteOldContacts,
+  deleteOldQuotes,
+  deletePastSessions,
+} from './delete-old-rows.ts';
+import { eraseOldRecords } from './erase-old-records.ts';
+
+type Services = Pick<JobServices, 'db' | 'enqueue' | 'stockChanged' | 'log'>;
+
+const steps = {
+  records: eraseOldRecords,
+  orders: ({ db }: Services, now: Date) => anonymiseOldOrders(db, now),
+  contacts: ({ db }: Services, now: Date) => deleteOldContacts(db, now),
+  quoteRequests: ({ db }: Services, now: Date) => deleteOldQuotes(db, now),
+  mails: ({ db }: Services, now: Date) => blankOldMails(db, now),
+  billing: ({ db }: Services, now: Date) => blankOldBilling(db, now),
+  uploads: (_: Services, now: Date) => deleteAbandonedUploads(now),
+  sessions: ({ db }: Services, now: Date) => deletePastSessions(db, now),
+};
+
+/**
+ * Lets go of everything that has been kept for as long as it may be. Every step asks what is due, so one that was ended
+ * midway goes on where it was, and one that fails does not keep the others from their work.
+ */
+export async function applyRetention(services: Services, now: Date): Promise<Record<string, number>> {
+  const done: Record<string, number> = {};
+  const failed: string[] = [];
+  for (const [name, step] of Object.entries(steps)) {
+    try {
+      done[name] = await step(services, now);
+    } catch (error) {
+      failed.push(name);
+      services.log.error({ err: error, step: name }, 'Retention failed');
+    }
+  }
+  services.log.info(done, 'What was kept long enough is gone');
+  if (failed.length > 0) throw new Error(`Retention failed for ${failed.join(', ')}.`);
+  return done;
+}
