@@ -161,6 +161,18 @@ test('an order that waits for its money is cancelled at the provider first, and 
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
+test('what an admin calls delivered by hand keeps its time and does not tell the buyer that leads were sent', async () => {
+  const leadId = await addListing(database.current);
+  const { orderId, clientSecret } = await shop.paid([{ leadId, quantity: 2 }]);
+  const mailed = (await shop.mails()).length;
+  expect((await patch(orderId, { deliveryStatus: 'Levererad' })).status).toBe(200);
+  expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad', deliveredAt: clock });
+  const shown = await (await openBy(`payment_intent_client_secret=${clientSecret}`)).json();
+  expect(shown).toMatchObject({ deliveryStatus: 'Levererad', deliveredCount: 0, records: [] });
+  expect(shown.downloads).toMatchObject({ csv: null, xlsx: null, receipt: expect.any(String) });
+  expect(await shop.mails()).toHaveLength(mailed);
+});
+
 test('what has not come in fourteen days is refunded, once, and what has come stays', async () => {
   const { db } = database.current;
   const waiting = await addListing(database.current);

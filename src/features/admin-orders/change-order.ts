@@ -3,10 +3,10 @@ import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
-import { setDeliveryStatus } from '../orders/set-delivery-status.ts';
 import type { OrderChange } from './admin-orders.input.ts';
 import { type CorrectionFailure, correctEmail } from './correct-email.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
+import { setDeliveryStatus } from './set-delivery-status.ts';
 
 type Params = { id: string; change: OrderChange; version: number | null; actor: string };
 

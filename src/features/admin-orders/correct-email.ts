@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -49,7 +50,7 @@ export async function correctEmail(
     .where(and(inArray(recordAllocations.orderItemId, itemIds), isNull(recordAllocations.releasedAt)));
   const [corrected] = await tx
     .update(orders)
-    .set({ customerEmail: email, version: sql`${orders.version} + 1` })
+    .set({ customerEmail: email, version: nextVersion(orders.version) })
     .where(eq(orders.id, order.id))
     .returning();
   if (!corrected) throw new Error('An order was lost while it was locked.');

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -7,10 +6,10 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type LockedOrder, lockOrder } from '../checkout/lock-order.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
+import { moveDelivery } from '../orders/move-delivery.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { deliveryOf, openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
-import { orders } from '../orders/orders.table.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
 type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };
@@ -22,13 +21,10 @@ export async function queueDeliveryMail(tx: Db, { enqueue, env }: SaleDeps, sale
   await queueMail(tx, enqueue, { ...mail, filesOf: sale.order.id, isUrgent: true });
 }
 
-/** A delivery that stopped goes on from what its lines say. */
-async function unpause(tx: Db, { order, items }: LockedOrder): Promise<void> {
+/** A delivery that was stopped goes on from what its lines say. */
+async function unpause(tx: Db, { order, items }: LockedOrder, actor: string, now: Date): Promise<void> {
   if (order.deliveryStatus !== 'Pausad/Fel') return;
-  await tx
-    .update(orders)
-    .set({ deliveryStatus: deliveryOf(items), version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, order.id));
+  await moveDelivery(tx, order, { to: deliveryOf(items), by: 'shop', event: { actor } }, now);
 }
 
 /**
@@ -51,7 +47,7 @@ export function resendDelivery(
     if (!isDelivered && !isMissing) return fail({ kind: 'nothing-delivered' });
     if (isDelivered) await queueDeliveryMail(tx, deps, locked, now);
     if (isMissing) await deps.enqueue(tx, deliverOrderJob, { orderId: order.id });
-    await unpause(tx, locked);
+    await unpause(tx, locked, actor, now);
     await writeOrderEvent(tx, order.id, { kind: isDelivered ? 'delivery-resent' : 'delivery-retried', actor }, now);
     await writeAudit(tx, { actor, action: 'resend', entity: 'order', entityId: order.id }, now);
     const answer = await findOrderAnswer(tx, order.id);

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
@@ -40,7 +41,7 @@ export async function resubmit(tx: Db, order: Order, contact: Contact, now: Date
   }
   const [changed] = await tx
     .update(orders)
-    .set({ ...buyer, version: sql`${orders.version} + 1` })
+    .set({ ...buyer, version: nextVersion(orders.version) })
     .where(eq(orders.id, order.id))
     .returning();
   if (!changed) throw new Error('An order was lost while it was locked.');

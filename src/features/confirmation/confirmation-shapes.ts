@@ -32,6 +32,7 @@ export const confirmationShape = shapeOf<Confirmation>().as(
       receiptNumber: numberShape.nullable(),
       creditNotes: z.array(creditNoteShape),
       deliveryStatus: z.enum(deliveryStatuses),
+      deliveredCount: numberShape,
       createdAt: momentShape,
       lines: z.array(line),
       ...totals,

@@ -23,6 +23,15 @@ export const deliveryWords = {
   'Pausad/Fel': 'paused',
 } as const satisfies Record<DeliveryStatus, string>;
 
+/** An admin may call an order delivered that nothing was sent for: its buyer is not told that leads are here. */
+export const deliveryWordsOf = ({
+  deliveryStatus,
+  deliveredCount,
+}: {
+  deliveryStatus: DeliveryStatus;
+  deliveredCount: number;
+}) => (deliveryStatus === 'Levererad' && deliveredCount === 0 ? 'closed' : deliveryWords[deliveryStatus]);
+
 /** What may come by itself while somebody looks on: the payment, or the delivery of one that is paid. */
 export function isAwaited({ status, deliveryStatus, recordsOpen }: Standing): boolean {
   if (status === 'pending') return true;

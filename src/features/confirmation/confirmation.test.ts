@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
+import { deliveryWordsOf, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
 
 const waiting = { status: 'pending', payment: 'waiting', deliveryStatus: 'Ny', recordsOpen: false } as const;
 const paid = { status: 'paid', payment: 'done', deliveryStatus: 'Ny', recordsOpen: true } as const;
@@ -48,4 +48,10 @@ describe('asking again', () => {
     expect([...pauses]).toEqual([2_000, 5_000]);
     expect(afterMs).toBe(300_000);
   });
+});
+
+test('an order that was called delivered by hand is not told as sent', () => {
+  expect(deliveryWordsOf({ deliveryStatus: 'Levererad', deliveredCount: 0 })).toBe('closed');
+  expect(deliveryWordsOf({ deliveryStatus: 'Levererad', deliveredCount: 3 })).toBe('delivered');
+  expect(deliveryWordsOf({ deliveryStatus: 'Pausad/Fel', deliveredCount: 0 })).toBe('paused');
 });

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
-import { type ConfirmationState, deliveryWords, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
+import { type ConfirmationState, deliveryWordsOf, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
 
 /** How far each state has come on the way from order to delivery; the ones that ended elsewhere are on no way. */
 const stepOf: Record<ConfirmationState, number | null> = {
@@ -59,7 +59,7 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
   const t = useTranslations('confirmation.states');
   const language = useLocale();
   const tDelivery = useTranslations('confirmation.deliveries');
-  if (state === 'paid') return `${t('paid.text')} ${tDelivery(`${deliveryWords[answer.deliveryStatus]}.text`)}`;
+  if (state === 'paid') return `${t('paid.text')} ${tDelivery(`${deliveryWordsOf(answer)}.text`)}`;
   if (state !== 'refunded') return t(`${state}.text`);
   if (Number(answer.refundedAmount) === 0) return t('refunded.notYet');
   // Only what was sold has a receipt: without one it was paid and could not be served.
@@ -112,7 +112,8 @@ type Props = { answer: ConfirmationAnswer; asked: number; isOffline: boolean; on
 export function OrderConfirmationStatus({ answer, asked, isOffline, onAsk }: Props) {
   const t = useTranslations('confirmation');
   const state = stateOf(answer);
-  const at = answer.deliveryStatus === 'Levererad' && state === 'paid' ? steps.length : stepOf[state];
+  const isDelivered = state === 'paid' && deliveryWordsOf(answer) === 'delivered';
+  const at = isDelivered ? steps.length : stepOf[state];
   const hasGivenUp = isAwaited(answer) && nextAskMs(answer, asked) === false;
   return (
     <section aria-labelledby="order-state">

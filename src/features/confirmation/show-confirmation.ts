@@ -54,22 +54,24 @@ function paymentState({ intentStatus, declines }: Checkout): 'waiting' | 'proces
 
 async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
   if (!order) {
-    return checkout.lines.map(({ leadId, title, quantity, pricePerLeadOre }) => ({
+    const lines = checkout.lines.map(({ leadId, title, quantity, pricePerLeadOre }) => ({
       leadId,
       title,
       quantity,
       pricePerLead: decimalFromOre(pricePerLeadOre),
       subtotal: decimalFromOre(pricePerLeadOre * quantity),
     }));
+    return { lines, deliveredCount: 0 };
   }
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.id));
-  return items.map(({ leadId, title, quantity, pricePerLead, subtotal }) => ({
+  const lines = items.map(({ leadId, title, quantity, pricePerLead, subtotal }) => ({
     leadId,
     title,
     quantity,
     pricePerLead: decimalFromOre(pricePerLead),
     subtotal: decimalFromOre(subtotal),
   }));
+  return { lines, deliveredCount: items.reduce((sum, { deliveredQuantity }) => sum + deliveredQuantity, 0) };
 }
 
 type Issued = { receipt: number | null; credits: CreditNoteAnswer[] };
@@ -91,9 +93,9 @@ function fileLink(order: Order | undefined, link: string | null, secret: string,
 }
 
 /** The receipt is there from the payment on, and stays when the purchase is taken back. */
-function downloadsOf(order: Order, { credits }: Issued, link: string) {
+function downloadsOf(order: Order, { credits }: Issued, deliveredCount: number, link: string) {
   const fileAt = (name: string) => `/api/orders/${order.id}/${name}?link=${link}`;
-  const isDelivered = order.status === 'paid' && order.deliveryStatus !== 'Ny';
+  const isDelivered = order.status === 'paid' && order.deliveryStatus !== 'Ny' && deliveredCount > 0;
   return {
     csv: isDelivered ? fileAt('leads.csv') : null,
     xlsx: isDelivered ? fileAt('leads.xlsx') : null,
@@ -108,6 +110,7 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
   const now = clock();
   const order = await findOrder(db, checkout);
   const issued = await issuedFor(db, order);
+  const { lines, deliveredCount } = await linesOf(db, checkout, order);
   const key = order && fileLink(order, link, env.SESSION_SECRET, now);
   const isOpen = order?.status === 'paid' && Boolean(key);
   return {
@@ -120,14 +123,15 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
     creditNotes: issued.credits,
     deliveryStatus: order?.deliveryStatus ?? ('Ny' as const),
     createdAt: order?.createdAt ?? checkout.createdAt,
-    lines: await linesOf(db, checkout, order),
+    lines,
+    deliveredCount,
     subtotal: decimalFromOre(checkout.subtotal),
     vat: decimalFromOre(checkout.vat),
     total: decimalFromOre(checkout.totalAmount),
     refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
     recordsOpen: isOpen,
     records: isOpen ? (await findDelivered(db, { orderId: order.id })).map(recordAnswer) : [],
-    downloads: key && order.paidAt ? downloadsOf(order, issued, key) : null,
+    downloads: key && order.paidAt ? downloadsOf(order, issued, deliveredCount, key) : null,
   };
 }
 

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import { isId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -22,7 +23,7 @@ export async function setContactStatus(db: Db, params: Params, now: Date): Promi
     if (before.status === status) return ok(before);
     const [after] = await tx
       .update(contacts)
-      .set({ status, version: sql`${contacts.version} + 1` })
+      .set({ status, version: nextVersion(contacts.version) })
       .where(eq(contacts.id, id))
       .returning();
     if (!after) throw new Error('A message was lost while it was locked.');

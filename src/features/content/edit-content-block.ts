@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
 import { isId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
@@ -27,7 +28,7 @@ export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<R
     if (contentSv === before.contentSv && contentEn === before.contentEn) return ok(before);
     const [after] = await tx
       .update(contentBlocks)
-      .set({ contentSv, contentEn, updatedAt: now, version: sql`${contentBlocks.version} + 1` })
+      .set({ contentSv, contentEn, updatedAt: now, version: nextVersion(contentBlocks.version) })
       .where(eq(contentBlocks.id, id))
       .returning();
     if (!after) throw new Error('A content block was lost while it was edited.');

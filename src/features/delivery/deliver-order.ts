@@ -4,10 +4,10 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
-import { type Order, writeOrderEvent } from '../orders/move-order.ts';
+import { moveDelivery } from '../orders/move-delivery.ts';
+import type { Order } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
-import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { lockListings, pickRecords, takeRecords } from '../stock/claim-stock.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -56,20 +56,6 @@ const withGiven = (item: OrderItem, given: ReadonlyMap<string, number>): OrderIt
   deliveredQuantity: item.deliveredQuantity + (given.get(item.id) ?? 0),
 });
 
-async function setStatus(tx: Db, order: Order, status: DeliveryStatus, now: Date): Promise<void> {
-  if (order.deliveryStatus === status) return;
-  await tx
-    .update(orders)
-    .set({
-      deliveryStatus: status,
-      deliveredAt: status === 'Levererad' ? now : null,
-      version: sql`${orders.version} + 1`,
-    })
-    .where(eq(orders.id, order.id));
-  const details = { from: order.deliveryStatus, to: status };
-  await writeOrderEvent(tx, order.id, { kind: 'delivery', actor: 'shop', details }, now);
-}
-
 /**
  * Gives a paid order the records that are reserved for it, and whatever else it waits for that is there. Comes to the
  * same end however often it runs.
@@ -93,7 +79,8 @@ export async function deliverOrder(
     await reserveMissing(tx, order, items, now);
     const given = await handOver(tx, items, now);
     const isWhole = items.every((item) => openQuantity(item) === (given.get(item.id) ?? 0));
-    await setStatus(tx, order, isWhole ? 'Levererad' : 'Pågår', now);
+    const to = isWhole ? 'Levererad' : 'Pågår';
+    await moveDelivery(tx, order, { to, by: 'shop', event: { actor: 'shop' } }, now);
     if (!isWhole) await alertAboutOrder(tx, { kind: 'order-waits', orderId }, now);
     const sale = { order, items: items.map((item) => withGiven(item, given)) };
     await queueMail(tx, enqueue, { ...orderMail('order-received', sale, env, now), filesOf: `receipt:${orderId}` });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import { mayBecome, type PaymentStatus } from './order-status.rules.ts';
@@ -32,7 +33,7 @@ const moveAndTell = prepareRows(orders, (db) => {
       refundedAmount: sql`${sql.placeholder('refundedOre')}::numeric / 100`,
       heldUntil: null,
       heldBy: null,
-      version: sql`${orders.version} + 1`,
+      version: nextVersion(orders.version),
     })
     .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.status, sql.placeholder('from'))))
     .returning();

@@ -31,6 +31,19 @@ export const deliveryStatuses = ['Ny', 'Pågår', 'Levererad', 'Pausad/Fel'] as 
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** What the shop does by itself; an admin may set any status from any other. */
+const nextDeliveryStatuses: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
+  Ny: ['Pågår', 'Levererad', 'Pausad/Fel'],
+  Pågår: ['Levererad', 'Pausad/Fel'],
+  // An admin may have set it by hand before everything was there.
+  Levererad: ['Pågår', 'Pausad/Fel'],
+  // Sent again: the delivery goes on from what its lines say.
+  'Pausad/Fel': ['Ny', 'Pågår', 'Levererad'],
+};
+
+export const mayDeliveryBecome = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
+  nextDeliveryStatuses[from].includes(to);
+
 /** Spellings that are taken besides the stored ones. */
 const otherSpellings: Record<string, DeliveryStatus> = {
   ny: 'Ny',

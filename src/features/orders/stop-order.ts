@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { type Order, writeOrderEvent } from './move-order.ts';
+import { moveDelivery } from './move-delivery.ts';
+import type { Order } from './move-order.ts';
 import { type DeliveryStatus, readDeliveryStatus } from './order-status.rules.ts';
 import { orderEvents, orders } from './orders.table.ts';
 
@@ -12,12 +13,6 @@ async function lockOrder(tx: Db, orderId: string): Promise<Order | undefined> {
   return order;
 }
 
-const setStatus = (tx: Db, orderId: string, deliveryStatus: DeliveryStatus) =>
-  tx
-    .update(orders)
-    .set({ deliveryStatus, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, orderId));
-
 /** The mail with the delivery was tried for the last time: the order waits for a person, and says why. */
 export async function stopOrder(
   tx: Db,
@@ -26,9 +21,8 @@ export async function stopOrder(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.status !== 'paid' || order.deliveryStatus === stopped) return;
-  await setStatus(tx, orderId, stopped);
-  const details = { from: order.deliveryStatus, to: stopped, mailId, reason };
-  await writeOrderEvent(tx, orderId, { kind, actor: 'shop', details }, now);
+  const event = { kind, actor: 'shop', details: { mailId, reason } };
+  await moveDelivery(tx, order, { to: stopped, by: 'shop', event }, now);
 }
 
 /** That mail goes out again: the order is what it was. One that was stopped for another reason stays so. */
@@ -47,6 +41,5 @@ export async function resumeOrder(
     .limit(1);
   const before = readDeliveryStatus(String(last?.details.from));
   if (last?.kind !== kind || last.details.mailId !== mailId || !before) return;
-  await setStatus(tx, orderId, before);
-  await writeOrderEvent(tx, orderId, { kind: 'delivery', actor, details: { from: stopped, to: before } }, now);
+  await moveDelivery(tx, order, { to: before, by: 'shop', event: { actor } }, now);
 }

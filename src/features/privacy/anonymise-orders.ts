@@ -1,5 +1,6 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -77,7 +78,7 @@ export async function anonymiseOrders(
       ...unnamed,
       customerEmail: addressOf(sql`${orders.id}`),
       anonymisedAt: now,
-      version: sql`${orders.version} + 1`,
+      version: nextVersion(orders.version),
     })
     .where(and(inArray(orders.id, [...ids]), isNull(orders.anonymisedAt)))
     .returning({ id: orders.id });

@@ -12,6 +12,7 @@ const marks: Record<HistoryState, string> = {
   preparing: 'bg-cloudberry',
   partly: 'bg-cloudberry',
   delivered: 'bg-spruce',
+  closed: 'border border-control bg-transparent',
   paused: 'bg-danger',
   refunded: 'border border-control bg-transparent',
 };

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, PaymentStatus } from '../orders/order-status.rules.ts';
 
-export type HistoryState = 'pending' | 'preparing' | 'partly' | 'delivered' | 'paused' | 'refunded';
+export type HistoryState = 'pending' | 'preparing' | 'partly' | 'delivered' | 'closed' | 'paused' | 'refunded';
 
 const ofDelivery: Record<DeliveryStatus, HistoryState> = {
   Ny: 'preparing',
@@ -10,7 +10,12 @@ const ofDelivery: Record<DeliveryStatus, HistoryState> = {
 };
 
 /** What an order's two statuses come to for the one who bought. */
-export function historyState(order: { status: PaymentStatus; deliveryStatus: DeliveryStatus }): HistoryState {
+type Standing = { status: PaymentStatus; deliveryStatus: DeliveryStatus; deliveredCount: number };
+
+export function historyState(order: Standing): HistoryState {
+  // Set by hand, with nothing sent.
+  const isClosed = order.deliveryStatus === 'Levererad' && order.deliveredCount === 0;
+  if (order.status === 'paid' && isClosed) return 'closed';
   if (order.status === 'paid') return ofDelivery[order.deliveryStatus];
   return order.status === 'refunded' ? 'refunded' : 'pending';
 }

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { historyState } from './order-history-state.rules.ts';
 
 test.each([
-  ['pending', 'Ny', 'pending'],
-  ['paid', 'Ny', 'preparing'],
-  ['paid', 'Pågår', 'partly'],
-  ['paid', 'Levererad', 'delivered'],
-  ['paid', 'Pausad/Fel', 'paused'],
-  ['refunded', 'Levererad', 'refunded'],
-] as const)('an order that is %s and %s is told as %s', (status, deliveryStatus, told) => {
-  expect(historyState({ status, deliveryStatus })).toBe(told);
-});
+  ['pending', 'Ny', 0, 'pending'],
+  ['paid', 'Ny', 0, 'preparing'],
+  ['paid', 'Pågår', 1, 'partly'],
+  ['paid', 'Levererad', 2, 'delivered'],
+  ['paid', 'Levererad', 0, 'closed'],
+  ['paid', 'Pausad/Fel', 1, 'paused'],
+  ['refunded', 'Levererad', 0, 'refunded'],
+] as const)(
+  'an order that is %s and %s with %i delivered is told as %s',
+  (status, deliveryStatus, deliveredCount, told) => {
+    expect(historyState({ status, deliveryStatus, deliveredCount })).toBe(told);
+  },
+);

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { type FoundOffer, findOffer } from './find-offer.ts';
@@ -15,7 +16,7 @@ async function accept(tx: Db, { enqueue, env }: Deps, { offer, provider, request
   if (request.status === 'new') {
     await tx
       .update(quoteRequests)
-      .set({ status: 'contacted', version: sql`${quoteRequests.version} + 1` })
+      .set({ status: 'contacted', version: nextVersion(quoteRequests.version) })
       .where(eq(quoteRequests.id, request.id));
   }
   await queueMail(tx, enqueue, acceptedMail({ offerId: offer.id, provider, request }, env));

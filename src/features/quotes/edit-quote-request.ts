@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import { isId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -25,7 +26,7 @@ export async function editQuoteRequest(db: Db, edit: Edit, now: Date): Promise<R
     if (status === before.status && notes === before.notes) return ok(before);
     await tx
       .update(quoteRequests)
-      .set({ status, notes, version: sql`${quoteRequests.version} + 1` })
+      .set({ status, notes, version: nextVersion(quoteRequests.version) })
       .where(eq(quoteRequests.id, id));
     const entry = { actor, action: 'edit', entity: 'quote-request', entityId: id, before: { status: before.status } };
     await writeAudit(tx, { ...entry, after: { status, notesChanged: notes !== before.notes } }, now);

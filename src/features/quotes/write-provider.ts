@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import type { ProviderAnswer } from './list-providers.ts';
 import type { ProviderChange } from './providers.input.ts';
@@ -37,7 +38,7 @@ export async function changeProvider(tx: Db, id: string, change: ProviderChange)
   if (categoryIds && !(await setCategories(tx, id, categoryIds))) return { kind: 'unknown-category' };
   await tx
     .update(providers)
-    .set({ ...columns, version: sql`${providers.version} + 1` })
+    .set({ ...columns, version: nextVersion(providers.version) })
     .where(eq(providers.id, id));
   return null;
 }

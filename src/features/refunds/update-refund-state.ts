@@ -1,5 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
+import type { Ore } from '../../platform/money.ts';
+import { moveDelivery } from '../orders/move-delivery.ts';
 import { moveOrder, type Order, type OrderEvent, writeOrderEvent } from '../orders/move-order.ts';
 import { deliveryOf } from '../orders/order-lines.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -7,11 +10,23 @@ import { goneOf, refundsOf } from './order-refunds.ts';
 
 type Said = Pick<OrderEvent, 'actor' | 'details'>;
 
-/** An order of which less is to be delivered may be delivered whole by that. */
-async function deliveryAfter(tx: Db, order: Order) {
-  if (order.deliveryStatus !== 'Pågår') return {};
+/** With less to deliver, what was delivered may be all of it. */
+async function closeDelivery(tx: Db, order: Order, actor: string, now: Date): Promise<Order> {
+  if (order.deliveryStatus !== 'Pågår') return order;
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-  return deliveryOf(items) === 'Levererad' ? { deliveryStatus: 'Levererad' as const } : {};
+  if (deliveryOf(items) !== 'Levererad') return order;
+  return moveDelivery(tx, order, { to: 'Levererad', by: 'shop', event: { actor } }, now);
+}
+
+async function storeRefunded(tx: Db, order: Order, refundedAmount: Ore): Promise<Order> {
+  if (refundedAmount === order.refundedAmount) return order;
+  const [stored] = await tx
+    .update(orders)
+    .set({ refundedAmount, version: nextVersion(orders.version) })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!stored) throw new Error('An order was lost while it was locked.');
+  return stored;
 }
 
 /**
@@ -26,19 +41,11 @@ export async function updateRefundState(tx: Db, order: Order, { actor, details }
   if (order.status === 'paid' && isWhole) return moveOrder(tx, order, { to: 'refunded', event, set }, now);
   if (order.status === 'refunded' && order.paidAt && !isWhole) {
     const moved = await moveOrder(tx, order, { to: 'paid', event, set }, now);
-    await tx.update(orders).set({ deliveryStatus: 'Pausad/Fel' }).where(eq(orders.id, order.id));
-    return { ...moved, deliveryStatus: 'Pausad/Fel' };
+    return moveDelivery(tx, moved, { to: 'Pausad/Fel', by: 'shop', event: { actor } }, now);
   }
-  const delivery = await deliveryAfter(tx, order);
-  if (refundedAmount === order.refundedAmount && !delivery.deliveryStatus) return order;
-  const [restated] = await tx
-    .update(orders)
-    .set({ refundedAmount, ...delivery, version: sql`${orders.version} + 1` })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!restated) throw new Error('An order was lost while it was locked.');
+  const stored = await storeRefunded(tx, order, refundedAmount);
   if (refundedAmount > order.refundedAmount && order.paidAt) {
     await writeOrderEvent(tx, order.id, { kind: 'partly-refunded', ...event }, now);
   }
-  return restated;
+  return closeDelivery(tx, stored, actor, now);
 }

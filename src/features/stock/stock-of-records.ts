@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
 import { isId } from '../../platform/ids.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -43,7 +44,7 @@ export async function mostAvailable(tx: Db, leadId: string): Promise<number | nu
 export async function putOnSale(tx: Db, leadId: string, added: { slots: number; isFirst: boolean }): Promise<void> {
   const before = added.isFirst ? sql`0` : sql`l.available_count`;
   await tx.execute(sql`
-    update ${leads} l set version = l.version + 1, available_count = ${before}
+    update ${leads} l set version = ${nextVersion(sql`l.version`)}, available_count = ${before}
       + greatest(least(${added.slots}::int, ${mostOnSale(sql`l.id`)} - ${before}), 0)
     where l.id = ${leadId}`);
 }

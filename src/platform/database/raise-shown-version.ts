@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { nextVersion } from './next-version.ts';
 import { shownVersion } from './shown-version.table.ts';
 
 /** Announced in the transaction of every edit that a visitor can see. */
@@ -13,7 +14,7 @@ export async function raiseShownVersion(tx: Db): Promise<number> {
   const [row] = await tx
     .insert(shownVersion)
     .values({ version: 2 })
-    .onConflictDoUpdate({ target: shownVersion.id, set: { version: sql`${shownVersion.version} + 1` } })
+    .onConflictDoUpdate({ target: shownVersion.id, set: { version: nextVersion(shownVersion.version) } })
     .returning();
   if (!row) throw new Error('The shown version was not raised.');
   await tx.execute(sql`select pg_notify(${shownVersionChannel}, ${String(row.version)})`);

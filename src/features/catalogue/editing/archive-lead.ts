@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { nextVersion } from '../../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
 import { isId } from '../../../platform/ids.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
@@ -25,7 +26,7 @@ export async function archiveLead(db: Db, { id, isArchived, actor }: Params, now
     if ((before.archivedAt !== null) !== isArchived) {
       await tx
         .update(leads)
-        .set({ archivedAt: isArchived ? now : null, version: sql`${leads.version} + 1` })
+        .set({ archivedAt: isArchived ? now : null, version: nextVersion(leads.version) })
         .where(eq(leads.id, id));
       const action = isArchived ? 'archive' : 'restore';
       await writeAudit(tx, { actor, action, entity: 'lead', entityId: id }, now);

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { nextVersion } from '../../../platform/database/next-version.ts';
 import { isId } from '../../../platform/ids.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { categories } from '../catalogue.table.ts';
@@ -26,7 +27,7 @@ export async function editCategory(
     if (change.name !== undefined && (await isKnownName(tx, change.name, id))) return fail({ kind: 'known-name' });
     await tx
       .update(categories)
-      .set({ ...change, version: sql`${categories.version} + 1` })
+      .set({ ...change, version: nextVersion(categories.version) })
       .where(eq(categories.id, id));
     return ok(await closeCategoryWrite(tx, { actor, action: 'edit', id, before }, now));
   });

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { nextVersion } from '../../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
 import { isId } from '../../../platform/ids.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
@@ -72,7 +73,7 @@ export async function editLead(
     if (Object.keys(change).length === 0) return ok(before);
     await tx
       .update(leads)
-      .set({ ...change, version: sql`${leads.version} + 1` })
+      .set({ ...change, version: nextVersion(leads.version) })
       .where(eq(leads.id, id));
     const row = await findLead(tx, id);
     if (!row) throw new Error('A listing was lost while it was edited.');

@@ -88,6 +88,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
       name: 'In progress',
       text: 'Not everything is delivered yet. What remains will be here and in your e-mail as soon as it is there. What has not been delivered within [[remedyDays]] days is refunded.',
     },
+    closed: { text: 'The order is closed. Get in touch if anything is missing.' },
     delivered: { name: 'Delivered', text: 'Your leads are delivered, here and by e-mail.' },
     paused: {
       name: 'Paused/Error',

@@ -66,6 +66,7 @@ export const historyEn: TextsOf<typeof historySv> = {
       preparing: 'Paid, delivery shortly',
       partly: '{count} of {total} delivered',
       delivered: '{count, plural, one {# lead delivered} other {# leads delivered}}',
+      closed: 'Closed',
       paused: 'Paused, we are looking into it',
       refunded: 'Refunded',
     },

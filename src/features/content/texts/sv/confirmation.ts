@@ -84,6 +84,7 @@ export const confirmationSv = {
       name: 'Pågår',
       text: 'Allt är inte levererat än. Det som återstår visas här och kommer med e-post så snart det finns. Det som inte har levererats inom [[remedyDays]] dagar återbetalas.',
     },
+    closed: { text: 'Ordern är avslutad. Hör av dig om du saknar något.' },
     delivered: { name: 'Levererad', text: 'Dina leads är levererade, här och med e-post.' },
     paused: {
       name: 'Pausad/Fel',

@@ -62,6 +62,7 @@ export const historySv = {
       preparing: 'Betald, levereras strax',
       partly: '{count} av {total} levererade',
       delivered: '{count, plural, one {# lead levererat} other {# leads levererade}}',
+      closed: 'Avslutad',
       paused: 'Pausad, vi undersöker',
       refunded: 'Återbetald',
     },

@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/database/db.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { moveDelivery } from '../orders/move-delivery.ts';
+import type { Order } from '../orders/move-order.ts';
+import type { DeliveryStatus } from '../orders/order-status.rules.ts';
+
+type Params = { order: Order; status: DeliveryStatus; actor: string };
+
+/** An admin may set any delivery status from any other, of an order that is locked. */
+export async function setDeliveryStatus(tx: Db, { order, status, actor }: Params, now: Date): Promise<void> {
+  if (order.deliveryStatus === status) return;
+  await moveDelivery(tx, order, { to: status, by: 'admin', event: { actor } }, now);
+  const entry = { actor, action: 'edit', entity: 'order', entityId: order.id };
+  const [before, after] = [{ deliveryStatus: order.deliveryStatus }, { deliveryStatus: status }];
+  await writeAudit(tx, { ...entry, before, after }, now);
+}
