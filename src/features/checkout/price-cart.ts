@@ -25,11 +25,11 @@ const priced = {
   availableCount: leads.availableCount,
 };
 
-const findPrices = prepareFields<Priced>(priced, (db) =>
+const findPrices = prepareFields<Priced>(priced)<{ ids: readonly string[] }>((db, values) =>
   db
     .select(priced)
     .from(leads)
-    .where(and(sql`${leads.id} = any(${sql.placeholder('ids')}::uuid[])`, isNull(leads.archivedAt))),
+    .where(and(sql`${leads.id} = any(${values.ids}::uuid[])`, isNull(leads.archivedAt))),
 );
 
 /** What a cart costs right now, by the database alone, or the lines that cannot be had. */

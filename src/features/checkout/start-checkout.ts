@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { checkouts } from './checkout.table.ts';
@@ -32,19 +31,34 @@ export const prepared = (checkoutId: string, cart: PricedCart, intent: PaymentIn
   clientSecret: intent.clientSecret,
 });
 
-const storeCheckout = prepareRows(checkouts, (db) =>
+type NewCheckout = Pick<
+  Checkout,
+  | 'id'
+  | 'provider'
+  | 'intentId'
+  | 'clientSecretHash'
+  | 'lines'
+  | 'subtotal'
+  | 'vat'
+  | 'totalAmount'
+  | 'intentAmount'
+  | 'nextCheckAt'
+  | 'createdAt'
+>;
+
+const storeCheckout = prepareRows(checkouts)<NewCheckout>((db, values) =>
   db.insert(checkouts).values({
-    id: sql.placeholder('id'),
-    provider: sql.placeholder('provider'),
-    intentId: sql.placeholder('intentId'),
-    clientSecretHash: sql.placeholder('clientSecretHash'),
-    lines: sql.placeholder('lines'),
-    subtotal: sql.placeholder('subtotal'),
-    vat: sql.placeholder('vat'),
-    totalAmount: sql.placeholder('totalAmount'),
-    intentAmount: sql.placeholder('intentAmount'),
-    nextCheckAt: sql.placeholder('nextCheckAt'),
-    createdAt: sql.placeholder('createdAt'),
+    id: values.id,
+    provider: values.provider,
+    intentId: values.intentId,
+    clientSecretHash: values.clientSecretHash,
+    lines: values.lines,
+    subtotal: values.subtotal,
+    vat: values.vat,
+    totalAmount: values.totalAmount,
+    intentAmount: values.intentAmount,
+    nextCheckAt: values.nextCheckAt,
+    createdAt: values.createdAt,
   }),
 );
 
@@ -60,7 +74,7 @@ export async function startCheckout(deps: CheckoutDeps, cart: PricedCart): Promi
     idempotencyKey: `checkout:${id}`,
   });
   const now = deps.now();
-  await storeCheckout(deps.db, '', {
+  await storeCheckout(deps.db, {
     id,
     ...amountsOf(cart),
     provider: deps.payments.name,

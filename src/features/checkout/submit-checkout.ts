@@ -54,27 +54,21 @@ function changedTotals(checkout: Checkout, listings: Listings): Totals | null {
   return isSame && samePrices ? null : totals;
 }
 
-const claimCheckout = prepareRows(checkouts, (db) =>
+const claimCheckout = prepareRows(checkouts)<{ id: string; submittedAt: string; nextCheckAt: string }>((db, values) =>
   db
     .update(checkouts)
     .set({
-      submittedAt: sql`${sql.placeholder('submittedAt')}::timestamptz`,
-      nextCheckAt: sql`${sql.placeholder('nextCheckAt')}::timestamptz`,
+      submittedAt: sql`${values.submittedAt}::timestamptz`,
+      nextCheckAt: sql`${values.nextCheckAt}::timestamptz`,
     })
-    .where(
-      and(
-        eq(checkouts.id, sql.placeholder('id')),
-        isNull(checkouts.submittedAt),
-        ne(checkouts.intentStatus, 'cancelled'),
-      ),
-    )
+    .where(and(eq(checkouts.id, values.id), isNull(checkouts.submittedAt), ne(checkouts.intentStatus, 'cancelled')))
     .returning(),
 );
 
 /** Locks it, too: of several at once one gets it, and the others find what became of that one. */
 async function markSubmitted(tx: Db, id: string, now: Date): Promise<Checkout | undefined> {
   const nextCheckAt = new Date(now.getTime() + firstCheckSeconds * 1000);
-  const [checkout] = await claimCheckout(tx, '', {
+  const [checkout] = await claimCheckout(tx, {
     id,
     submittedAt: now.toISOString(),
     nextCheckAt: nextCheckAt.toISOString(),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
@@ -47,58 +47,99 @@ const itemOf = (orderId: string, { leadId, title, quantity, pricePerLeadOre }: N
   subtotal: pricePerLeadOre * quantity,
 });
 
-const itemPlaceholders = (index: number) => ({
-  id: sql.placeholder(`id${index}`),
-  orderId: sql.placeholder('orderId'),
-  leadId: sql.placeholder(`leadId${index}`),
-  title: sql.placeholder(`title${index}`),
-  quantity: sql.placeholder(`quantity${index}`),
-  pricePerLead: sql.placeholder(`pricePerLead${index}`),
-  subtotal: sql.placeholder(`subtotal${index}`),
-});
+type NewRow = Pick<
+  Order,
+  | 'orderNumber'
+  | 'checkoutId'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'companyName'
+  | 'orgNumber'
+  | 'reference'
+  | 'billingStreet'
+  | 'billingPostalCode'
+  | 'billingCity'
+  | 'language'
+  | 'subtotal'
+  | 'vat'
+  | 'totalAmount'
+  | 'heldBy'
+>;
 
-const orderPlaceholders = {
-  id: sql.placeholder('orderId'),
-  orderNumber: sql.placeholder('orderNumber'),
-  checkoutId: sql.placeholder('checkoutId'),
-  customerName: sql.placeholder('customerName'),
-  customerEmail: sql.placeholder('customerEmail'),
-  customerPhone: sql.placeholder('customerPhone'),
-  companyName: sql.placeholder('companyName'),
-  orgNumber: sql.placeholder('orgNumber'),
-  reference: sql.placeholder('reference'),
-  billingStreet: sql.placeholder('billingStreet'),
-  billingPostalCode: sql.placeholder('billingPostalCode'),
-  billingCity: sql.placeholder('billingCity'),
-  language: sql.placeholder('language'),
-  subtotal: sql.placeholder('subtotal'),
-  vat: sql.placeholder('vat'),
-  totalAmount: sql.placeholder('totalAmount'),
-  stripePaymentIntentId: sql.placeholder('intentId'),
-  heldUntil: sql`${sql.placeholder('heldUntil')}::timestamptz`,
-  heldBy: sql.placeholder('heldBy'),
-  createdAt: sql.placeholder('now'),
+/** The lines as whole arrays, so that the text of the statement is the same for any number of them. */
+type LineColumns = {
+  itemIds: readonly string[];
+  leadIds: readonly string[];
+  titles: readonly string[];
+  quantities: readonly number[];
+  pricesOre: readonly Ore[];
+  subtotalsOre: readonly Ore[];
 };
 
-const eventPlaceholders = {
-  id: sql.placeholder('eventId'),
-  orderId: sql.placeholder('orderId'),
-  kind: sql.placeholder('kind'),
-  actor: sql.placeholder('actor'),
-  createdAt: sql.placeholder('now'),
-};
+type InsertValues = NewRow &
+  LineColumns & {
+    orderId: string;
+    intentId: string;
+    heldUntil: string | null;
+    eventId: string;
+    kind: string;
+    actor: string;
+    now: Date;
+  };
 
-/** Order, lines and first event in one statement, whose text depends on the number of lines alone. */
-const insertOrder = prepareRows(orders, (db, lines: number) => {
-  const items = Array.from({ length: lines }, (_, index) => itemPlaceholders(index));
-  const added = db.$with('added').as(db.insert(orders).values(orderPlaceholders).returning());
-  const lined = db.$with('lined').as(db.insert(orderItems).values(items).returning({ id: orderItems.id }));
-  const told = db.$with('told').as(db.insert(orderEvents).values(eventPlaceholders).returning({ id: orderEvents.id }));
-  return db.with(added, lined, told).select().from(added);
+const linesOf = (values: { [Name in keyof LineColumns | 'orderId']: SQLWrapper }) => sql`
+  select line.id, ${values.orderId}::uuid, line.lead_id, line.title, line.quantity, 0, 0,
+    line.price_ore::numeric / 100, line.subtotal_ore::numeric / 100
+  from unnest(${values.itemIds}::uuid[], ${values.leadIds}::uuid[], ${values.titles}::text[],
+    ${values.quantities}::int[], ${values.pricesOre}::bigint[], ${values.subtotalsOre}::bigint[])
+    as line (id, lead_id, title, quantity, price_ore, subtotal_ore)`;
+
+/** Order, lines and first event in one statement. */
+const insertOrder = prepareRows(orders)<InsertValues>((db, values) => {
+  const order = {
+    id: values.orderId,
+    orderNumber: values.orderNumber,
+    checkoutId: values.checkoutId,
+    customerName: values.customerName,
+    customerEmail: values.customerEmail,
+    customerPhone: values.customerPhone,
+    companyName: values.companyName,
+    orgNumber: values.orgNumber,
+    reference: values.reference,
+    billingStreet: values.billingStreet,
+    billingPostalCode: values.billingPostalCode,
+    billingCity: values.billingCity,
+    language: values.language,
+    subtotal: values.subtotal,
+    vat: values.vat,
+    totalAmount: values.totalAmount,
+    stripePaymentIntentId: values.intentId,
+    heldUntil: sql`${values.heldUntil}::timestamptz`,
+    heldBy: values.heldBy,
+    createdAt: values.now,
+  };
+  const event = {
+    id: values.eventId,
+    orderId: values.orderId,
+    kind: values.kind,
+    actor: values.actor,
+    createdAt: values.now,
+  };
+  const added = db.$with('added').as(db.insert(orders).values(order).returning());
+  const lines = db.insert(orderItems).select(linesOf(values)).returning({ id: orderItems.id });
+  const events = db.insert(orderEvents).values(event).returning({ id: orderEvents.id });
+  return db.with(added, db.$with('added_lines').as(lines), db.$with('added_event').as(events)).select().from(added);
 });
 
-const numbered = (item: OrderItem, index: number) =>
-  Object.entries(item).map(([name, value]) => [`${name}${index}`, value] as const);
+const columnsOf = (items: readonly OrderItem[]): LineColumns => ({
+  itemIds: items.map(({ id }) => id),
+  leadIds: items.map(({ leadId }) => leadId),
+  titles: items.map(({ title }) => title),
+  quantities: items.map(({ quantity }) => quantity),
+  pricesOre: items.map(({ pricePerLead }) => pricePerLead),
+  subtotalsOre: items.map(({ subtotal }) => subtotal),
+});
 
 const unnamed = {
   customerPhone: null,
@@ -115,13 +156,15 @@ export async function addOrder(tx: Db, params: NewOrder, now: Date): Promise<{ o
   const { buyer, lines, amounts, payment, hold, event } = params;
   const orderId = newId();
   const items = lines.map((line) => itemOf(orderId, line));
-  const [order] = await insertOrder(tx, lines.length, {
-    ...Object.fromEntries(items.flatMap(numbered)),
+  const [order] = await insertOrder(tx, {
+    ...columnsOf(items),
     ...unnamed,
     ...buyer,
     ...amounts,
-    ...payment,
-    ...event,
+    checkoutId: payment.checkoutId,
+    intentId: payment.intentId,
+    kind: event.kind,
+    actor: event.actor,
     orderId,
     orderNumber: newOrderNumber(),
     heldUntil: hold?.until.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Ore } from '../../platform/money.ts';
 import { mayBecome, type PaymentStatus } from './order-status.rules.ts';
 import { orderEvents, orders } from './orders.table.ts';
 
@@ -24,26 +25,38 @@ type Move = {
 };
 
 /** The change and its event as one statement: on the way from paying to paid every round trip counts. */
-const moveAndTell = prepareRows(orders, (db) => {
+type MoveValues = {
+  orderId: string;
+  from: PaymentStatus;
+  to: PaymentStatus;
+  paidAt: string | null;
+  refundedOre: Ore;
+  eventId: string;
+  actor: string;
+  details: EventDetails;
+  now: Date;
+};
+
+const moveWithEvent = prepareRows(orders)<MoveValues>((db, values) => {
   const moving = db
     .update(orders)
     .set({
-      status: sql`${sql.placeholder('to')}`,
-      paidAt: sql`${sql.placeholder('paidAt')}::timestamptz`,
-      refundedAmount: sql`${sql.placeholder('refundedOre')}::numeric / 100`,
+      status: sql`${values.to}`,
+      paidAt: sql`${values.paidAt}::timestamptz`,
+      refundedAmount: sql`${values.refundedOre}::numeric / 100`,
       heldUntil: null,
       heldBy: null,
       version: nextVersion(orders.version),
     })
-    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(orders.status, sql.placeholder('from'))))
+    .where(and(eq(orders.id, values.orderId), eq(orders.status, values.from)))
     .returning();
   const telling = db.insert(orderEvents).values({
-    id: sql.placeholder('eventId'),
-    orderId: sql.placeholder('orderId'),
-    kind: sql.placeholder('to'),
-    actor: sql.placeholder('actor'),
-    details: sql.placeholder('details'),
-    createdAt: sql.placeholder('now'),
+    id: values.eventId,
+    orderId: values.orderId,
+    kind: values.to,
+    actor: values.actor,
+    details: values.details,
+    createdAt: values.now,
   });
   const moved = db.$with('moved').as(moving);
   const told = db.$with('told').as(telling.returning({ id: orderEvents.id }));
@@ -54,7 +67,7 @@ const moveAndTell = prepareRows(orders, (db) => {
 export async function moveOrder(tx: Db, order: Order, { to, event, set }: Move, now: Date): Promise<Order> {
   if (!mayBecome(order.status, to)) throw new Error(`An order that is ${order.status} cannot become ${to}.`);
   const { paidAt, refundedAmount } = { ...order, ...set };
-  const [moved] = await moveAndTell(tx, '', {
+  const [moved] = await moveWithEvent(tx, {
     orderId: order.id,
     from: order.status,
     to,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { preparePairs, prepareRows } from '../../platform/database/prepare.ts';
 import type { Ore } from '../../platform/money.ts';
@@ -88,21 +88,24 @@ async function serve(
   return holds ? [] : leadIds;
 }
 
-const lockSale = preparePairs(orders, orderItems, (db) =>
+const lockSale = preparePairs(
+  orders,
+  orderItems,
+)<{ checkoutId: string }>((db, values) =>
   db
     .select({ one: orders, other: orderItems })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(eq(orders.checkoutId, sql.placeholder('checkoutId')))
+    .where(eq(orders.checkoutId, values.checkoutId))
     .orderBy(orderItems.id)
     .for('update', { of: orders }),
 );
 
-const markSucceeded = prepareRows(checkouts, (db) =>
+const markSucceeded = prepareRows(checkouts)<{ intentId: string }>((db, values) =>
   db
     .update(checkouts)
     .set({ nextCheckAt: null, intentStatus: 'succeeded' })
-    .where(eq(checkouts.intentId, sql.placeholder('intentId')))
+    .where(eq(checkouts.intentId, values.intentId))
     .returning(),
 );
 
@@ -124,7 +127,7 @@ export async function settlePayment(
   received: Received,
   now: Date,
 ): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {
-  const [checkout] = await markSucceeded(tx, '', { intentId: received.intentId });
+  const [checkout] = await markSucceeded(tx, { intentId: received.intentId });
   if (!checkout) return fail('unknown-intent');
   const known = await findSale(tx, checkout);
   if (known && isSettled(known.order.status)) return ok([]);

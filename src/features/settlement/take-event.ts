@@ -68,15 +68,17 @@ async function withBilling(deps: CheckoutDeps, event: PaymentEvent): Promise<Pay
   return { ...event, intent: withSomeBilling(intent) };
 }
 
-const noteEvent = prepareRows(paymentEvents, (db) =>
+type NewEvent = Pick<typeof paymentEvents.$inferSelect, 'eventId' | 'provider' | 'kind' | 'intentId' | 'createdAt'>;
+
+const storeEvent = prepareRows(paymentEvents)<NewEvent>((db, values) =>
   db
     .insert(paymentEvents)
     .values({
-      eventId: sql.placeholder('eventId'),
-      provider: sql.placeholder('provider'),
-      kind: sql.placeholder('kind'),
-      intentId: sql.placeholder('intentId'),
-      createdAt: sql.placeholder('createdAt'),
+      eventId: values.eventId,
+      provider: values.provider,
+      kind: values.kind,
+      intentId: values.intentId,
+      createdAt: values.createdAt,
     })
     .onConflictDoNothing()
     .returning(),
@@ -101,7 +103,7 @@ async function takeOnce(
   const { id: eventId, kind } = event;
   const provider = deps.payments.name;
   const intentId = event.about === 'intent' ? event.intent.id : event.about === 'others' ? null : event.intentId;
-  const [isNew] = await noteEvent(tx, '', { eventId, provider, kind, intentId, createdAt: now });
+  const [isNew] = await storeEvent(tx, { eventId, provider, kind, intentId, createdAt: now });
   if (!isNew) return ok({ changed: nothing, declines: 0 });
   switch (event.about) {
     case 'intent': {

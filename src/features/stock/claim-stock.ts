@@ -24,20 +24,19 @@ const listing = {
   hasRecords: sql<boolean>`exists (select 1 from ${leadRecords} r where r.lead_id = ${leads}.id)`,
 };
 
+type Ids = { ids: readonly string[] };
+
 const recordOwner = { leadId: leadRecords.leadId };
 
-const withRecords = prepareFields<{ leadId: string }>(recordOwner, (db) =>
-  db
-    .selectDistinct(recordOwner)
-    .from(leadRecords)
-    .where(sql`${leadRecords.leadId} = any(${sql.placeholder('ids')}::uuid[])`),
+const withRecords = prepareFields<{ leadId: string }>(recordOwner)<Ids>((db, values) =>
+  db.selectDistinct(recordOwner).from(leadRecords).where(sql`${leadRecords.leadId} = any(${values.ids}::uuid[])`),
 );
 
-const lockInOrder = prepareFields<Listing>(listing, (db) =>
+const lockInOrder = prepareFields<Listing>(listing)<Ids>((db, values) =>
   db
     .select(listing)
     .from(leads)
-    .where(sql`${leads.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(sql`${leads.id} = any(${values.ids}::uuid[])`)
     .orderBy(asc(leads.id))
     .for('no key update', { of: leads }),
 );

@@ -1,45 +1,54 @@
-import { getTableColumns, type InferSelectModel, type Query, type SQL } from 'drizzle-orm';
+import { getTableColumns, type InferSelectModel, type Placeholder, type Query, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
-type Values = Record<string, unknown>;
-
 type Fields = { path: string[]; field: PgColumn | SQL }[];
 
-type Build<Shape> = (db: Db, shape: Shape) => { toSQL(): Query };
+/** One placeholder for each value: naming one that no value has does not compile, and neither does a value left out. */
+type Placeholders<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> };
+
+type Build<Values> = (db: Db, values: Placeholders<Values>) => { toSQL(): Query };
 
 const fieldsOf = (columns: Record<string, PgColumn | SQL>, path: readonly string[] = []): Fields =>
   Object.entries(columns).map(([name, field]) => ({ path: [...path, name], field }));
 
+function placeholders<Values extends object>(): Placeholders<Values> {
+  const byName = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
+  return byName as Placeholders<Values>; // a proxy answers any name; the type lets only those of the values be asked for
+}
+
 /**
- * Composing a statement costs the process several times what sending it does. One that is on the way of every sale is
- * composed once for each of its shapes, with placeholders, and then only sent. Nothing of it is kept in a connection.
+ * Composing a statement costs the process several times what sending it does. One that every sale sends is composed
+ * once, with placeholders. Nothing of it is kept in a connection.
  */
-function prepare<Row, Shape extends string | number>(fields: Fields, build: Build<Shape>) {
-  const composed = new Map<Shape, Query>();
-  return async (db: Db, shape: Shape, values: Values): Promise<Row[]> => {
-    const query = composed.get(shape) ?? build(db, shape).toSQL();
-    composed.set(shape, query);
-    const { session } = db._;
+function prepare<Row, Values extends object>(fields: Fields, build: Build<Values>) {
+  let query: Query | undefined;
+  return async (db: Db, values: Values): Promise<Row[]> => {
+    query ??= build(db, placeholders<Values>()).toSQL();
     type Answer = { execute: Row[]; all: unknown; values: unknown };
-    return session.prepareQuery<Answer>(query, fields, undefined, true).execute(values);
+    return db._.session
+      .prepareQuery<Answer>(query, fields, undefined, true)
+      .execute(Object.fromEntries(Object.entries(values)));
   };
 }
 
-/** A statement that answers whole rows of one table, or none. `shape`: what its text depends on besides its values. */
-export function prepareRows<Table extends PgTable, Shape extends string | number>(table: Table, build: Build<Shape>) {
-  return prepare<InferSelectModel<Table>, Shape>(fieldsOf(getTableColumns(table)), build);
-}
+/** A statement that answers whole rows of one table, or none: `prepareRows(orders)<{ id: string }>((db, values) => …)`. */
+export const prepareRows =
+  <Table extends PgTable>(table: Table) =>
+  <Values extends object>(build: Build<Values>) =>
+    prepare<InferSelectModel<Table>, Values>(fieldsOf(getTableColumns(table)), build);
 
 /** A statement that answers these fields. */
-export function prepareFields<Row>(fields: Record<keyof Row & string, PgColumn | SQL>, build: Build<''>) {
-  const run = prepare<Row, ''>(fieldsOf(fields), build);
-  return (db: Db, values: Values) => run(db, '', values);
-}
+export const prepareFields =
+  <Row>(fields: Record<keyof Row & string, PgColumn | SQL>) =>
+  <Values extends object>(build: Build<Values>) =>
+    prepare<Row, Values>(fieldsOf(fields), build);
 
 /** A statement that answers rows of two tables side by side. */
-export function preparePairs<One extends PgTable, Other extends PgTable>(one: One, other: Other, build: Build<''>) {
-  const fields = [...fieldsOf(getTableColumns(one), ['one']), ...fieldsOf(getTableColumns(other), ['other'])];
-  const run = prepare<{ one: InferSelectModel<One>; other: InferSelectModel<Other> }, ''>(fields, build);
-  return (db: Db, values: Values) => run(db, '', values);
-}
+export const preparePairs =
+  <One extends PgTable, Other extends PgTable>(one: One, other: Other) =>
+  <Values extends object>(build: Build<Values>) =>
+    prepare<{ one: InferSelectModel<One>; other: InferSelectModel<Other> }, Values>(
+      [...fieldsOf(getTableColumns(one), ['one']), ...fieldsOf(getTableColumns(other), ['other'])],
+      build,
+    );
