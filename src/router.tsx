@@ -28,6 +28,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 export function getRouter() {
   const queryClient = createQueryClient();
+  const nonce = renderNonce();
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -35,7 +36,7 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultErrorComponent: ErrorPage,
-    ssr: { nonce: renderNonce() },
+    ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
   });

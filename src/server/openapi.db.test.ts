@@ -108,7 +108,7 @@ test('a list of the admin area refuses a parameter that the document does not na
 const buyer = { customerName: 'Demo Köpare', customerEmail: 'kopare@foretag.example' };
 const file = 'companyName,email,collectedAt\nSolfirman,sol@foretag.example,2026-11-01\n';
 
-type Params = { id?: string; query?: string; body?: object | string; headers?: Record<string, string> };
+type Params = { id?: string | undefined; query?: string; body?: object | string; headers?: Record<string, string> };
 
 /** Makes a call as an admin; what it answers must stand in the document. */
 async function make(operationId: string, { id, query = '', body = {}, headers = {} }: Params = {}) {

@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { contentBlocks } from './content.table.ts';
 import type { TextTree } from './read-texts.ts';
@@ -14,8 +14,9 @@ function flatten(tree: TextTree, prefix: string): [string, string][] {
   });
 }
 
-const untouched = sql`${contentBlocks.updatedAt} = ${contentBlocks.createdAt}`;
-const outdated = sql`(${contentBlocks.contentSv}, ${contentBlocks.contentEn}) is distinct from (excluded.content_sv, excluded.content_en)`;
+/** One that nobody has edited, and whose words are those of an earlier release. */
+const isOutdated = sql`${contentBlocks.updatedAt} = ${contentBlocks.createdAt}
+  and (${contentBlocks.contentSv}, ${contentBlocks.contentEn}) is distinct from (excluded.content_sv, excluded.content_en)`;
 
 /**
  * Gives the admin every text of the editable pages as a block. One that an admin has edited stays as it is; one that
@@ -36,7 +37,7 @@ export async function seedContentBlocks(db: Db): Promise<void> {
       .onConflictDoUpdate({
         target: contentBlocks.key,
         set: { contentSv: sql`excluded.content_sv`, contentEn: sql`excluded.content_en` },
-        setWhere: and(untouched, outdated),
+        setWhere: isOutdated,
       });
   }
 }

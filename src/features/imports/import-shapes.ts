@@ -7,7 +7,7 @@ import { columnUses } from './imports.input.ts';
 const refusedRow = z.object({
   row: numberShape,
   code: z.string(),
-  field: z.string().optional(),
+  field: z.string().exactOptional(),
   reason: z.string(),
 });
 
@@ -26,7 +26,7 @@ export const importShape = shapeOf<Awaited<ReturnType<typeof importAnswer>>>().a
           mapping: z.array(z.object({ heading: z.string(), use: z.enum(columnUses) })),
           records: z.array(z.object({ row: numberShape, record: z.object(personFields) })),
         })
-        .optional(),
+        .exactOptional(),
     })
     .meta({ id: 'ImportReport' }),
 );
