@@ -15,7 +15,7 @@ type Refusal = { kind: 'already-paid' | 'expired' } | { kind: 'out-of-stock'; li
 const isSameBuyer = (order: Order, email: string) => order.customerEmail.toLowerCase() === email.toLowerCase();
 
 /** Another address may have bought some of the reserved records before: they are picked anew for it. */
-async function reserveAnew(tx: Db, order: Order, email: string, now: Date): Promise<Result<null, Refusal>> {
+async function reserveAgain(tx: Db, order: Order, email: string, now: Date): Promise<Result<null, Refusal>> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const listings = await lockListings(
     tx,
@@ -36,7 +36,7 @@ export async function resubmit(tx: Db, order: Order, contact: Contact, now: Date
   const before = new Map<string, unknown>(Object.entries(order));
   if (Object.entries(buyer).every(([name, value]) => before.get(name) === value)) return ok(order);
   if (!isSameBuyer(order, contact.customerEmail)) {
-    const reserved = await reserveAnew(tx, order, contact.customerEmail, now);
+    const reserved = await reserveAgain(tx, order, contact.customerEmail, now);
     if (!reserved.ok) return reserved;
   }
   const [changed] = await tx

@@ -35,7 +35,7 @@ export async function announceStock(database: Database, cache: AnswerCache, log:
     channel,
     (payload) => {
       const [from, ...ids] = payload.split(' ');
-      if (from !== self) cache.forget(ids);
+      if (from !== self) cache.drop(ids);
     },
     () => {},
   );
@@ -43,7 +43,7 @@ export async function announceStock(database: Database, cache: AnswerCache, log:
   return {
     stockChanged(leadIds) {
       if (leadIds.length === 0) return;
-      cache.forget(leadIds);
+      cache.drop(leadIds);
       for (const id of leadIds) untold.add(id);
     },
     async stop() {

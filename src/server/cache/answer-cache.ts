@@ -65,7 +65,7 @@ export class AnswerCache {
   }
 
   /** Something about these has changed: what names them is made anew, and so is what is being made just now. */
-  forget(names: readonly string[]): void {
+  drop(names: readonly string[]): void {
     this.#generation += 1;
     for (const name of names) {
       for (const key of this.#naming.get(name) ?? []) {

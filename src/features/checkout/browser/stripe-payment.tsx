@@ -57,9 +57,9 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
     payment.on('loaderror', () => setPhase('failed'));
     payment.mount(node);
     setElements(made);
-    const forgetTheme = watchTheme(() => made.update({ appearance: stripeAppearance() }));
+    const stopWatching = watchTheme(() => made.update({ appearance: stripeAppearance() }));
     return () => {
-      forgetTheme();
+      stopWatching();
       payment.destroy();
       setElements(null);
       setPhase('loading');
