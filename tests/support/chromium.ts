@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { z } from 'zod';
+import { configureFonts } from './browser-fonts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache');
@@ -56,7 +57,7 @@ async function fromPackage(): Promise<Program> {
       PATH: process.env.PATH ?? '',
       HOME: folder,
       LD_LIBRARY_PATH: libraries,
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_FILE: await configureFonts(folder),
     },
   };
 }
