@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { objections } from '../support/barriers.ts';
 import { answered, eventually, fromStorage, isShown, serverHtml, useJourneys } from '../support/journey.ts';
 
-const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const shop = useJourneys();
 
 const categoryShape = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { answered, eventually, focused, isAlive, isGone, isShown, useJourneys } from '../support/journey.ts';
 
-const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const shop = useJourneys();
 
 const words = {
   sv: {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type BrowserServer, chromium } from 'playwright-core';
 import { z } from 'zod';
 import { configureFonts } from './browser-fonts.ts';
 
@@ -71,7 +71,10 @@ async function findChromium(): Promise<Program> {
   throw new Error('There is no Chromium for the browser tests here. Install one and set CHROMIUM_PATH to it.');
 }
 
-/** A headless Chromium: from CHROMIUM_PATH, else from the npm package, which needs neither root nor a download. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ ...(await findChromium()), args, headless: true });
+/**
+ * A headless Chromium that many test files share: from CHROMIUM_PATH, else from the npm package, which needs neither
+ * root nor a download.
+ */
+export async function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...(await findChromium()), args, headless: true });
 }
