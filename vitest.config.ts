@@ -6,6 +6,8 @@ const databaseTests = ['src/**/*.db.test.ts', 'tests/{fault,support}/**/*.db.tes
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A worker loads the modules once for all of its files: no test replaces a module, and none leaves one changed.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     projects: [

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createPglite, type Database, databaseOn, openDatabase } from '../../src/platform/database/database.ts';
 import { createDatabase, dropDatabase, urlOf } from './postgres-databases.ts';
+import { workerDatabase } from './worker-database.ts';
 
 /** What the run's set-up hands to each test file: where to copy a migrated database from. */
 type Origin = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; template: string };
@@ -17,8 +18,8 @@ declare module 'vitest' {
 type Copy = { database: Database; remove: () => Promise<void> };
 
 async function copyEmbedded(file: string): Promise<Copy> {
-  const database = databaseOn(await createPglite({ loadDataDir: await openAsBlob(file) }));
-  return { database, remove: () => database.close() };
+  const open = async () => databaseOn(await createPglite({ loadDataDir: await openAsBlob(file) }));
+  return { database: await workerDatabase({ open, empty: truncateAll }), remove: async () => {} };
 }
 
 async function copyPostgres(url: string, template: string): Promise<Copy> {
