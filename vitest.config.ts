@@ -47,8 +47,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          // A browser on a busy machine has hiccups of its own: a journey that falls is walked once more.
-          retry: 1,
+          // A journey that fails is walked once more, and named at the end when it passes then. Without a browser
+          // there is nothing to walk in.
+          retry: { count: 1, condition: /^(?!.*Browser closed)/s },
           globalSetup: 'tests/support/e2e-setup.ts',
           setupFiles: [quiet],
           testTimeout: 60_000,

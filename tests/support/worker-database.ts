@@ -22,19 +22,29 @@ async function shapeOf({ db }: Database): Promise<string> {
 
 type Ways = { open: () => Promise<Database>; empty: (database: Database) => Promise<void> };
 
-async function asNew({ database, shape }: Kept, empty: Ways['empty']): Promise<boolean> {
-  await database.db.execute(sql`drop schema if exists jobs cascade`);
+/** What a file left behind besides rows: statements under way, its job queue, and what the planner learned of its rows. */
+async function forget({ db }: Database): Promise<void> {
+  await db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`);
+  await db.execute(sql`drop schema if exists jobs cascade`);
+  await db.execute(sql`
+    delete from pg_statistic using pg_class
+    where starelid = pg_class.oid and relnamespace = 'public'::regnamespace`);
+}
+
+async function isAsNew({ database, shape }: Kept, empty: Ways['empty']): Promise<boolean> {
+  await forget(database);
   await empty(database);
-  await database.db.execute(sql`unlisten *`);
   return (await shapeOf(database)) === shape;
 }
 
 /**
- * The embedded database of this worker. To open one takes longer than the tests of most files, so that a worker hands
- * its own from file to file, emptied; after a file that changed a table it opens another.
+ * The database of this worker. To make one takes longer than the tests of most files, so that a worker hands its own
+ * from file to file, emptied; after a file that changed a table it makes another.
  */
 export async function workerDatabase({ open, empty }: Ways): Promise<Database> {
-  if (kept && (await asNew(kept, empty))) return kept.database;
+  if (kept && (await isAsNew(kept, empty))) return kept.database;
   await kept?.database.close();
   const database = await open();
   kept = { database, shape: await shapeOf(database) };
