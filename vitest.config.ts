@@ -53,7 +53,7 @@ export default defineConfig({
           globalSetup: 'tests/support/e2e-setup.ts',
           setupFiles: [quiet],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {

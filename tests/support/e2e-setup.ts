@@ -24,15 +24,22 @@ async function openOnce(folder: string): Promise<void> {
 }
 
 export default async function setup(project: TestProject) {
-  const closeBrowser = await shareBrowser(project);
-  const folder = await mkdtemp(join(tmpdir(), 'shop-opened-'));
-  await openOnce(folder);
-  const visited = await startShop({ env: { RATE_LIMITS: 'off' }, from: folder });
-  project.provide('openedShop', folder);
-  project.provide('visitedShop', visited.url);
-  return async () => {
-    await closeBrowser();
-    await visited.stop();
-    await rm(folder, { recursive: true, force: true });
+  const undo: (() => Promise<unknown>)[] = [];
+  const undoAll = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
   };
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-opened-'));
+    undo.push(() => rm(folder, { recursive: true, force: true }));
+    await openOnce(folder);
+    const visited = await startShop({ env: { RATE_LIMITS: 'off' }, from: folder });
+    undo.push(visited.stop);
+    undo.push(await shareBrowser(project));
+    project.provide('openedShop', folder);
+    project.provide('visitedShop', visited.url);
+    return undoAll;
+  } catch (error) {
+    await undoAll();
+    throw error;
+  }
 }
