@@ -6,6 +6,8 @@ const databaseTests = ['src/**/*.db.test.ts', 'tests/{fault,support}/**/*.db.tes
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A worker loads the modules once for all of its files: no test replaces a module, and none leaves one changed.
+    isolate: false,
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
@@ -45,12 +47,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          // A browser on a busy machine has hiccups of its own: a journey that falls is walked once more.
-          retry: 1,
+          // A journey that fails is walked once more, and named at the end when it passes then. Without a browser
+          // there is nothing to walk in.
+          retry: { count: 1, condition: /^(?!.*Browser closed)/s },
           globalSetup: 'tests/support/e2e-setup.ts',
           setupFiles: [quiet],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -52,12 +52,14 @@ function npmCommand() {
 /** Both are needed whatever NODE_ENV says: Node 24 is an optional package, the build tools are development ones. */
 const kinds = ['--include=dev', '--include=optional'];
 
-const npm = (command, args, output) =>
+/** What npm says is kept, and shown only when it fails: a first start is not the place for its warnings. */
+const npm = (command, args) =>
   spawnSync(command, args, {
     cwd: inRoot(),
     env: machineEnv(),
     encoding: 'utf8',
-    stdio: ['ignore', output, output],
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
     shell: isWindows,
   });
 
@@ -76,15 +78,16 @@ function onlyLacksOptionalOnes(complaint) {
 function install() {
   const [command, ...first] = npmCommand();
   process.stdout.write('Installing the packages that package-lock.json names, once: this takes about a minute.\n');
-  const strict = npm(command, [...first, 'ci', ...kinds], 'pipe');
+  const strict = npm(command, [...first, 'ci', ...kinds]);
   if (strict.error)
     giveUp(`${command} cannot be run (${strict.error.message}). Install npm ${neededNpm} and try again.`);
   if (strict.status === 0) return;
-  const lenient = onlyLacksOptionalOnes(strict.stderr);
-  if (!lenient) process.stderr.write(strict.stderr);
-  if (!lenient || npm(command, [...first, 'install', '--no-save', ...kinds], 'inherit').status !== 0) {
-    giveUp('The packages could not be installed; npm says why above.');
-  }
+  const last = onlyLacksOptionalOnes(strict.stderr)
+    ? npm(command, [...first, 'install', '--no-save', ...kinds])
+    : strict;
+  if (last.status === 0) return;
+  process.stderr.write(last.stderr);
+  giveUp('The packages could not be installed; npm says why above.');
 }
 
 /** Installs what the lockfile asks for unless that is what is there, and makes sure of the project's own Node. */

@@ -1,19 +1,31 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-export type Outcome = { title: string; passed: number; failed: number; seconds: number };
+type Counts = {
+  passed: number;
+  failed: number;
+  /** Tests that failed before they passed. */
+  flaky?: readonly string[];
+};
 
-export type Gate = { title: string; run: () => Promise<{ passed: number; failed: number }> };
+export type Outcome = Counts & { title: string; seconds: number };
+
+export type Gate = { title: string; run: () => Promise<Counts> };
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache', 'test-reports');
 
 /** Runs a command with its output in front of the reader; answers whether it ended well. */
-function succeeds(command: string, args: readonly string[]): Promise<boolean> {
+function succeeds(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
   const shell = process.platform === 'win32';
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell,
+    env: { ...process.env, ...env },
+  });
   return new Promise((resolve) => {
     child.once('error', (error) => {
       console.error(error.message);
@@ -29,32 +41,42 @@ export const commandGate = (title: string, command: string, ...args: string[]): 
   run: async () => ((await succeeds(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-const reportSchema = z.object({ numTotalTests: z.number(), numPassedTests: z.number() });
+const countsSchema = z.object({ passed: z.number(), failed: z.number() });
 
-async function readReport(file: string) {
+const reportSchema = z.object({
+  projects: z.record(z.string(), countsSchema),
+  flaky: z.array(z.string()),
+  browserDied: z.boolean(),
+});
+
+type Report = z.output<typeof reportSchema>;
+
+async function readReport(file: string): Promise<Report> {
   try {
     return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    return { numTotalTests: 0, numPassedTests: 0 }; // it fell before it could write one
+    return { projects: {}, flaky: [], browserDied: false }; // it fell before it could write one
   }
 }
 
 /**
- * A Vitest project: as many tests as it holds. Whatever did not pass failed, skipped ones too; a run that found
- * nothing, or that fell outside of its tests, is one failure.
+ * Vitest projects: as many tests as they hold. Whatever did not pass failed, skipped ones too; a run that found
+ * nothing, or that fell outside of its tests, is one failure, and so is one whose browser died.
  */
-export const vitestGate = (title: string, project: string): Gate => ({
+export const vitestGate = (title: string, ...projects: readonly string[]): Gate => ({
   title,
   run: async () => {
-    const report = join(reports, `${project}.json`);
-    await mkdir(reports, { recursive: true });
-    await rm(report, { force: true });
-    const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const fine = await succeeds('vitest', args);
-    const { numTotalTests, numPassedTests } = await readReport(report);
-    const failed = numTotalTests - numPassedTests;
-    const fellOutside = failed === 0 && (!fine || numTotalTests === 0);
-    return { passed: numPassedTests, failed: fellOutside ? 1 : failed };
+    const file = join(reports, `${projects.join('-')}.json`);
+    await rm(file, { force: true });
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const args = ['run', ...chosen, '--reporter=default', '--reporter=./scripts/gate-reporter.ts'];
+    const fine = await succeeds('vitest', args, { GATE_REPORT: file });
+    const report = await readReport(file);
+    const all = projects.map((project) => report.projects[project] ?? { passed: 0, failed: 0 });
+    const passed = all.reduce((total, counts) => total + counts.passed, 0);
+    const failed = report.browserDied ? 1 : all.reduce((total, counts) => total + counts.failed, 0);
+    const fellOutside = failed === 0 && (!fine || all.some((counts) => counts.passed === 0));
+    return { passed, failed: fellOutside ? 1 : failed, flaky: report.flaky };
   },
 });
 
@@ -82,6 +104,8 @@ export function summarise(outcomes: readonly Outcome[]): void {
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
     console.log(`${title.padEnd(widest)} ${counts} ${seconds.toFixed(1).padStart(7)} s`);
   }
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
+  for (const name of flaky) console.log(`failed at first, then passed: ${name}`);
   const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
   const failed = sum((outcome) => outcome.failed);
   console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`);

@@ -13,8 +13,7 @@ const withoutBuild: Gate = {
 
 const outcomes = await runGates([
   ...fastGates,
-  vitestGate('Integration tests, embedded database', 'embedded'),
-  vitestGate('Integration tests, PostgreSQL', 'postgres'),
+  vitestGate('Integration tests, both databases', 'embedded', 'postgres'),
   buildGate,
 ]);
 const built = outcomes.at(-1)?.failed === 0;

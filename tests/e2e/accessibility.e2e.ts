@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
 import { answered, isAlive, isShown, useJourneys } from '../support/journey.ts';
 
-const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const shop = useJourneys();
 
 const themes = ['light', 'dark'] as const;
 const languages = ['sv', 'en'] as const;

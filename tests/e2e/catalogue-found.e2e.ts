@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { jsonLd } from '../../src/platform/json-ld.ts';
 import { useJourneys } from '../support/journey.ts';
 
-const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const shop = useJourneys();
 
 const named = z.object({ id: z.string(), name: z.string() });
 const leadShape = z.object({

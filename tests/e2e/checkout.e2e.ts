@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { objections } from '../support/barriers.ts';
 import {
+  arrives,
   buyer,
   cards,
   cartOf,
@@ -15,12 +14,11 @@ import {
   notice,
   openCheckout,
   payButton,
-  scrollsSideways,
   secretOf,
   type Wanted,
   words,
 } from '../support/checkout-journey.ts';
-import { answered, eventually, focused, isShown, useJourneys } from '../support/journey.ts';
+import { answered, eventually, isShown, useJourneys } from '../support/journey.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
@@ -28,13 +26,6 @@ const newLead = leadPicker(() => shop.url);
 const languages = ['sv', 'en'] as const;
 
 const some = async (quantity = 1): Promise<Wanted[]> => [{ lead: await newLead(), quantity }];
-
-/** The confirmation is another screen's business: here it counts that the buyer gets there, and that the order is paid. */
-async function arrives(page: Page): Promise<void> {
-  shop.expectComplaint(/status of 404/);
-  await page.waitForURL(/\/order-confirmation\?payment_intent_client_secret=/);
-  await eventually(async () => (await confirmationOf(shop.url, secretOf(page))).status).toBe('paid');
-}
 
 const kronor = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));
 
@@ -55,7 +46,7 @@ describe.each(languages)('the checkout in %s', (language) => {
     expect(kronor(await payButton(page, say).textContent())).toBe(total);
     await payButton(page, say).click();
     await isShown(notice(page, say.paid));
-    await arrives(page);
+    await arrives(shop, page);
     const { total: charged } = await confirmationOf(shop.url, secretOf(page));
     expect(Math.round(Number(charged))).toBe(total);
   });
@@ -88,7 +79,7 @@ describe.each(languages)('the checkout in %s', (language) => {
     expect(await field(page, say.name).inputValue()).toBe(buyer.name);
     await changeCard(page, cards.fine, say);
     await payButton(page, say).click();
-    await arrives(page);
+    await arrives(shop, page);
     expect(submits).toHaveLength(2);
     expect(new Set(submits).size).toBe(1);
   });
@@ -103,7 +94,7 @@ describe.each(languages)('the checkout in %s', (language) => {
     await isShown(notice(page, say.declined).filter({ hasText: say.refused }));
     await payButton(page, say).click();
     await page.getByRole('dialog').getByRole('button', { name: say.approve }).click();
-    await arrives(page);
+    await arrives(shop, page);
   });
 
   test('an empty cart is told as such, with the way to the leads', async () => {
@@ -150,7 +141,7 @@ describe('the pay button', () => {
       button.click();
       button.click();
     });
-    await arrives(page);
+    await arrives(shop, page);
     expect(submits).toHaveLength(1);
   });
 
@@ -168,7 +159,7 @@ describe('the pay button', () => {
     await isShown(processing);
     expect(await processing.isDisabled()).toBe(true);
     resolve();
-    await arrives(page);
+    await arrives(shop, page);
   });
 });
 
@@ -204,7 +195,7 @@ describe('what happens meanwhile', () => {
     expect(told).toEqual([before, after]);
     expect(await field(page, words.sv.number).inputValue()).toBe('4242 4242 4242 4242');
     await payButton(page).click();
-    await arrives(page);
+    await arrives(shop, page);
     expect(Math.round(Number((await confirmationOf(shop.url, secretOf(page))).total))).toBe(after);
   });
 
@@ -221,7 +212,7 @@ describe('what happens meanwhile', () => {
     await isShown(notice(page, words.sv.changed));
     await eventually(async () => kronor(await payButton(page).textContent())).toBe(1200);
     await payButton(page).click();
-    await arrives(page);
+    await arrives(shop, page);
     expect((await confirmationOf(shop.url, secretOf(page))).total).toBe('1200.00');
   });
 
@@ -240,7 +231,7 @@ describe('what happens meanwhile', () => {
     await alert.getByRole('button', { name: 'Ändra till det som finns' }).click();
     await isShown(notice(page, words.sv.changed));
     await payButton(page).click();
-    await arrives(page);
+    await arrives(shop, page);
   });
 
   test('too few is told with how many there are, also before anything is shown', async () => {
@@ -262,103 +253,5 @@ describe('what happens meanwhile', () => {
     shop.expectComplaint(/status of 404/);
     await page.reload();
     await isShown(payButton(page));
-  });
-});
-
-test('above 4,000 kr the billing address is asked for, and goes along', async () => {
-  const lead = await newLead(({ availableCount }) => availableCount >= 20);
-  const quantity = Math.ceil(3_300 / Number(lead.pricePerLead));
-  const page = await openCheckout(shop, { cart: [{ lead, quantity }] });
-  await fillContact(page);
-  await fillCard(page, cards.fine);
-  await payButton(page).click();
-  await isShown(page.getByText('Fyll i gatuadressen'));
-  await field(page, words.sv.street).fill('Storgatan 1');
-  await field(page, 'Postnummer').fill('111 22');
-  await field(page, 'Ort').fill('Stockholm');
-  const sent = page.waitForRequest('**/submit');
-  await payButton(page).click();
-  const { billingAddress } = (await sent).postDataJSON();
-  expect(billingAddress).toEqual({ street: 'Storgatan 1', postalCode: '111 22', city: 'Stockholm' });
-  await arrives(page);
-});
-
-test('the keyboard alone is enough', async () => {
-  const page = await openCheckout(shop, { cart: await some() });
-  await field(page, words.sv.name).focus();
-  await page.keyboard.type(buyer.name);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type(buyer.email);
-  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Enter');
-  await page.keyboard.type(cards.asks);
-  expect(await field(page, words.sv.number).inputValue()).toBe('4000 0025 0000 3155');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('1234');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('123');
-  await page.keyboard.press('Enter');
-  await isShown(page.getByRole('dialog'));
-  await page.keyboard.press('Tab');
-  while (!(await focused(page)).startsWith('Godkänn')) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await arrives(page);
-});
-
-describe('the card number', () => {
-  const caret = (page: Page) =>
-    field(page, words.sv.number).evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null));
-
-  test('is grouped as it is typed, wherever the caret stands', async () => {
-    const page = await openCheckout(shop, { cart: await some() });
-    const number = field(page, words.sv.number);
-    await number.pressSequentially('424242424242');
-    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowLeft');
-    await page.keyboard.type('9');
-    expect([await number.inputValue(), await caret(page)]).toEqual(['4242 4294 2424 2', 8]);
-    await page.keyboard.press('Backspace');
-    expect([await number.inputValue(), await caret(page)]).toEqual(['4242 4242 4242', 7]);
-  });
-});
-
-describe('the page', () => {
-  const looks = ['light', 'dark'].flatMap((theme) => [390, 1440].map((width) => ({ theme, width })));
-
-  test.each(looks)('has no barriers in $theme at $width px, whatever it shows', async ({ theme, width }) => {
-    const page = await openCheckout(shop, { theme, width, cart: await some() });
-    await payButton(page).click();
-    await isShown(page.getByText(words.sv.badName));
-    expect(await scrollsSideways(page)).toBe(false);
-    expect(await objections(page)).toEqual([]);
-    shop.expectComplaint(/status of 402/);
-    await fillContact(page);
-    await fillCard(page, cards.declined);
-    await payButton(page).click();
-    await isShown(notice(page, words.sv.declined));
-    expect(await objections(page)).toEqual([]);
-    await changeCard(page, cards.asks);
-    await payButton(page).click();
-    await isShown(page.getByRole('dialog'));
-    expect(await objections(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-  });
-
-  test('is entered and left by loading a document, is kept nowhere, and allows no other host', async () => {
-    const answer = await fetch(`${shop.url}/checkout`);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-security-policy')).not.toContain('stripe.com');
-    const page = await openCheckout(shop, { cart: await some() });
-    await isShown(payButton(page));
-    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-    await page.getByRole('navigation').getByRole('link', { name: 'Branscher' }).first().click();
-    await page.waitForURL('**/branscher');
-    await isShown(page.getByRole('heading', { level: 1 }));
-    await eventually(() => page.evaluate(() => Reflect.get(window, 'sameDocument') === undefined)).toBe(true);
-    await page.evaluate(() => {
-      Reflect.set(window, 'sameDocument', true);
-      history.pushState({}, '', '/checkout');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await isShown(payButton(page));
-    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(undefined);
   });
 });

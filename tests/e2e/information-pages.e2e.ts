@@ -5,7 +5,7 @@ import { objections } from '../support/barriers.ts';
 import { answered, eventually, isShown, serverHtml, useJourneys } from '../support/journey.ts';
 import { logIn } from '../support/journey-admin.ts';
 
-const shop = useJourneys();
+const shop = useJourneys({ env: {} });
 
 const informed = [paths.howItWorks, paths.about, paths.faq, paths.privacy, paths.terms] as const;
 

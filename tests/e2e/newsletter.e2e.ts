@@ -1,73 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answered, eventually, focused, isAlive, isGone, isShown, useJourneys } from '../support/journey.ts';
+import { eventually, focused, isGone, isShown, useJourneys } from '../support/journey.ts';
+import {
+  answerWith,
+  dialog,
+  field,
+  languages,
+  newAddress,
+  openHome,
+  submit,
+  subscribe,
+  toast,
+  words,
+} from '../support/newsletter-journey.ts';
 
-const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const shop = useJourneys();
 
-const words = {
-  sv: {
-    field: 'E-postadress',
-    submit: 'Prenumerera',
-    blank: 'Vänligen fyll i din e-postadress',
-    invalid: 'Ogiltig e-postadress',
-    cancel: 'Avbryt',
-    confirm: 'Ja, prenumerera',
-    thanks: 'Tack!',
-    done: 'Du är nu prenumerant på vårt nyhetsbrev',
-    wrong: 'Något gick fel',
-    again: 'Du är redan prenumerant på vårt nyhetsbrev',
-    failed: 'Kunde inte prenumerera. Försök igen senare.',
-    messages: 'Meddelanden (F8)',
-  },
-  en: {
-    field: 'E-mail address',
-    submit: 'Subscribe',
-    blank: 'Please fill in your email address',
-    invalid: 'Invalid email address',
-    cancel: 'Cancel',
-    confirm: 'Yes, subscribe',
-    thanks: 'Thank you!',
-    done: 'You are now subscribed to our newsletter',
-    wrong: 'Something went wrong',
-    again: 'You are already subscribed to our newsletter',
-    failed: 'Could not subscribe. Please try again later.',
-    messages: 'Messages (F8)',
-  },
-} as const;
-
-type Words = (typeof words)[keyof typeof words];
-
-const languages = ['sv', 'en'] as const;
-
-const newAddress = () => `${randomUUID()}@exempel.se`;
-
-const open = (language: 'sv' | 'en' = 'sv') => shop.open('/', { cookies: { ...answered, language } });
-
-const field = (page: Page, { field: label }: Words = words.sv) => page.getByLabel(label, { exact: true });
-
-async function submit(page: Page, email: string, say: Words = words.sv): Promise<void> {
-  await field(page, say).fill(email);
-  await page.getByRole('button', { name: say.submit, exact: true }).click();
-}
-
-const dialog = (page: Page) => page.getByRole('dialog');
-
-async function subscribe(page: Page, email: string, say: Words = words.sv): Promise<void> {
-  await submit(page, email, say);
-  await dialog(page).getByRole('button', { name: say.confirm, exact: true }).click();
-}
-
-/** The messages that are shown. Their region is fetched with the first one. */
-const toasts = (page: Page) => page.getByRole('region', { name: /\(F8\)$/ }).getByRole('listitem');
-
-const toast = (page: Page, title: string, text: string) =>
-  toasts(page)
-    .filter({ has: page.getByText(title, { exact: true }) })
-    .filter({ hasText: text });
-
-const answerWith = (page: Page, status: number, body: object) =>
-  page.route('**/api/newsletter', (route) => route.fulfill({ status, json: body }));
+const open = (language: 'sv' | 'en' = 'sv') => openHome(shop, language);
 
 describe.each(languages)('the newsletter form in %s', (language) => {
   const say = words[language];
@@ -207,101 +156,5 @@ describe('the question before subscribing', () => {
     await dialog(page).getByRole('button', { name: 'Ja, prenumerera' }).dblclick();
     await isShown(toast(page, words.sv.thanks, words.sv.done));
     expect(requests).toEqual(['POST']);
-  });
-});
-
-describe('a message', () => {
-  async function openWithToast(): Promise<Page> {
-    const page = await open();
-    await subscribe(page, newAddress());
-    await isShown(toast(page, words.sv.thanks, words.sv.done));
-    await isGone(dialog(page));
-    return page;
-  }
-
-  test('stands alone: a new one takes its place', async () => {
-    const page = await openWithToast();
-    await subscribe(page, newAddress());
-    await isGone(dialog(page));
-    shop.expectComplaint(/status of 400/);
-    await subscribe(page, 'anna@');
-    await isShown(toast(page, words.sv.wrong, words.sv.invalid));
-    expect(await toasts(page).count()).toBe(1);
-  });
-
-  test('can be closed by its button', async () => {
-    const page = await openWithToast();
-    await toasts(page).getByRole('button', { name: 'Stäng meddelandet' }).click();
-    await isGone(toasts(page));
-  });
-
-  test('F8 brings the keyboard to it, and Escape sends it away', async () => {
-    const page = await openWithToast();
-    await page.keyboard.press('F8');
-    const isThere = () => page.evaluate(() => document.activeElement?.closest('[role="region"]') !== null);
-    await eventually(isThere).toBe(true);
-    await page.keyboard.press('Tab');
-    await eventually(isThere).toBe(true);
-    await page.keyboard.press('Escape');
-    await isGone(toasts(page));
-  });
-
-  async function drag(page: Page, target: Locator, distance: number): Promise<void> {
-    const box = await target.boundingBox();
-    if (!box) throw new Error('The message is not there to be dragged.');
-    const [x, y] = [box.x + 20, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + distance / 2, y, { steps: 4 });
-    await page.mouse.move(x + distance, y, { steps: 4 });
-    await page.mouse.up();
-  }
-
-  test('a swipe of more than 50 px to the right sends it away', async () => {
-    const page = await openWithToast();
-    await drag(page, toasts(page), 60);
-    await isGone(toasts(page));
-  });
-
-  test('a shorter drag, or one to the left, leaves it', async () => {
-    const page = await openWithToast();
-    for (const distance of [40, -80]) {
-      await drag(page, toasts(page), distance);
-      await eventually(() => toasts(page).getAttribute('data-swipe')).not.toBe('move');
-      expect(await toasts(page).getAttribute('data-state')).toBe('open');
-    }
-  });
-
-  test('its area is as wide as the window, and from 768 px on at most 420 px', async () => {
-    const page = await openWithToast();
-    const area = page.getByRole('region', { name: /\(F8\)$/ }).getByRole('list');
-    for (const [width, expected] of [
-      [767, 767],
-      [768, 420],
-      [1440, 420],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await eventually(async () => (await area.boundingBox())?.width).toBe(expected);
-    }
-  });
-
-  test('closes by itself after five seconds', async () => {
-    const context = await shop.visitor({ cookies: answered });
-    const page = await context.newPage();
-    await page.clock.install({ time: '2026-03-02T09:00:00' });
-    await page.goto('/');
-    await isAlive(page);
-    await page.clock.pauseAt('2026-03-02T10:00:00');
-    await subscribe(page, newAddress());
-    const shown = toast(page, words.sv.thanks, words.sv.done);
-    // The stopped clock moves in small steps until the message is there.
-    await eventually(async () => {
-      await page.clock.runFor(20);
-      return shown.count();
-    }).toBe(1);
-    await page.clock.fastForward(4_800);
-    expect(await shown.count()).toBe(1);
-    await page.clock.fastForward(250);
-    await isGone(shown);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { z } from 'zod';
-import { answered, type Journeys } from './journey.ts';
+import { answered, eventually, type Journeys } from './journey.ts';
 import { logIn } from './journey-admin.ts';
 
 export const words = {
@@ -155,4 +155,11 @@ export async function editLead(url: string, id: string, change: object) {
   const body = JSON.stringify(change);
   const answer = await fetch(`${url}/api/leads/${id}`, { method: 'PATCH', headers, body });
   if (!answer.ok) throw new Error(`The listing was not changed: ${answer.status} ${await answer.text()}`);
+}
+
+/** The confirmation is another screen's business: here it counts that the buyer gets there, and that the order is paid. */
+export async function arrives(shop: Journeys, page: Page): Promise<void> {
+  shop.expectComplaint(/status of 404/);
+  await page.waitForURL(/\/order-confirmation\?payment_intent_client_secret=/);
+  await eventually(async () => (await confirmationOf(shop.url, secretOf(page))).status).toBe('paid');
 }

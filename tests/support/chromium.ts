@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
+import { type BrowserServer, chromium } from 'playwright-core';
 import { z } from 'zod';
+import { configureFonts } from './browser-fonts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache');
@@ -56,7 +57,7 @@ async function fromPackage(): Promise<Program> {
       PATH: process.env.PATH ?? '',
       HOME: folder,
       LD_LIBRARY_PATH: libraries,
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_FILE: await configureFonts(folder),
     },
   };
 }
@@ -70,7 +71,10 @@ async function findChromium(): Promise<Program> {
   throw new Error('There is no Chromium for the browser tests here. Install one and set CHROMIUM_PATH to it.');
 }
 
-/** A headless Chromium: from CHROMIUM_PATH, else from the npm package, which needs neither root nor a download. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ ...(await findChromium()), args, headless: true });
+/**
+ * A headless Chromium that many test files share: from CHROMIUM_PATH, else from the npm package, which needs neither
+ * root nor a download.
+ */
+export async function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...(await findChromium()), args, headless: true });
 }

@@ -3,22 +3,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { journeyAdmin } from './journey-admin.ts';
+import { shareBrowser } from './shared-browser.ts';
 import { startShop } from './shop-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The data folder of a shop that was opened and closed once, to begin with. */
     openedShop: string;
+    /** A shop for all journeys that leave the catalogue and the orders as they are. */
+    visitedShop: string;
   }
 }
 
 /** The first start makes a database and fills it: once for all files, which then each begin with a copy. */
-export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-opened-'));
+async function openOnce(folder: string): Promise<void> {
   const shop = await startShop({
     env: { DATA_DIR: folder, ADMIN_USERNAME: journeyAdmin.username, ADMIN_PASSWORD: journeyAdmin.password },
   });
   await shop.stop();
-  project.provide('openedShop', folder);
-  return () => rm(folder, { recursive: true, force: true });
+}
+
+export default async function setup(project: TestProject) {
+  const undo: (() => Promise<unknown>)[] = [];
+  const undoAll = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-opened-'));
+    undo.push(() => rm(folder, { recursive: true, force: true }));
+    await openOnce(folder);
+    const visited = await startShop({ env: { RATE_LIMITS: 'off' }, from: folder });
+    undo.push(visited.stop);
+    undo.push(await shareBrowser(project));
+    project.provide('openedShop', folder);
+    project.provide('visitedShop', visited.url);
+    return undoAll;
+  } catch (error) {
+    await undoAll();
+    throw error;
+  }
 }

@@ -5,10 +5,15 @@ const said: string[] = [];
 
 for (const method of ['error', 'warn'] as const) {
   const original = console[method];
-  console[method] = (...parts: unknown[]) => {
+  const listening = (...parts: unknown[]) => {
     said.push(format(...parts));
     original(...parts);
   };
+  console[method] = listening;
+  // A worker goes on to other files, and each of them listens for itself.
+  afterAll(() => {
+    console[method] = original;
+  });
 }
 
 /** What complains without failing is overlooked: a test that expects it says so with a spy. */

@@ -1,6 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchChromium } from './chromium.ts';
 import { type ShopServer, startShop } from './shop-server.ts';
 
 /** What the visitor's browser brings along from earlier visits. */
@@ -10,6 +16,7 @@ type Visitor = BrowserContextOptions & Past;
 
 export type Journeys = {
   readonly url: string;
+  /** The shop of this file, where it has one of its own. */
   readonly shop: ShopServer;
   /** A browser profile of its own; whatever it complains about fails the test. */
   visitor: (visitor?: Visitor) => Promise<BrowserContext>;
@@ -48,28 +55,27 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
-/** Settings for the shop of a file, or the way to start another one. */
+/** Settings for a shop of this file's own, or the way to start it. With neither, it visits the one that is there. */
 type Wish = { env?: Record<string, string>; start?: () => Promise<ShopServer> };
 
-/** One shop and one browser for all tests of a file. */
-export function useJourneys({
-  env = {},
-  start = () => startShop({ env, from: inject('openedShop') }),
-}: Wish = {}): Journeys {
+/** Shop and browser for all tests of a file. One that changes the catalogue, buys or logs in has a shop of its own. */
+export function useJourneys({ env, start }: Wish = {}): Journeys {
+  const startOwn = start ?? (env && (() => startShop({ env, from: inject('openedShop') })));
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   const expected: RegExp[] = [];
   let shop: ShopServer | undefined;
   let browser: Browser | undefined;
 
-  const running = () => {
-    if (!shop || !browser) throw new Error('The shop and the browser are there within tests and hooks only.');
-    return { shop, browser };
+  const tooEarly = 'The shop and the browser are there within tests and hooks only.';
+  const urlNow = () => {
+    if (!browser) throw new Error(tooEarly);
+    return shop?.url ?? inject('visitedShop');
   };
 
   beforeAll(async () => {
-    browser = await launchChromium();
-    shop = await start();
+    shop = await startOwn?.();
+    browser = await chromium.connect(inject('browser'));
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -83,8 +89,9 @@ export function useJourneys({
   });
 
   const visitor = async ({ cookies, storage, ...options }: Visitor = {}) => {
-    const { url } = running().shop;
-    const context = await running().browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+    if (!browser) throw new Error(tooEarly);
+    const url = urlNow();
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
     contexts.push(context);
     listenTo(context, complaints);
     await remember(context, url, { ...(cookies && { cookies }), ...(storage && { storage }) });
@@ -93,10 +100,11 @@ export function useJourneys({
 
   return {
     get url() {
-      return running().shop.url;
+      return urlNow();
     },
     get shop() {
-      return running().shop;
+      if (!shop) throw new Error('This file has no shop of its own.');
+      return shop;
     },
     visitor,
     async open(path, options = {}) {

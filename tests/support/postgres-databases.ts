@@ -1,10 +1,11 @@
 import { Client, escapeIdentifier } from 'pg';
+import { z } from 'zod';
 
-async function run(serverUrl: string, statement: string): Promise<void> {
+async function run(serverUrl: string, statement: string, values: string[] = []): Promise<unknown[]> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement, values)).rows;
   } finally {
     await client.end();
   }
@@ -23,3 +24,13 @@ export const createDatabase = (serverUrl: string, name: string, template = 'temp
 
 export const dropDatabase = (serverUrl: string, name: string) =>
   run(serverUrl, `drop database if exists ${escapeIdentifier(name)} with (force)`);
+
+const named = z.array(z.object({ name: z.string() }));
+
+/** Removes every database whose name begins so. */
+export async function dropDatabases(serverUrl: string, beginning: string): Promise<void> {
+  const rows = await run(serverUrl, 'select datname as name from pg_database where starts_with(datname, $1)', [
+    beginning,
+  ]);
+  for (const { name } of named.parse(rows)) await dropDatabase(serverUrl, name);
+}

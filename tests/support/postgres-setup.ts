@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { createDatabase, dropDatabase, urlOf } from './postgres-databases.ts';
+import { createDatabase, dropDatabases, urlOf } from './postgres-databases.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /** Makes one migrated database, for each test file to get a copy of. */
@@ -15,7 +15,7 @@ export default async function preparePostgres(project: TestProject) {
   await database.close();
   project.provide('testDatabase', { kind: 'postgres', url: server.url, template });
   return async () => {
-    await dropDatabase(server.url, template);
+    await dropDatabases(server.url, template);
     await server.stop();
   };
 }

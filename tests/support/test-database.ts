@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { createPglite, type Database, databaseOn, openDatabase } from '../../src/platform/database/database.ts';
-import { createDatabase, dropDatabase, urlOf } from './postgres-databases.ts';
+import { createDatabase, urlOf } from './postgres-databases.ts';
+import { workerDatabase } from './worker-database.ts';
 
 /** What the run's set-up hands to each test file: where to copy a migrated database from. */
 type Origin = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; template: string };
@@ -14,27 +15,18 @@ declare module 'vitest' {
   }
 }
 
-type Copy = { database: Database; remove: () => Promise<void> };
-
-async function copyEmbedded(file: string): Promise<Copy> {
-  const database = databaseOn(await createPglite({ loadDataDir: await openAsBlob(file) }));
-  return { database, remove: () => database.close() };
+async function copyEmbedded(file: string): Promise<Database> {
+  return databaseOn(await createPglite({ loadDataDir: await openAsBlob(file) }));
 }
 
-async function copyPostgres(url: string, template: string): Promise<Copy> {
-  const name = `shop_test_${randomUUID().replaceAll('-', '')}`;
+/** Its name begins with the template's: the run's end removes all of these. */
+async function copyPostgres(url: string, template: string): Promise<Database> {
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(url, name, template);
-  const database = await openDatabase({ DATABASE_URL: urlOf(url, name), DATA_DIR: '' });
-  return {
-    database,
-    async remove() {
-      await database.close();
-      await dropDatabase(url, name);
-    },
-  };
+  return openDatabase({ DATABASE_URL: urlOf(url, name), DATA_DIR: '' });
 }
 
-function copyOf(origin: Origin): Promise<Copy> {
+function copyOf(origin: Origin): Promise<Database> {
   return origin.kind === 'embedded' ? copyEmbedded(origin.file) : copyPostgres(origin.url, origin.template);
 }
 
@@ -47,18 +39,17 @@ export type TestDatabase = {
 /** A fresh, migrated database for the tests of this file, embedded or PostgreSQL as the run wants it. */
 export function useTestDatabase(): TestDatabase {
   const origin = inject('testDatabase');
-  let copy: Copy | undefined;
+  let database: Database | undefined;
   beforeAll(async () => {
-    copy = await copyOf(origin);
+    database = await workerDatabase({ open: () => copyOf(origin), empty: truncateAll });
   });
-  afterAll(() => copy?.remove());
   return {
     get current() {
-      if (!copy) throw new Error('The test database is there within tests and hooks only.');
-      return copy.database;
+      if (!database) throw new Error('The test database is there within tests and hooks only.');
+      return database;
     },
     get url() {
-      return copy?.database.pool.options.connectionString ?? null;
+      return database?.pool.options.connectionString ?? null;
     },
   };
 }

@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { catalogueOf, digits, heading, type Lead, toast } from '../support/catalogue-journey.ts';
+import { answered, eventually, fromStorage, isShown, useJourneys } from '../support/journey.ts';
+
+const shop = useJourneys();
+
+const { buyable, leadWith, open } = catalogueOf(shop);
+
+describe('a lead', () => {
+  const openLead = async (lead: Lead, language: 'sv' | 'en' = 'sv') => open(`/lead/${lead.id}`, language);
+  const box = (page: Page) => page.getByRole('complementary', { name: 'Köp' });
+  const quantity = (page: Page) => box(page).getByLabel('Antal', { exact: true });
+  const add = (page: Page) => box(page).getByRole('button', { name: 'Lägg i kundvagn' });
+  const plus = (page: Page) => box(page).getByRole('button', { name: 'Öka antal' });
+  const minus = (page: Page) => box(page).getByRole('button', { name: 'Minska antal' });
+
+  const lineShape = z.object({ leadId: z.string(), quantity: z.number() });
+  const cartOf = async (page: Page) =>
+    z
+      .array(lineShape)
+      .parse(JSON.parse((await fromStorage(page, 'lead-cart')) ?? '[]'))
+      .map((line) => [line.leadId, line.quantity]);
+
+  const lineOf = ({ id, title, pricePerLead, availableCount }: Lead, wanted: number) =>
+    JSON.stringify([{ leadId: id, title, pricePerLead, availableCount, quantity: wanted }]);
+
+  test.each([
+    { from: 80, below: 101, label: 'Premium' },
+    { from: 50, below: 80, label: 'Premium' },
+    { from: 1, below: 50, label: 'Standard' },
+    { from: 0, below: 1, label: 'Standard' },
+  ])('with a quality from $from is $label', async ({ from, below, label }) => {
+    const lead = await leadWith(({ qualityScore }) => qualityScore >= from && qualityScore < below);
+    const page = await openLead(lead);
+    await isShown(page.locator('main header').getByText(label, { exact: true }));
+    const told = from === 0 ? 'Ej betygsatt' : `Kvalitet ${lead.qualityScore} av 100`;
+    await isShown(page.locator('main header').getByText(told, { exact: true }));
+  });
+
+  test('has three looks of its badge', async () => {
+    const looks = new Set<string>();
+    for (const [from, below] of [
+      [80, 101],
+      [50, 80],
+      [0, 50],
+    ] as const) {
+      const lead = await leadWith(({ qualityScore }) => qualityScore >= from && qualityScore < below);
+      const badge = (await openLead(lead)).locator('main header').getByText(/^(Premium|Standard)$/);
+      looks.add(await badge.evaluate((one) => `${getComputedStyle(one).backgroundColor} ${one.className}`));
+    }
+    expect(looks.size).toBe(3);
+  });
+
+  const facts = (page: Page) => page.getByLabel('Om listan');
+
+  test('shows title, category, description, county and conversion', async () => {
+    const lead = await leadWith(({ region, conversionRate }) => region !== null && conversionRate !== null);
+    const page = await openLead(lead);
+    await isShown(heading(page, lead.title));
+    await isShown(page.getByText(lead.description));
+    const category = page.locator('main header').getByRole('link', { name: lead.category.name });
+    expect(await category.getAttribute('href')).toBe(`/leads/${lead.categoryId}`);
+    expect(await facts(page).textContent()).toContain(lead.region);
+    expect(await facts(page).textContent()).toMatch(
+      new RegExp(`Konvertering${Math.round(Number(lead.conversionRate))}\\s%`),
+    );
+  });
+
+  test('shows the way to it', async () => {
+    const lead = await buyable();
+    const trail = (await openLead(lead)).getByRole('navigation', { name: 'Du är här' });
+    const steps = await trail
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(steps).toEqual([
+      ['Hem', '/'],
+      ['Hitta leads', '/leads'],
+      [lead.category.name, `/leads/${lead.categoryId}`],
+    ]);
+    expect(await trail.locator('[aria-current="page"]').textContent()).toBe(lead.title);
+  });
+
+  test('says nothing of a conversion that nobody knows', async () => {
+    const page = await openLead(await leadWith(({ conversionRate }) => conversionRate === null));
+    expect(await facts(page).textContent()).not.toContain('Konvertering');
+  });
+
+  test('shows the same mask for every field of its sample', async () => {
+    const lead = await leadWith(({ sampleFields }) => sampleFields.length > 3);
+    const page = await openLead(lead);
+    const values = await page
+      .getByRole('region', { name: /levererat lead/ })
+      .getByRole('definition')
+      .allTextContents();
+    expect(values.length).toBe(lead.sampleFields.length);
+    expect(new Set(values).size).toBe(1);
+    expect(values[0]).not.toMatch(/\d|@/);
+  });
+
+  test('shows no sample where there is none', async () => {
+    const page = await openLead(await leadWith(({ sampleFields }) => sampleFields.length === 0));
+    expect(await page.getByRole('region', { name: /levererat lead/ }).count()).toBe(0);
+  });
+
+  test('promises four things, with the days of the policy', async () => {
+    const page = await openLead(await buyable());
+    const lines = await page.getByRole('list', { name: 'Det här ingår' }).getByRole('listitem').allTextContents();
+    expect(lines.length).toBe(4);
+    expect(lines.join(' ')).toMatch(/7 dagar.*14/);
+  });
+
+  test.each(['abc', '0', '-3', ''])('takes "%s" as a quantity of one', async (written) => {
+    const page = await openLead(await buyable());
+    await quantity(page).fill('3');
+    await quantity(page).fill(written);
+    await quantity(page).blur();
+    await eventually(() => quantity(page).inputValue()).toBe('1');
+    expect(await minus(page).isDisabled()).toBe(true);
+  });
+
+  test('lets its quantity be cleared and written anew, and counts an empty one as one', async () => {
+    const lead = await buyable();
+    const page = await openLead(lead);
+    const total = async () => digits(await box(page).locator('output').textContent());
+    await quantity(page).click();
+    await page.keyboard.press('Backspace');
+    expect(await quantity(page).inputValue()).toBe('');
+    expect(await total()).toBe(Math.round(Number(lead.pricePerLead)));
+    await page.keyboard.type('4');
+    expect(await quantity(page).inputValue()).toBe('4');
+    expect(await total()).toBe(Math.round(Number(lead.pricePerLead) * 4));
+    await quantity(page).fill('');
+    await add(page).click();
+    await eventually(() => cartOf(page)).toEqual([[lead.id, 1]]);
+    expect(await quantity(page).inputValue()).toBe('1');
+  });
+
+  test('stays whole with a quantity beyond all numbers', async () => {
+    const page = await openLead(await buyable());
+    await quantity(page).fill('9'.repeat(40));
+    await isShown(add(page));
+    await add(page).click();
+    await isShown(toast(page, 'För många leads'));
+    expect(await box(page).textContent()).not.toMatch(/NaN|∞|Infinity/);
+  });
+
+  test('counts up to what is available and down to one, and the total follows', async () => {
+    const lead = await buyable();
+    const page = await openLead(lead);
+    const total = (page: Page) => box(page).locator('output').textContent();
+    expect(await minus(page).isDisabled()).toBe(true);
+    await plus(page).click();
+    expect(await quantity(page).inputValue()).toBe('2');
+    expect(digits(await total(page))).toBe(Math.round(Number(lead.pricePerLead) * 2));
+    await minus(page).click();
+    expect(await minus(page).isDisabled()).toBe(true);
+    await quantity(page).fill(String(lead.availableCount));
+    await eventually(async () => digits(await total(page))).toBe(
+      Math.round(Number(lead.pricePerLead) * lead.availableCount),
+    );
+    expect(await plus(page).isDisabled()).toBe(true);
+  });
+
+  test('goes into the cart: storage, badge and a message with the way to it', async () => {
+    const lead = await buyable();
+    const page = await openLead(lead);
+    await quantity(page).fill('2');
+    await add(page).click();
+    await isShown(toast(page, 'Tillagd i kundvagnen'));
+    const link = toast(page, 'Tillagd i kundvagnen').getByRole('link', { name: 'Till kundvagnen' });
+    expect(await link.getAttribute('href')).toBe('/kundvagn');
+    await isShown(page.getByRole('banner').getByRole('link', { name: 'Kundvagn, 2 leads', exact: true }));
+    expect(await cartOf(page)).toEqual([[lead.id, 2]]);
+    await add(page).click();
+    await eventually(() => cartOf(page)).toEqual([[lead.id, 4]]);
+    await isShown(page.getByRole('banner').getByRole('link', { name: 'Kundvagn, 4 leads', exact: true }));
+  });
+
+  test('goes into the cart in English', async () => {
+    const page = await openLead(await buyable(), 'en');
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await isShown(toast(page, 'Added to the cart').getByRole('link', { name: 'To the cart' }));
+    await isShown(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 lead', exact: true }));
+  });
+
+  test('does not go into the cart in a quantity above the stock', async () => {
+    const lead = await buyable();
+    const page = await openLead(lead);
+    await quantity(page).fill(String(lead.availableCount + 1));
+    await add(page).click();
+    await isShown(toast(page, 'För många leads').getByText(`Endast ${lead.availableCount} tillgängliga.`));
+    expect(await fromStorage(page, 'lead-cart')).toBeNull();
+  });
+
+  test('does not claim to be added when the cart holds all there is', async () => {
+    const lead = await buyable();
+    const storage = { 'lead-cart': lineOf(lead, lead.availableCount) };
+    const page = await shop.open(`/lead/${lead.id}`, { cookies: answered, storage });
+    await add(page).click();
+    await isShown(page.getByRole('listitem').filter({ hasText: /För många leads|Tillagd i kundvagnen/ }));
+    expect(await cartOf(page)).toEqual([[lead.id, lead.availableCount]]);
+    expect(await toast(page, 'För många leads').count()).toBe(1);
+  });
+
+  test('that is sold out says so and cannot be added', async () => {
+    const page = await openLead(await leadWith(({ availableCount }) => availableCount === 0));
+    await isShown(box(page).getByText('Slutsåld', { exact: true }));
+    expect(await box(page).getByRole('button').count()).toBe(0);
+  });
+
+  test('that is sold out says so on its card too', async () => {
+    const lead = await leadWith(({ availableCount }) => availableCount === 0);
+    const page = await open(`/leads/${lead.categoryId}`);
+    const card = page.getByRole('article').filter({ hasText: lead.title });
+    expect(await card.textContent()).toMatch(/slutsåld/i);
+  });
+
+  test.each([
+    ['x', 'x'],
+    ['%00', '%00'],
+    ['a slash', 'a%2Fb'],
+    ['10,000 characters', 'a'.repeat(10_000)],
+    ['an id of nothing', '00000000-0000-7000-8000-000000000000'],
+  ])('with the id of %s is not found', async (_name, id) => {
+    const answer = await fetch(`${shop.url}/lead/${id}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('>Lead kunde inte hittas<');
+  });
+
+  test('that is not found has a way on and a title that says so', async () => {
+    shop.expectComplaint(/status of 404/);
+    const page = await open('/lead/x');
+    await isShown(heading(page, 'Lead kunde inte hittas'));
+    expect(await page.title()).not.toBe('Leadtorget');
+    await page.getByRole('main').getByRole('link', { name: 'Hitta leads' }).click();
+    await isShown(heading(page, 'Hitta leads'));
+  });
+
+  test('is not found by a link inside the shop either', async () => {
+    shop.expectComplaint(/status of 404/);
+    const page = await open('/leads');
+    await page.evaluate(() => {
+      history.pushState(null, '', '/lead/x');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await isShown(heading(page, 'Lead kunde inte hittas'));
+  });
+});

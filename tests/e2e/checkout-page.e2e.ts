@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
+import {
+  arrives,
+  buyer,
+  cards,
+  changeCard,
+  field,
+  fillCard,
+  fillContact,
+  leadPicker,
+  notice,
+  openCheckout,
+  payButton,
+  scrollsSideways,
+  type Wanted,
+  words,
+} from '../support/checkout-journey.ts';
+import { eventually, focused, isShown, useJourneys } from '../support/journey.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+const newLead = leadPicker(() => shop.url);
+const some = async (quantity = 1): Promise<Wanted[]> => [{ lead: await newLead(), quantity }];
+
+test('above 4,000 kr the billing address is asked for, and goes along', async () => {
+  const lead = await newLead(({ availableCount }) => availableCount >= 20);
+  const quantity = Math.ceil(3_300 / Number(lead.pricePerLead));
+  const page = await openCheckout(shop, { cart: [{ lead, quantity }] });
+  await fillContact(page);
+  await fillCard(page, cards.fine);
+  await payButton(page).click();
+  await isShown(page.getByText('Fyll i gatuadressen'));
+  await field(page, words.sv.street).fill('Storgatan 1');
+  await field(page, 'Postnummer').fill('111 22');
+  await field(page, 'Ort').fill('Stockholm');
+  const sent = page.waitForRequest('**/submit');
+  await payButton(page).click();
+  const { billingAddress } = (await sent).postDataJSON();
+  expect(billingAddress).toEqual({ street: 'Storgatan 1', postalCode: '111 22', city: 'Stockholm' });
+  await arrives(shop, page);
+});
+
+test('the keyboard alone is enough', async () => {
+  const page = await openCheckout(shop, { cart: await some() });
+  await field(page, words.sv.name).focus();
+  await page.keyboard.type(buyer.name);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(buyer.email);
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Enter');
+  await page.keyboard.type(cards.asks);
+  expect(await field(page, words.sv.number).inputValue()).toBe('4000 0025 0000 3155');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('123');
+  await page.keyboard.press('Enter');
+  await isShown(page.getByRole('dialog'));
+  await page.keyboard.press('Tab');
+  while (!(await focused(page)).startsWith('Godkänn')) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await arrives(shop, page);
+});
+
+describe('the card number', () => {
+  const caret = (page: Page) =>
+    field(page, words.sv.number).evaluate((input) => (input instanceof HTMLInputElement ? input.selectionStart : null));
+
+  test('is grouped as it is typed, wherever the caret stands', async () => {
+    const page = await openCheckout(shop, { cart: await some() });
+    const number = field(page, words.sv.number);
+    await number.pressSequentially('424242424242');
+    for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('9');
+    expect([await number.inputValue(), await caret(page)]).toEqual(['4242 4294 2424 2', 8]);
+    await page.keyboard.press('Backspace');
+    expect([await number.inputValue(), await caret(page)]).toEqual(['4242 4242 4242', 7]);
+  });
+});
+
+describe('the page', () => {
+  const looks = ['light', 'dark'].flatMap((theme) => [390, 1440].map((width) => ({ theme, width })));
+
+  test.each(looks)('has no barriers in $theme at $width px, whatever it shows', async ({ theme, width }) => {
+    const page = await openCheckout(shop, { theme, width, cart: await some() });
+    await payButton(page).click();
+    await isShown(page.getByText(words.sv.badName));
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await objections(page)).toEqual([]);
+    shop.expectComplaint(/status of 402/);
+    await fillContact(page);
+    await fillCard(page, cards.declined);
+    await payButton(page).click();
+    await isShown(notice(page, words.sv.declined));
+    expect(await objections(page)).toEqual([]);
+    await changeCard(page, cards.asks);
+    await payButton(page).click();
+    await isShown(page.getByRole('dialog'));
+    expect(await objections(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
+  test('is entered and left by loading a document, is kept nowhere, and allows no other host', async () => {
+    const answer = await fetch(`${shop.url}/checkout`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).not.toContain('stripe.com');
+    const page = await openCheckout(shop, { cart: await some() });
+    await isShown(payButton(page));
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    await page.getByRole('navigation').getByRole('link', { name: 'Branscher' }).first().click();
+    await page.waitForURL('**/branscher');
+    await isShown(page.getByRole('heading', { level: 1 }));
+    await eventually(() => page.evaluate(() => Reflect.get(window, 'sameDocument') === undefined)).toBe(true);
+    await page.evaluate(() => {
+      Reflect.set(window, 'sameDocument', true);
+      history.pushState({}, '', '/checkout');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await isShown(payButton(page));
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(undefined);
+  });
+});

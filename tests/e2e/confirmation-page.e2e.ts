@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
+import { delivered, heading, type Order, records, useConfirmations, words } from '../support/confirmation-journey.ts';
+import { answered, eventually, isAlive, isShown } from '../support/journey.ts';
+
+const { happens, newOrder, open, shop, stripeServer } = useConfirmations();
+
+describe('what nobody else is to see', () => {
+  test('is kept by nobody, found by nobody and passed on by nobody', async () => {
+    const { path } = await newOrder();
+    for (const address of [path, '/order-confirmation', '/Order-Confirmation/?payment_intent_client_secret=x']) {
+      const { headers } = await fetch(shop.url + address);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+    }
+    const api = await fetch(`${shop.url}/api${path}`);
+    expect([api.headers.get('cache-control'), api.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+    const plain = await fetch(`${shop.url}/faq`);
+    expect(plain.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(plain.headers.get('x-robots-tag')).toBeNull();
+  });
+
+  test('stands in no address of the page but its own, and in no log', async () => {
+    const order = await newOrder();
+    const page = await open(order.path);
+    await isShown(heading(page, words.sv.waiting));
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    const addresses = await page
+      .locator('head link[href], head meta[content]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('content')));
+    expect(addresses.filter((address) => address?.includes(order.clientSecret))).toEqual([]);
+    await happens(() => stripeServer().pay(order.intentId));
+    await delivered(page, words.sv);
+    expect(shop.shop.output()).not.toContain(order.clientSecret);
+    expect(shop.shop.output()).not.toContain('_secret_');
+  });
+
+  test('is rendered on the server, state by state, from no cache', async () => {
+    const order = await newOrder();
+    const page = await shop.open(order.path, { cookies: answered, javaScriptEnabled: false });
+    await isShown(heading(page, words.sv.waiting));
+    await happens(() => stripeServer().pay(order.intentId));
+    await page.reload();
+    await isShown(heading(page, words.sv.paid));
+  });
+});
+
+describe('while it waits', () => {
+  test('a shop that is out of reach is told, and asked again', async () => {
+    const order = await newOrder();
+    const page = await open(order.path);
+    await isShown(heading(page, words.sv.waiting));
+    await page.route('**/api/order-confirmation?**', (route) => route.abort('connectionrefused'));
+    shop.expectComplaint(/ERR_CONNECTION_REFUSED/);
+    await isShown(page.getByText('Vi får ingen kontakt med butiken just nu.'));
+    await happens(() => stripeServer().pay(order.intentId));
+    await page.unroute('**/api/order-confirmation?**');
+    await isShown(heading(page, words.sv.paid));
+  });
+
+  test('asks no more after five minutes, says so, and asks when it is told to', async () => {
+    const order = await newOrder();
+    const page = await (await shop.visitor({ cookies: answered })).newPage();
+    await page.clock.install();
+    await page.goto(order.path);
+    await isAlive(page);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/order-confirmation')) asked += 1;
+    });
+    const slow = page.getByText('Det tar längre tid än vanligt.');
+    await eventually(async () => {
+      await page.clock.runFor(5_000);
+      return slow.count();
+    }, 50_000).toBe(1);
+    const before = asked;
+    expect(before).toBeGreaterThan(60);
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(before);
+    await happens(() => stripeServer().pay(order.intentId));
+    await page.getByRole('button', { name: 'Fråga igen' }).click();
+    await isShown(heading(page, words.sv.paid));
+  });
+
+  test('asks no more once all is delivered', async () => {
+    const order = await newOrder();
+    await happens(() => stripeServer().pay(order.intentId));
+    const page = await open(order.path);
+    await delivered(page, words.sv);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.waitForTimeout(2_500);
+    expect(asked.filter((url) => url.includes('/api/order-confirmation'))).toEqual([]);
+  });
+});
+
+test('prints the order and the leads, and nothing of what stands around them', async () => {
+  const order = await newOrder();
+  await happens(() => stripeServer().pay(order.intentId));
+  const page = await shop.open(order.path, { cookies: { ...answered, theme: 'dark' } });
+  await delivered(page, words.sv);
+  await page.emulateMedia({ media: 'print' });
+  await isShown(records(page));
+  await isShown(page.getByText(order.orderNumber));
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+  // The colours change over a moment when the medium does.
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await eventually(background).toBe('rgb(255, 255, 255)');
+});
+
+describe('nothing is a barrier, and nothing wider than the window', () => {
+  const states: { state: string; deed: (order: Order) => unknown }[] = [
+    { state: 'waiting', deed: () => {} },
+    { state: 'processing', deed: ({ intentId }) => stripeServer().processing(intentId) },
+    { state: 'failed', deed: ({ intentId }) => stripeServer().cancelInDashboard(intentId) },
+    { state: 'declined', deed: ({ intentId }) => stripeServer().decline(intentId) },
+    { state: 'paid', deed: ({ intentId }) => stripeServer().pay(intentId) },
+    { state: 'refunded', deed: ({ intentId }) => stripeServer().pay(intentId, { amount: 5_000 }) },
+  ];
+
+  test.each(states)('when $state', async ({ state, deed }) => {
+    const order = await newOrder();
+    await happens(() => deed(order));
+    for (const theme of ['light', 'dark'] as const) {
+      const cookies = { ...answered, theme };
+      const page = await shop.open(order.path, { cookies, viewport: { width: 390, height: 844 } });
+      if (state === 'paid') await isShown(records(page));
+      expect(await objections(page)).toEqual([]);
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect([width, wider]).toEqual([width, 0]);
+      }
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Arrows, Greek, Cyrillic, ticks and stars: the one font that comes with Chromium has Latin letters only. */
+const broadFonts = () => dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const configuration = (folders: readonly string[], cache: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((folder) => `  <dir>${escaped(folder)}</dir>`).join('\n')}
+  <cachedir>${escaped(cache)}</cachedir>
+</fontconfig>
+`;
+
+/**
+ * Chromium's package names folders that exist where it was made for, and without a font for a glyph this Chromium dies.
+ * So it gets a configuration that names fonts of this clone and nothing of the machine. Answers the file.
+ */
+export async function configureFonts(chromiumFolder: string): Promise<string> {
+  const folder = join(chromiumFolder, 'fonts');
+  const file = join(folder, 'shop-fonts.conf');
+  await mkdir(folder, { recursive: true });
+  const aside = `${file}.${process.pid}`;
+  await writeFile(aside, configuration([join(folder, 'fonts'), broadFonts()], join(folder, 'cache')));
+  await rename(aside, file);
+  return file;
+}

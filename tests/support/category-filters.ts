@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { type Category, type catalogueOf, type Lead, shownTitles, titlesOf } from './catalogue-journey.ts';
+import { eventually } from './journey.ts';
+
+export const form = (page: Page) => page.getByRole('form', { name: 'Filtrera leads' });
+export const text = (page: Page) => form(page).getByRole('searchbox', { name: 'Sök' });
+export const choose = (page: Page, label: string, option: string) =>
+  form(page).getByLabel(label, { exact: true }).selectOption(option);
+export const reset = (page: Page) => form(page).getByRole('button', { name: 'Återställ' });
+
+/** The page's own part may come alive after the header. */
+export const isFormAlive = (page: Page) =>
+  page.waitForFunction(() => {
+    const field = document.querySelector('main form select');
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
+  });
+
+export const follows = (page: Page, wanted: readonly Lead[]) =>
+  eventually(() => shownTitles(page)).toEqual(titlesOf(wanted));
+
+type Ways = Pick<ReturnType<typeof catalogueOf>, 'open' | 'solar'>;
+
+export const solarPage =
+  ({ open, solar }: Ways) =>
+  async (search = ''): Promise<{ page: Page; category: Category; path: string }> => {
+    const category = await solar();
+    const path = `/leads/${category.id}`;
+    const page = await open(path + search);
+    await isFormAlive(page);
+    return { page, category, path };
+  };
