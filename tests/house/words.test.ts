@@ -11,7 +11,7 @@ function wordsIn(text: string): Set<string> {
     .replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, ' ')
     .replaceAll(/>[^<>{}]*</g, '><');
   const identifiers = code.match(/[A-Za-z]\w*/g) ?? [];
-  const words = new Set(identifiers).values().flatMap((name) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []);
+  const words = [...new Set(identifiers)].flatMap((name) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []);
   return new Set(words.map((word) => word.toLowerCase()));
 }
 
