@@ -1,38 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addListing, contact, intentOf, openSale, stockOf } from '../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
+import { expect, test } from 'vitest';
+import { addListing, contact, intentOf, stockOf } from '../../../tests/support/sale.ts';
+import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import { prepareCheckout } from '../checkout/prepare-checkout.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
-const database = useTestDatabase();
-let stripe: StripeServer;
-let clock = new Date();
-
-beforeAll(async () => {
-  stripe = await startStripeServer({ now: () => clock });
-});
-afterAll(() => stripe.stop());
-beforeEach(() => truncateAll(database.current));
-afterEach(() => {
-  clock = new Date();
-  stripe.failNoMore();
-});
-
-const openShop = () => openSale(database.current, stripe, { now: () => clock });
-const later = (minutes: number) => {
-  clock = new Date(clock.getTime() + minutes * 60_000);
-};
+const bench = useSaleBench();
 
 test.each(['%00', '%FF', '%E0%A4%A', '%F0%9F%92%A9', "'; drop--", 'a'.repeat(5_000)])(
   'the checkout %.10s is unknown, and so is such a secret',
   async (id) => {
-    const { app } = openShop();
+    const { app } = bench.openShop();
     expect((await sendJson(app, 'POST', `/api/checkouts/${id}/submit`, contact)).status).toBe(404);
     const secret = encodeURIComponent(id);
     expect((await app.request(`/api/order-confirmation?payment_intent_client_secret=${secret}`)).status).toBe(404);
@@ -46,19 +28,19 @@ test.each([
   { what: 'several lines', text: 'Demo\r\nBcc: annan@foretag.example' },
   { what: 'control characters', text: 'a\u0001\u0002' },
 ])('$what in every text are sold to, receipt and all', async ({ text }) => {
-  const shop = openShop();
-  const leadId = await addListing(database.current);
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current);
   const address = { street: text, postalCode: text.slice(0, 20), city: text };
   const more = { customerName: text, customerPhone: text, companyName: text, reference: text, billingAddress: address };
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 1 }], more);
-  stripe.pay(intentId);
+  bench.stripe.pay(intentId);
   expect(await shop.announce(intentId, 'payment_intent.succeeded')).toEqual([200]);
   expect(await shop.order(orderId)).toMatchObject({ status: 'paid' });
 });
 
 test('NUL and endless texts are refused by the name of their field', async () => {
-  const shop = openShop();
-  const leadId = await addListing(database.current);
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current);
   const { checkoutId } = await shop.prepared([{ leadId, quantity: 1 }]);
   const nul = await shop.submit(checkoutId, { reference: 'a\u0000' });
   expect([nul.status, (await nul.json()).fields]).toEqual([400, { reference: 'A text must not contain NUL' }]);
@@ -72,52 +54,52 @@ test('NUL and endless texts are refused by the name of their field', async () =>
 });
 
 test('an order of more records than a statement has room for is sold, whole', async () => {
-  const shop = openShop();
-  const { db } = database.current;
-  const leadId = await addListing(database.current, { availableCount: 14_000, pricePerLead: 1_000 });
+  const shop = bench.openShop();
+  const { db } = bench.database.current;
+  const leadId = await addListing(bench.database.current, { availableCount: 14_000, pricePerLead: 1_000 });
   await db.execute(sql`
     insert into lead_records (id, lead_id, email, collected_at, max_buyers)
     select gen_random_uuid(), ${leadId}::uuid, number || '@foretag.example', now(), 1
     from generate_series(1, 14000) number`);
   await shop.submitted([{ leadId, quantity: 13_500 }]);
-  expect(await stockOf(database.current, leadId)).toEqual({ available: 500, sold: 13_500 });
+  expect(await stockOf(bench.database.current, leadId)).toEqual({ available: 500, sold: 13_500 });
   expect(await db.$count(recordAllocations)).toBe(13_500);
   expect(await db.$count(leadRecords, eq(leadRecords.takenSlots, 1))).toBe(13_500);
 });
 
 test('a fifth decline ends the payment later when the provider is away just then', async () => {
-  const shop = openShop();
-  const leadId = await addListing(database.current);
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current);
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 1 }]);
-  for (let decline = 1; decline <= 5; decline += 1) stripe.decline(intentId);
-  stripe.failNext(2, '500');
+  for (let decline = 1; decline <= 5; decline += 1) bench.stripe.decline(intentId);
+  bench.stripe.failNext(2, '500');
   await shop.announce(intentId, 'payment_intent.payment_failed');
-  expect(stripe.books.intent(intentId).status).toBe('requires_payment_method');
-  later(2);
+  expect(bench.stripe.books.intent(intentId).status).toBe('requires_payment_method');
+  bench.later(2);
   await shop.reconcile();
-  expect(stripe.books.intent(intentId).status).toBe('canceled');
+  expect(bench.stripe.books.intent(intentId).status).toBe('canceled');
   expect(await shop.order(orderId)).toMatchObject({ status: 'failed' });
 });
 
 test('a payment that the provider forgot is let go, and stands in nobody’s way', async () => {
-  const shop = openShop();
-  const leadId = await addListing(database.current);
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current);
   const submitted = await shop.submitted([{ leadId, quantity: 1 }]);
   const open = await shop.prepared([{ leadId, quantity: 1 }]);
-  for (const { clientSecret } of [submitted, open]) stripe.books.intents.delete(intentOf(clientSecret));
-  later(5);
+  for (const { clientSecret } of [submitted, open]) bench.stripe.books.intents.delete(intentOf(clientSecret));
+  bench.later(5);
   await shop.reconcile();
   expect(await shop.order(submitted.orderId)).toMatchObject({ status: 'cancelled' });
   for (const { checkoutId } of [submitted, open]) {
     const again = await shop.prepared([{ leadId, quantity: 2 }], checkoutId);
     expect(again.checkoutId).not.toBe(checkoutId);
   }
-  expect(await database.current.db.$count(checkouts, sql`next_check_at is not null`)).toBe(2);
+  expect(await bench.database.current.db.$count(checkouts, sql`next_check_at is not null`)).toBe(2);
 });
 
 test('of two changes at once, the slower one does not leave its amount on what was submitted', async () => {
-  const shop = openShop();
-  const leadId = await addListing(database.current);
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current);
   const { checkoutId, clientSecret } = await shop.prepared([{ leadId, quantity: 1 }]);
   const payments = openPayments(shop.services);
   const asked = Promise.withResolvers<void>();
@@ -139,5 +121,5 @@ test('of two changes at once, the slower one does not leave its amount on what w
   expect((await shop.submit(checkoutId)).status).toBe(200);
   overtaken.resolve();
   expect(await slower).toEqual({ ok: false, failure: { kind: 'overtaken' } });
-  expect(stripe.books.intent(intentOf(clientSecret)).amount).toBe(3 * 14_900 * 1.25);
+  expect(bench.stripe.books.intent(intentOf(clientSecret)).amount).toBe(3 * 14_900 * 1.25);
 });

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { addListing } from '../../../tests/support/sale.ts';
+import { useSaleBench } from '../../../tests/support/sale-bench.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import { refunds } from '../payments/payments.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+
+const bench = useSaleBench();
+
+const receiptNumbers = async () =>
+  (await bench.database.current.db.select({ number: receipts.number }).from(receipts)).map(({ number }) => number);
+
+test('a hold that lapses is cancelled at the provider first, and then its stock returns', async () => {
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current, { records: 5 });
+  const { intentId, orderId, checkoutId } = await shop.submitted([{ leadId, quantity: 3 }]);
+  bench.later(14);
+  await shop.reconcile();
+  expect(await shop.order(orderId)).toMatchObject({ status: 'pending' });
+  bench.later(2);
+  await shop.reconcile();
+  expect(bench.stripe.books.intent(intentId).status).toBe('canceled');
+  expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled' });
+  expect(await bench.stock(leadId)).toEqual({ available: 5, sold: 0 });
+  expect((await shop.submit(checkoutId)).status).toBe(409);
+  await shop.announce(intentId);
+  expect(await bench.eventKinds(orderId)).toEqual(['submitted', 'cancelled']);
+});
+
+test('a provider that cannot be reached keeps the hold, and the next pass ends it', async () => {
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current);
+  const { orderId } = await shop.submitted([{ leadId, quantity: 1 }]);
+  bench.later(16);
+  bench.stripe.failNext(2, '500');
+  await shop.reconcile();
+  expect(await shop.order(orderId)).toMatchObject({ status: 'pending' });
+  bench.later(2);
+  await shop.reconcile();
+  expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled' });
+});
+
+test('what the provider is already processing keeps its stock until that is known', async () => {
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current);
+  const { intentId, orderId, clientSecret } = await shop.submitted([{ leadId, quantity: 1 }]);
+  bench.stripe.processing(intentId);
+  bench.later(16);
+  await shop.reconcile();
+  expect(await shop.order(orderId)).toMatchObject({ status: 'pending' });
+  expect(await bench.stock(leadId)).toEqual({ available: 4, sold: 1 });
+  expect(await shop.confirmation(clientSecret)).toMatchObject({ status: 'pending', payment: 'processing' });
+  bench.stripe.pay(intentId);
+  await shop.announce(intentId);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'paid' });
+});
+
+test('a payment after its hold takes stock again if there is any', async () => {
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current, { records: 5 });
+  const { intentId, orderId } = await shop.submitted([{ leadId, quantity: 2 }]);
+  await bench.database.current.db.update(checkouts).set({ nextCheckAt: null });
+  bench.stripe.cancelInDashboard(intentId);
+  await shop.announce(intentId, 'payment_intent.canceled');
+  expect(await shop.order(orderId)).toMatchObject({ status: 'failed' });
+  expect(await bench.stock(leadId)).toEqual({ available: 5, sold: 0 });
+  bench.stripe.books.intent(intentId).status = 'processing';
+  bench.stripe.pay(intentId);
+  await shop.announce(intentId, 'payment_intent.succeeded');
+  expect(await shop.order(orderId)).toMatchObject({ status: 'paid' });
+  expect(await bench.stock(leadId)).toEqual({ available: 3, sold: 2 });
+});
+
+test('a payment after its hold, with nothing left, is refunded in full and takes no receipt number', async () => {
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current, { availableCount: 2 });
+  const { intentId, orderId, total } = await shop.submitted([{ leadId, quantity: 2 }]);
+  bench.stripe.cancelInDashboard(intentId);
+  await shop.announce(intentId, 'payment_intent.canceled');
+  await shop.submitted([{ leadId, quantity: 1 }]);
+  bench.stripe.books.intent(intentId).status = 'processing';
+  bench.stripe.pay(intentId);
+  await shop.announce(intentId, 'payment_intent.succeeded');
+  expect(await shop.order(orderId)).toMatchObject({ status: 'refunded' });
+  expect(shop.jobs).toEqual(['refund-charge', 'send-mail']);
+  bench.stripe.failNext(2, '500');
+  await expect(bench.runRefunds(shop)).rejects.toThrow();
+  await bench.runRefunds(shop);
+  await bench.runRefunds(shop);
+  expect(await bench.database.current.db.select().from(refunds)).toMatchObject([
+    { status: 'succeeded', amount: Number(total) * 100, reason: 'sold-out' },
+  ]);
+  await shop.announce(intentId, 'charge.refunded');
+  expect(await receiptNumbers()).toEqual([]);
+  expect(await bench.stock(leadId)).toEqual({ available: 1, sold: 1 });
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSource } from './source-files.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const entries = ['src', 'tests', 'scripts', 'bench'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+);
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
+
+test('no folder holds more files than one can survey', () => {
+  const folders = Map.groupBy(entries, ({ parentPath }) => relative(root, parentPath));
+  const crowded = [...folders].filter(([, files]) => files.length > 45).map(([name, files]) => [name, files.length]);
+  expect(crowded).toEqual([]);
+});
+
+test('no file is longer than one can read: 250 lines, a spec 300', () => {
+  const code = entries.filter(({ name }) => /\.tsx?$/.test(name) && !name.endsWith('.gen.ts'));
+  const tooLong = code
+    .map((entry) => ({
+      file: join(entry.parentPath, entry.name),
+      most: /\.(test|e2e|load)\./.test(entry.name) ? 300 : 250,
+    }))
+    .map(({ file, most }) => ({ file: relative(root, file), lines: linesOf(file), most }))
+    .filter(({ lines, most }) => lines > most);
+  expect(tooLong).toEqual([]);
+});
+
+const source = readSource();
+
+const filesWith = (pattern: RegExp) => source.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test('a row’s version is raised in one place', () => {
+  expect(filesWith(/version\}? \+ 1/)).toEqual(['src/platform/database/next-version.ts']);
+});
+
+test('a delivery status is set in one place', () => {
+  expect(filesWith(/\.set\(\{[^}]*deliveryStatus/)).toEqual(['src/features/orders/move-delivery.ts']);
+});

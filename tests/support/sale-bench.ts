@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { orderEvents } from '../../src/features/orders/orders.table.ts';
+import { refunds } from '../../src/features/payments/payments.table.ts';
+import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
+import { openSale, stockOf } from './sale.ts';
+import { type StripeServer, startStripeServer } from './stripe-server.ts';
+import { truncateAll, useTestDatabase } from './test-database.ts';
+
+/** A shop that sells through a Stripe of our own, on an empty database for each test, by a clock that can be moved. */
+export function useSaleBench() {
+  const database = useTestDatabase();
+  let stripe: StripeServer | undefined;
+  let clock = new Date();
+
+  beforeAll(async () => {
+    stripe = await startStripeServer({ now: () => clock });
+  });
+  afterAll(() => stripe?.stop());
+  beforeEach(() => truncateAll(database.current));
+  afterEach(() => {
+    clock = new Date();
+    stripe?.failNoMore();
+  });
+
+  const running = () => {
+    if (!stripe) throw new Error('Stripe is there within tests and hooks only.');
+    return stripe;
+  };
+  const openShop = () => openSale(database.current, running(), { now: () => clock });
+
+  return {
+    database,
+    openShop,
+    get stripe() {
+      return running();
+    },
+    now: () => clock,
+    later(minutes: number) {
+      clock = new Date(clock.getTime() + minutes * 60_000);
+    },
+    stock: (leadId: string) => stockOf(database.current, leadId),
+    async eventKinds(orderId: string): Promise<string[]> {
+      const events = await database.current.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+      return events.map(({ kind }) => kind);
+    },
+    /** Gives back what was asked to be given back, as the job does. */
+    async runRefunds(shop: ReturnType<typeof openShop>): Promise<void> {
+      for (const { id } of await database.current.db.select().from(refunds)) {
+        await refundChargeJob.run(shop.services, { refundId: id }, { isLast: false });
+      }
+    },
+  };
+}
