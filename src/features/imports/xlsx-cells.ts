@@ -1,4 +1,4 @@
-import { attribute } from './read-xml.ts';
+import { attribute, type XmlAttributes } from './read-xml.ts';
 
 /** The formats of days and times that every workbook knows by number. */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
@@ -13,7 +13,7 @@ export function dateStyles() {
   return {
     isDate: (style: number) => styles[style] ?? false,
     listener: {
-      open(name: string, attributes: string) {
+      open(name: string, attributes: XmlAttributes) {
         if (name === 'numFmt') {
           const id = Number(attribute(attributes, 'numFmtId'));
           if (showsDate(attribute(attributes, 'formatCode') ?? '')) dateFormats.add(id);

@@ -1,4 +1,4 @@
-import { attribute, readWholeXml, readXml } from './read-xml.ts';
+import { attribute, readWholeXml, readXml, type XmlAttributes } from './read-xml.ts';
 import {
   cellTooLong,
   FileRefusal,
@@ -74,7 +74,7 @@ class SheetListener {
     this.#kinds = kinds;
   }
 
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: XmlAttributes): void {
     if (name === 'row') this.#openRow(attributes);
     if (name === 'c') {
       const place = attribute(attributes, 'r');
@@ -97,7 +97,7 @@ class SheetListener {
     if (name === 'row') this.#closeRow();
   }
 
-  #openRow(attributes: string): void {
+  #openRow(attributes: XmlAttributes): void {
     const row = Number(attribute(attributes, 'r') ?? this.#row + 1);
     if (!(row > this.#row)) throw new FileRefusal('broken-file', `The Excel file is damaged behind row ${this.#row}.`);
     this.#row = row;
@@ -134,6 +134,14 @@ class SheetListener {
 /** The rows of a workbook's first sheet. Rows without anything in them are left out, but counted. */
 export async function* xlsxRows(path: string): AsyncGenerator<readonly FileRow[]> {
   const zip = await openZip(path);
+  try {
+    yield* sheetRows(zip);
+  } finally {
+    zip.close();
+  }
+}
+
+async function* sheetRows(zip: ZipFile): AsyncGenerator<readonly FileRow[]> {
   if (!zip.has('xl/workbook.xml')) {
     throw new FileRefusal('no-workbook', 'The file is a zip archive, but not an Excel workbook.');
   }
