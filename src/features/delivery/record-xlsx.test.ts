@@ -1,5 +1,5 @@
 import readXlsxFile from 'read-excel-file/node';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DeliveredRecord } from './find-delivered.ts';
 import { recordColumns } from './record-columns.rules.ts';
 import { recordsAsXlsx } from './record-xlsx.ts';
@@ -55,6 +55,14 @@ test('another reader finds every record, with texts as texts and moments as mome
   expect(last.filter((cell) => cell instanceof Date)).toEqual([collectedAt]);
   expect(rows[2_501]?.[0]).toBe('1 lead har raderats');
   expect(pieces.length).toBeGreaterThan(6);
+});
+
+test('a workbook made again at another time is the same to the byte', async () => {
+  const one = Buffer.concat((await read([recordOf(1, 'Ett')])).pieces);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-06T07:08:10Z') });
+  const other = Buffer.concat((await read([recordOf(1, 'Ett')])).pieces);
+  vi.useRealTimers();
+  expect(other.equals(one)).toBe(true);
 });
 
 test('an order without records is a sheet with headings alone', async () => {
