@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { RejectedRow } from './count-import.ts';
 import type { ImportReport } from './import-records.ts';
 
@@ -34,12 +35,13 @@ export async function importAnswer(report: ImportReport, dryRun: boolean) {
   return { ...answer, preview: { mapping, records: examples } };
 }
 
-const cell = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** The API's own words are English, but its shops are Swedish, and so are the spreadsheets that open this. */
+const reportLine = (cells: readonly string[]) => csvLine(cells, 'sv');
 
 /** The whole report as a file that a spreadsheet opens right. */
 export async function* reportCsv(report: ImportReport): AsyncGenerator<string> {
-  yield '\uFEFFrow;code;field;reason\r\n';
+  yield byteOrderMark + reportLine(['row', 'code', 'field', 'reason']);
   for await (const { row, code, field = '', reason } of readRejected(report)) {
-    yield `${[String(row), code, field, reason].map(cell).join(';')}\r\n`;
+    yield reportLine([String(row), code, field, reason]);
   }
 }

@@ -1,7 +1,7 @@
 import { apiPage } from '../../../platform/api.ts';
+import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
 import type { Language } from '../../../platform/language.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { byteOrderMark, csvLine } from './csv.rules.ts';
 import { type ListState, listAddress, readListState } from './list-state.rules.ts';
 
 /** What a list is exported as. */
