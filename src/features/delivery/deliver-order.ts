@@ -4,6 +4,7 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
+import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
@@ -96,9 +97,11 @@ export async function deliverOrder(
     await setStatus(tx, order, isWhole ? 'Levererad' : 'Pågår', now);
     if (!isWhole) await alertAboutOrder(tx, { kind: 'order-waits', orderId }, now);
     const sale = { order, items: items.map((item) => withGiven(item, given)) };
-    await queueMail(tx, enqueue, { ...orderMail('order-received', sale, env, now), filesOf: `receipt:${orderId}` });
+    const receipt = mailFilesText({ kind: 'receipt', orderId });
+    await queueMail(tx, enqueue, { ...orderMail('order-received', sale, env, now), filesOf: receipt });
     if (given.size === 0) return;
     const template = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
-    await queueMail(tx, enqueue, { ...orderMail(template, sale, env, now), filesOf: orderId, isUrgent: true });
+    const leads = mailFilesText({ kind: 'leads', orderId });
+    await queueMail(tx, enqueue, { ...orderMail(template, sale, env, now), filesOf: leads, isUrgent: true });
   });
 }

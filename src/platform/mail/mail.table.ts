@@ -15,7 +15,7 @@ export const mails = pgTable(
     template: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** Whose files go with it. They are made when it is sent, and never kept here. */
+    /** Which files go with it, as the business names them. They are made when it is sent, and never kept here. */
     filesOf: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     status: text().$type<MailStatus>().notNull().default('queued'),

@@ -10,7 +10,7 @@ export type NewMail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** What `JobServices.filesOf` makes its files of. */
+  /** Names its files to `JobServices.filesOf`, which makes them when it is sent. */
   filesOf?: string;
   /** The same key twice is one mail. */
   dedupeKey?: string;
