@@ -25,7 +25,7 @@ async function countReserved(tx: Db, items: readonly OrderItem[]): Promise<Reado
   return new Map(rows.map(({ itemId, reserved }) => [itemId, reserved]));
 }
 
-/** A line that was sold before there were records takes its own now, if there are any. */
+/** For lines that were sold before their listing had records. */
 async function reserveMissing(tx: Db, order: Order, items: readonly OrderItem[], now: Date): Promise<void> {
   const reserved = await countReserved(tx, items);
   const missing = items
@@ -35,7 +35,7 @@ async function reserveMissing(tx: Db, order: Order, items: readonly OrderItem[],
   await takeRecords(tx, await pickRecords(tx, missing, email), { email, items }, now);
 }
 
-/** Hands over what is reserved, and answers how many of each line that was. */
+/** Answers how many records each line was given. */
 async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise<ReadonlyMap<string, number>> {
   const ids = items.map(({ id }) => id);
   const given = await countReserved(tx, items);
@@ -71,10 +71,7 @@ async function setStatus(tx: Db, order: Order, status: DeliveryStatus, now: Date
   await writeOrderEvent(tx, order.id, { kind: 'delivery', actor: 'shop', details }, now);
 }
 
-/**
- * Gives a paid order the records that are reserved for it, and whatever else it waits for that is there. Comes to the
- * same end however often it runs.
- */
+/** Gives a paid order its reserved records and any others that it waits for. Running it again changes nothing. */
 export async function deliverOrder(
   db: Db,
   { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
@@ -85,7 +82,7 @@ export async function deliverOrder(
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (order?.status !== 'paid') return;
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-    // Asked of the lines, not of the status: that one an admin may set by hand.
+    // The lines decide and not the delivery status, which an admin may set by hand.
     if (items.every((item) => openQuantity(item) === 0)) return;
     await lockListings(
       tx,

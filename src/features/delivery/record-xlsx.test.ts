@@ -80,7 +80,7 @@ test('columns are lettered as a spreadsheet letters them', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 
-test('whoever stops reading in the middle ends the making too', async () => {
+test('a reader that stops in the middle ends the writing too', async () => {
   let ended = false;
   async function* endless() {
     try {

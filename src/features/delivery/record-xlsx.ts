@@ -16,11 +16,11 @@ import {
 
 const row = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
 
-/** Text by its type: nothing in it is run, and a telephone number keeps its plus sign. */
-function cellOf({ read }: RecordColumn, record: DeliveredRecord, place: string): string {
+/** Cells have types: no text is run as a formula, and a telephone number keeps its plus sign. */
+function cellOf({ read }: RecordColumn, record: DeliveredRecord, cellRef: string): string {
   const value = read(record);
   if (value === null) return '';
-  return value instanceof Date ? momentCell(place, value) : textCell(place, value, cellStyles.text);
+  return value instanceof Date ? momentCell(cellRef, value) : textCell(cellRef, value, cellStyles.text);
 }
 
 /** Written and summed up in one go, so it limits how long other requests wait. */
@@ -72,7 +72,7 @@ export async function* recordsAsXlsx(
   zip.addReadStream(rows, sheetPart, entryOptions);
   zip.end();
   const file = zip.outputStream.pipe(new PassThrough());
-  // yazl leaves the errors of what it reads to its caller.
+  // yazl does not forward the errors of the streams that it reads.
   rows.once('error', (error) => file.destroy(error));
   try {
     yield* file;

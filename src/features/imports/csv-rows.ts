@@ -37,14 +37,14 @@ class CsvReader {
   constructor(delimiter: string) {
     this.#parser = parse({
       delimiter,
-      // In one file too: what programs append to each other's exports does not always end its lines alike.
+      // One file may mix them, when a program has appended to another's export.
       record_delimiter: ['\r\n', '\n', '\r'],
-      // Rows may be shorter or longer than the heading, and 3" is a width, not a broken cell.
+      // Rows may be shorter or longer than the heading, and a cell may say 3" pipe.
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       cast: checkCell,
-      // Collected here: nothing is left for the stream's readable side, which would wait for a reader.
+      // Collected here, since the stream's readable side would wait for a reader.
       on_record: (cells: string[], info) => {
         this.#rows.push({ row: currentRow(info) - 1, cells });
         return null;
@@ -100,7 +100,7 @@ class CsvReader {
   }
 }
 
-/** The rows of a text with separated values, batch by batch. Empty lines are left out, but counted. */
+/** Empty lines are left out, but counted. */
 export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
   let reader: CsvReader | undefined;
   try {

@@ -55,7 +55,7 @@ test('waiting orders are served first, and what is left is on sale', async () =>
   expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 5 });
   await deliverOrder(database.current.db, shop.services, orderId, new Date());
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad' });
-  // One record is left for an order of two: of the next three two go on sale.
+  // A waiting order needs one more record, so two of the next three go on sale.
   await imported(shop, leadId, people(3, 4));
   expect(await stockOf(database.current, leadId)).toEqual({ available: 2, sold: 5 });
   const third = await shop.submitted([{ leadId, quantity: 2 }], { customerEmail: 'tredje@foretag.example' });
@@ -105,7 +105,7 @@ test('a sale that waited for a first import reserves records like any other', as
   const shop = openShop();
   const leadId = await addListing(database.current, { availableCount: 5 });
   const { checkoutId } = await shop.prepared([{ leadId, quantity: 1 }]);
-  if (database.url === null) return; // One connection: nobody waits.
+  if (database.url === null) return; // With one connection there is no waiting.
   let submitting: Promise<Response> | undefined;
   await database.current.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from leads where id = ${leadId} for no key update`);

@@ -39,14 +39,14 @@ test('a first import sets what is on sale, a second adds to it, and each record 
   expect(await stockOf(database.current, leadId)).toEqual({ available: 12, sold: 0 });
   await database.current.db.update(leads).set({ maxBuyers: 1, availableCount: 10 });
   expect(await imported(shop, leadId, people(6))).toMatchObject({ taken: 2, duplicates: 4, rowsTotal: 4 });
-  // Two that the admin holds back stay held back.
+  // The admin held two back, and they stay off sale.
   expect(await stockOf(database.current, leadId)).toEqual({ available: 12, sold: 0 });
   expect((await storedIn(leadId)).map(({ maxBuyers }) => maxBuyers).sort()).toEqual([1, 1, 3, 3, 3, 3]);
   const [lead] = await database.current.db.select().from(leads);
   expect(lead?.sampleFields.toSorted()).toEqual(['companyName', 'email']);
   expect(shop.stockChanges).toEqual([leadId, leadId]);
-  const deeds = await database.current.db.select().from(auditEntries);
-  expect(deeds.map(({ action, actor, after }) => [action, actor, after])).toEqual([
+  const entries = await database.current.db.select().from(auditEntries);
+  expect(entries.map(({ action, actor, after }) => [action, actor, after])).toEqual([
     ['import', 'admin', { taken: 4, duplicates: 0, suppressed: 0, invalid: 0 }],
     ['import', 'admin', { taken: 2, duplicates: 4, suppressed: 0, invalid: 0 }],
   ]);
@@ -91,7 +91,7 @@ test('a dry run shows what would be stored and changes nothing', async () => {
   expect(shop.stockChanges).toEqual([]);
 });
 
-test('who is suppressed, or stands exclusively in another listing, is refused row by row', async () => {
+test('suppressed people, and those who are exclusive to another listing, are refused row by row', async () => {
   const shop = openShop();
   const shared = await addListing(database.current, { maxBuyers: 3 });
   const exclusive = await addListing(database.current, { maxBuyers: 1 });
@@ -125,7 +125,7 @@ test('who is suppressed, or stands exclusively in another listing, is refused ro
     taken: 0,
     rows: [{ row: 2, code: 'exclusive-elsewhere' }],
   });
-  // A listing that is gone and sold nobody promises nothing.
+  // An archived listing without sales does not claim its people.
   await database.current.db.update(leads).set({ archivedAt: new Date() }).where(eq(leads.id, exclusive));
   expect(await imported(shop, open, person('egen@foretag.example'))).toMatchObject({ taken: 1 });
 });

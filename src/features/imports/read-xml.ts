@@ -3,14 +3,14 @@ import { FileRefusal } from './refuse-file.ts';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Called with names without their prefix. */
+/** Names come without their prefix. */
 export type XmlListener = {
   open?: (name: string, attributes: XmlAttributes) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
 
-/** Longer than any tag of a workbook, and than any text that a cell holds. */
+/** Longer than any tag or text of a workbook. */
 const longestPiece = 1024 * 1024;
 
 /** Far deeper than any workbook: the parser keeps every element that is open. */
@@ -20,7 +20,7 @@ const notReadable = () => new FileRefusal('broken-file', 'The Excel file is dama
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** An attribute by its name without a prefix, which is for the writing program to choose. */
+/** The writing program chooses the prefix, so it is ignored. */
 export function attribute(attributes: XmlAttributes, name: string): string | null {
   const value = attributes[name];
   if (value !== undefined) return value;
@@ -31,7 +31,8 @@ export function attribute(attributes: XmlAttributes, name: string): string | nul
 type OpenParser = { parser: SaxesParser<{ xmlns: false }>; countUnreported: (length: number) => void };
 
 function openParser(listener: XmlListener): OpenParser {
-  // Seven handlers and no more: with an eighth V8 keeps the parser's fields in a dictionary, and all takes seven times as long.
+  // Seven handlers and no more: with an eighth V8 stores the parser's fields in a dictionary, and reading takes seven
+  // times as long.
   const parser = new SaxesParser({ position: false, xmlns: false });
   let nested = 0;
   let unreported = 0;
@@ -85,7 +86,6 @@ export async function* readXml(pieces: AsyncIterable<string>, listener: XmlListe
   parser.close();
 }
 
-/** To its end. */
 export async function readWholeXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {
   for await (const _ of readXml(pieces, listener));
 }
