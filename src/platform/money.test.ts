@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalFromOre, oreFromDecimal, percentOf } from './money.ts';
+import { beforePercent, decimalFromOre, oreFromDecimal, percentOf } from './money.ts';
 
 test('every amount survives the way to its decimal and back', () => {
   fc.assert(
@@ -18,4 +18,34 @@ test('percent rounds half up to the öre', () => {
   expect(percentOf(14_900, 25)).toBe(3_725);
   expect(percentOf(2, 25)).toBe(1);
   expect(percentOf(1, 25)).toBe(0);
+});
+
+test.each([
+  [18_625, 14_900],
+  [1, 1],
+  [2, 2],
+  [3, 2],
+  [0, 0],
+])('%i öre with 25 percent in them are %i without', (gross, net) => {
+  expect(beforePercent(gross, 25)).toBe(net);
+});
+
+test('taking the VAT out again finds the net that it was added to', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (net) => {
+      expect(beforePercent(net + percentOf(net, 25), 25)).toBe(net);
+    }),
+  );
+});
+
+test('amounts are rounded as whole numbers would be, at every half öre', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -99_999_999, max: 999_999_999 }),
+      fc.integer({ min: 0, max: 100 }),
+      (ore, percent) => {
+        expect(percentOf(ore, percent)).toBe(Math.floor((ore * percent + 50) / 100));
+      },
+    ),
+  );
 });

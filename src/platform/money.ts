@@ -18,7 +18,11 @@ export function decimalFromOre(ore: Ore): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** `percent` of an amount, half-up to the öre: the one place where money is rounded. */
-export function percentOf(ore: Ore, percent: number): Ore {
-  return Math.floor((ore * percent + 50) / 100);
-}
+/** Half-up to the öre. No amount is rounded anywhere else. */
+const roundOre = (ore: number): Ore => Math.floor(ore + 0.5);
+
+/** `percent` of an amount: the VAT on a net. */
+export const percentOf = (ore: Ore, percent: number): Ore => roundOre((ore * percent) / 100);
+
+/** What an amount was before `percent` of it was added: the net in a gross. */
+export const beforePercent = (ore: Ore, percent: number): Ore => roundOre((ore * 100) / (100 + percent));

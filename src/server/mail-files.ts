@@ -1,13 +1,22 @@
 import { orderFiles } from '../features/delivery/order-files.ts';
+import { readMailFiles } from '../features/orders/mail-files.rules.ts';
 import { receiptFile } from '../features/receipts/receipt-file.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { MailFile } from '../platform/mail/transport.ts';
 
 const someFile = (file: MailFile | null): MailFile[] => (file ? [file] : []);
 
-/** The files that go with a mail: `receipt:` and `credit-note:` name a document, a bare id the leads of an order. */
-export async function mailFiles(db: Db, reference: string): Promise<MailFile[]> {
-  const [kind = '', id] = reference.split(':');
-  if (id === undefined) return orderFiles(db, kind);
-  return someFile(await receiptFile(db, kind === 'receipt' ? { receiptOf: id } : { id }));
+/** The files that go with a mail, from the text that it is stored with. */
+export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
+  const files = readMailFiles(stored);
+  // Thrown, so that the mail fails and the admin is alerted: without its files it must not go out.
+  if (!files) throw new Error(`A mail is stored with files that cannot be made: ${stored}`);
+  switch (files.kind) {
+    case 'leads':
+      return orderFiles(db, files.orderId);
+    case 'receipt':
+      return someFile(await receiptFile(db, { receiptOf: files.orderId }));
+    case 'credit-note':
+      return someFile(await receiptFile(db, { id: files.documentId }));
+  }
 }

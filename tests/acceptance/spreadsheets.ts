@@ -13,8 +13,8 @@ import { csvRows } from '../../src/features/imports/csv-rows.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Language } from '../../src/platform/language.ts';
 
-// Delivered files as a program that is not ours reads them: LibreOffice opens each and writes down what it sees, which
-// is compared cell by cell. Needs `soffice` in the path. Run by hand: node tests/acceptance/spreadsheets.ts [rows]
+// Opens delivered files in LibreOffice, exports what it shows, and compares that cell by cell. Needs `soffice` in the
+// path. Run by hand: node tests/acceptance/spreadsheets.ts [rows]
 
 const rowCount = Number(process.argv[2] ?? 200_000);
 const batchSize = 1_000;
@@ -105,14 +105,14 @@ function expected(language: Language, number: number, isCsv: boolean): string[] 
 
 const isThatDate = (text: string) => /2026|26/.test(text) && /0?5:06/.test(text);
 
-/** A CSV says nothing of types: what looks like a number becomes one there, whoever wrote it. */
+/** A CSV has no types, so a text that looks like a number becomes one in a spreadsheet. */
 function fits(cell: string, want: string, isCsv: boolean): boolean {
   if (want === 'a date') return isThatDate(cell);
   return plain(cell) === want || (isCsv && want.trim() !== '' && Number(cell) === Number(want));
 }
 
 function wrongCells(cells: readonly string[], wanted: readonly string[], isCsv: boolean): string[] {
-  const pairs = cells.map((cell, place) => ({ cell, want: wanted[place] ?? '' }));
+  const pairs = cells.map((cell, index) => ({ cell, want: wanted[index] ?? '' }));
   const wrong = pairs.filter(({ cell, want }) => !fits(cell, want, isCsv));
   return wrong.map(({ cell, want }) => `${JSON.stringify(cell)} for ${JSON.stringify(want)}`);
 }
@@ -135,7 +135,7 @@ const folder = await mkdtemp(join(tmpdir(), 'spreadsheets-'));
 for (const language of ['sv', 'en'] as const) {
   const name = `leads-${language}.csv`;
   await writeFile(join(folder, name), recordsAsCsv(batches(), columns(language), language));
-  // As a person opens it: the sign between cells, every quoted cell and every other one as it would be taken by itself.
+  // As a person opens it: with the separator of the language, and types detected cell by cell.
   const separator = language === 'sv' ? 59 : 44;
   await compare(await asSeen(folder, name, [`--infilter=CSV:${separator},34,76,1,,0,false,false`]), language, true);
 }

@@ -6,6 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type LockedOrder, lockOrder } from '../checkout/lock-order.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
+import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { moveDelivery } from '../orders/move-delivery.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { deliveryOf, openQuantity } from '../orders/order-lines.rules.ts';
@@ -18,7 +19,8 @@ type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };
 export async function queueDeliveryMail(tx: Db, { enqueue, env }: SaleDeps, sale: LockedOrder, now: Date) {
   const kind = deliveryOf(sale.items) === 'Levererad' ? 'leads-delivered' : 'leads-partly-delivered';
   const mail = orderMail(kind, { ...sale, event: newId() }, env, now);
-  await queueMail(tx, enqueue, { ...mail, filesOf: sale.order.id, isUrgent: true });
+  const leads = mailFilesText({ kind: 'leads', orderId: sale.order.id });
+  await queueMail(tx, enqueue, { ...mail, filesOf: leads, isUrgent: true });
 }
 
 /** A delivery that was stopped goes on from what its lines say. */

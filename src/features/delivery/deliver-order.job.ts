@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { deliverOrder } from './deliver-order.ts';
 
-/** Gives a paid order its records. Queued with the payment itself, so neither is there without the other. */
+/** Queued in the transaction of the payment, so that neither exists without the other. */
 export const deliverOrderJob = defineJob({
   name: 'deliver-order',
   payload: z.object({ orderId: z.uuid() }),

@@ -4,6 +4,7 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
+import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { moveDelivery } from '../orders/move-delivery.ts';
 import type { Order } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
@@ -24,7 +25,7 @@ async function countReserved(tx: Db, items: readonly OrderItem[]): Promise<Reado
   return new Map(rows.map(({ itemId, reserved }) => [itemId, reserved]));
 }
 
-/** A line that was sold before there were records takes its own now, if there are any. */
+/** For lines that were sold before their listing had records. */
 async function reserveMissing(tx: Db, order: Order, items: readonly OrderItem[], now: Date): Promise<void> {
   const reserved = await countReserved(tx, items);
   const missing = items
@@ -34,7 +35,7 @@ async function reserveMissing(tx: Db, order: Order, items: readonly OrderItem[],
   await takeRecords(tx, await pickRecords(tx, missing, email), { email, items }, now);
 }
 
-/** Hands over what is reserved, and answers how many of each line that was. */
+/** Answers how many records each line was given. */
 async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise<ReadonlyMap<string, number>> {
   const ids = items.map(({ id }) => id);
   const given = await countReserved(tx, items);
@@ -56,10 +57,7 @@ const withGiven = (item: OrderItem, given: ReadonlyMap<string, number>): OrderIt
   deliveredQuantity: item.deliveredQuantity + (given.get(item.id) ?? 0),
 });
 
-/**
- * Gives a paid order the records that are reserved for it, and whatever else it waits for that is there. Comes to the
- * same end however often it runs.
- */
+/** Gives a paid order its reserved records and any others that it waits for. Running it again changes nothing. */
 export async function deliverOrder(
   db: Db,
   { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
@@ -70,7 +68,7 @@ export async function deliverOrder(
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (order?.status !== 'paid') return;
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-    // Asked of the lines, not of the status: that one an admin may set by hand.
+    // The lines decide and not the delivery status, which an admin may set by hand.
     if (items.every((item) => openQuantity(item) === 0)) return;
     await lockListings(
       tx,
@@ -83,9 +81,11 @@ export async function deliverOrder(
     await moveDelivery(tx, order, { to, by: 'shop', event: { actor: 'shop' } }, now);
     if (!isWhole) await alertAboutOrder(tx, { kind: 'order-waits', orderId }, now);
     const sale = { order, items: items.map((item) => withGiven(item, given)) };
-    await queueMail(tx, enqueue, { ...orderMail('order-received', sale, env, now), filesOf: `receipt:${orderId}` });
+    const receipt = mailFilesText({ kind: 'receipt', orderId });
+    await queueMail(tx, enqueue, { ...orderMail('order-received', sale, env, now), filesOf: receipt });
     if (given.size === 0) return;
     const template = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
-    await queueMail(tx, enqueue, { ...orderMail(template, sale, env, now), filesOf: orderId, isUrgent: true });
+    const leads = mailFilesText({ kind: 'leads', orderId });
+    await queueMail(tx, enqueue, { ...orderMail(template, sale, env, now), filesOf: leads, isUrgent: true });
   });
 }

@@ -35,7 +35,6 @@ function refuseUndelivered({ status, deliveryStatus }: Order): void {
   if (status !== 'paid' || deliveryStatus === 'Ny') throw notFound();
 }
 
-/** What an order has been given, as files that a spreadsheet opens right. */
 export function filesApi(deps: ApiDeps) {
   const { db } = deps;
   return new Hono<ApiVariables>()

@@ -8,9 +8,9 @@ const wasDelivered = and(isNotNull(recordAllocations.deliveredAt), isNull(record
 
 const isDelivered = and(wasDelivered, isNull(leadRecords.erasedAt));
 
-type Place = { itemId: string; recordId: string };
+type Position = { itemId: string; recordId: string };
 
-type Params = { orderId: string; after?: Place | null; limit?: number };
+type Params = { orderId: string; after?: Position | null; limit?: number };
 
 const selectDelivered = (db: Db) =>
   db
@@ -41,7 +41,7 @@ const selectDelivered = (db: Db) =>
 
 export type DeliveredRecord = Awaited<ReturnType<typeof selectDelivered>>[number];
 
-/** The records that an order has been given, in the order of its lines: all of them, or so many after one. */
+/** In the order of its lines: all of them, or `limit` after one. */
 export async function findDelivered(db: Db, { orderId, after, limit }: Params): Promise<DeliveredRecord[]> {
   const comesAfter = after
     ? sql`(${orderItems.id}, ${leadRecords.id}) > (${after.itemId}, ${after.recordId})`
@@ -52,10 +52,8 @@ export async function findDelivered(db: Db, { orderId, after, limit }: Params): 
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** As the buyer's page reads one. */
 export const recordAnswer = ({ itemId: _item, leadTitle: _title, ...record }: DeliveredRecord) => record;
 
-/** The names of the free columns in what an order has been given. */
 export async function findExtraNames(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select distinct jsonb_object_keys(${leadRecords.extra}) as name
@@ -66,7 +64,6 @@ export async function findExtraNames(db: Db, orderId: string): Promise<string[]>
   return rows.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'sv'));
 }
 
-/** How many of the records that an order was given have been erased since. */
 export async function countErased(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ erased: count() })
@@ -77,7 +74,7 @@ export async function countErased(db: Db, orderId: string): Promise<number> {
   return row?.erased ?? 0;
 }
 
-/** The same as a column of a query of orders. */
+/** `countErased` as a column of a query of orders. */
 export const erasedCount = sql<number>`(
   select count(*)::int from ${recordAllocations} a
   join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id
@@ -86,9 +83,9 @@ export const erasedCount = sql<number>`(
 
 const batchSize = 1_000;
 
-/** Batch by batch, so that a large order fills no memory and holds no connection in between. */
+/** In batches, so that a large order neither fills the memory nor holds a connection. */
 export async function* readDelivered(db: Db, orderId: string): AsyncGenerator<readonly DeliveredRecord[]> {
-  let after: Place | null = null;
+  let after: Position | null = null;
   for (;;) {
     const batch: DeliveredRecord[] = await findDelivered(db, { orderId, after, limit: batchSize });
     if (batch.length > 0) yield batch;

@@ -19,7 +19,6 @@ export const fileNameOf = ({ orderNumber }: Order, kind: keyof typeof fileTypes)
 const columnsOf = async (db: Db, order: Order) =>
   recordColumns(readLanguage(order.language), await findExtraNames(db, order.id));
 
-/** What an order has been given so far, in pieces as they are read. */
 export async function orderCsv(db: Db, order: Order): Promise<AsyncGenerator<string>> {
   const erased = await countErased(db, order.id);
   return recordsAsCsv(readDelivered(db, order.id), await columnsOf(db, order), readLanguage(order.language), erased);
@@ -31,7 +30,6 @@ export async function orderXlsx(db: Db, order: Order): Promise<AsyncGenerator<Ui
   return recordsAsXlsx(readDelivered(db, order.id), await columnsOf(db, order), note);
 }
 
-/** The same as files that go with a mail. */
 export async function orderFiles(db: Db, orderId: string): Promise<MailFile[]> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status !== 'paid') return [];

@@ -3,12 +3,11 @@ import type { Language } from '../../platform/language.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { DeliveredRecord } from './find-delivered.ts';
 
-/** What stands in a cell: text, a moment, or nothing. */
 type CellValue = string | Date | null;
 
 export type RecordColumn = {
   heading: string;
-  /** In characters, as a spreadsheet counts them. */
+  /** In characters. */
   width: number;
   read: (record: DeliveredRecord) => CellValue;
   isPhone?: boolean;
@@ -38,7 +37,7 @@ const known: readonly Known[] = [
   { headings: { sv: 'Insamlat', en: 'Collected' }, width: 18, read: ({ collectedAt }) => collectedAt },
 ];
 
-/** What a file says below its rows when there were more of them once. */
+/** The last row of a file from which records have been erased. */
 export const erasedWords: Record<Language, (count: number) => string> = {
   sv: (count) =>
     `${count} ${count === 1 ? 'lead' : 'leads'} har raderats, senast ${policy.recordRetentionMonths} månader efter insamlingen.`,
@@ -46,7 +45,7 @@ export const erasedWords: Record<Language, (count: number) => string> = {
     `${count} ${count === 1 ? 'lead has' : 'leads have'} been erased, at the latest ${policy.recordRetentionMonths} months after collection.`,
 };
 
-/** The columns of a delivered file: the known ones, then whatever else the records brought along. */
+/** The known columns, then the free columns of the records. */
 export function recordColumns(language: Language, extraNames: readonly string[]): RecordColumn[] {
   const extras = extraNames.map((name) => ({
     heading: name,
@@ -56,7 +55,7 @@ export function recordColumns(language: Language, extraNames: readonly string[])
   return [...known.map(({ headings, ...column }) => ({ ...column, heading: headings[language] })), ...extras];
 }
 
-/** A Swedish number as it is dialled at home, which every spreadsheet keeps as text; others stay as they are. */
+/** A Swedish number in its national form, which spreadsheets keep as text; others stay as they are. */
 export function nationalPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
   return parsed?.country === 'SE' ? parsed.formatNational() : phone;

@@ -1,20 +1,7 @@
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Language } from '../../platform/language.ts';
 import type { DeliveredRecord } from './find-delivered.ts';
 import { erasedWords, nationalPhone, type RecordColumn } from './record-columns.rules.ts';
-
-/** What Excel opens right: semicolons where the comma is the decimal sign. */
-const separators: Record<Language, string> = { sv: ';', en: ',' };
-
-const byteOrderMark = '\uFEFF';
-
-const runsAsFormula = /^[=+\-@\t\r]/;
-
-/** A value that a spreadsheet would run is shown instead, behind an apostrophe. */
-function cell(text: string, separator: string): string {
-  const shown = runsAsFormula.test(text) ? `'${text}` : text;
-  const needsQuotes = shown.includes(separator) || /["\r\n]/.test(shown) || shown !== shown.trim();
-  return needsQuotes ? `"${shown.replaceAll('"', '""')}"` : shown;
-}
 
 function textOf({ read, isPhone }: RecordColumn, record: DeliveredRecord): string {
   const value = read(record);
@@ -29,8 +16,7 @@ export async function* recordsAsCsv(
   language: Language,
   erased = 0,
 ): AsyncGenerator<string> {
-  const separator = separators[language];
-  const row = (texts: readonly string[]) => `${texts.map((text) => cell(text, separator)).join(separator)}\r\n`;
+  const row = (texts: readonly string[]) => csvLine(texts, language);
   yield byteOrderMark + row(columns.map(({ heading }) => heading));
   for await (const batch of batches) {
     yield batch.map((record) => row(columns.map((column) => textOf(column, record)))).join('');

@@ -1,5 +1,5 @@
 import readXlsxFile from 'read-excel-file/node';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { DeliveredRecord } from './find-delivered.ts';
 import { recordColumns } from './record-columns.rules.ts';
 import { recordsAsXlsx } from './record-xlsx.ts';
@@ -57,6 +57,14 @@ test('another reader finds every record, with texts as texts and moments as mome
   expect(pieces.length).toBeGreaterThan(6);
 });
 
+test('a workbook made again at another time is the same to the byte', async () => {
+  const one = Buffer.concat((await read([recordOf(1, 'Ett')])).pieces);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-06T07:08:10Z') });
+  const other = Buffer.concat((await read([recordOf(1, 'Ett')])).pieces);
+  vi.useRealTimers();
+  expect(other.equals(one)).toBe(true);
+});
+
 test('an order without records is a sheet with headings alone', async () => {
   const { rows } = await read([]);
   expect(rows).toHaveLength(1);
@@ -72,7 +80,7 @@ test('columns are lettered as a spreadsheet letters them', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 
-test('whoever stops reading in the middle ends the making too', async () => {
+test('a reader that stops in the middle ends the writing too', async () => {
   let ended = false;
   async function* endless() {
     try {

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
 import type { DeliveredRecord } from './find-delivered.ts';
 import type { RecordColumn } from './record-columns.rules.ts';
-import { writeZip, type ZipEntry } from './write-zip.ts';
 import {
   cellStyles,
   columnName,
@@ -14,12 +16,15 @@ import {
 
 const row = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
 
-/** Text by its type: nothing in it is run, and a telephone number keeps its plus sign. */
-function cellOf({ read }: RecordColumn, record: DeliveredRecord, place: string): string {
+/** Cells have types: no text is run as a formula, and a telephone number keeps its plus sign. */
+function cellOf({ read }: RecordColumn, record: DeliveredRecord, cellRef: string): string {
   const value = read(record);
   if (value === null) return '';
-  return value instanceof Date ? momentCell(place, value) : textCell(place, value, cellStyles.text);
+  return value instanceof Date ? momentCell(cellRef, value) : textCell(cellRef, value, cellStyles.text);
 }
+
+/** Written and summed up in one go, so it limits how long other requests wait. */
+const rowsAtOnce = 200;
 
 async function* sheet(
   batches: AsyncIterable<readonly DeliveredRecord[]>,
@@ -34,28 +39,45 @@ async function* sheet(
     columns.map(({ heading }, index) => textCell(`${letters[index]}1`, heading, cellStyles.heading)),
   );
   for await (const batch of batches) {
-    const rows = batch.map((record) => {
-      number += 1;
-      return row(
-        number,
-        columns.map((column, index) => cellOf(column, record, `${letters[index]}${number}`)),
-      );
-    });
-    yield rows.join('');
+    for (let from = 0; from < batch.length; from += rowsAtOnce) {
+      const rows = batch.slice(from, from + rowsAtOnce).map((record) => {
+        number += 1;
+        return row(
+          number,
+          columns.map((column, index) => cellOf(column, record, `${letters[index]}${number}`)),
+        );
+      });
+      yield rows.join('');
+    }
   }
   if (note !== null) yield row(number + 1, [textCell(`A${number + 1}`, note, cellStyles.text)]);
   yield sheetEnds;
 }
 
+/** The same for every file: a workbook made twice of the same records is the same to the byte. */
+const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
 /**
- * An Excel file with real types, the headings in sight while scrolling, and columns as wide as what is in them. It is
- * made batch by batch, so that a large order neither fills the memory nor keeps others waiting.
+ * An Excel file with real types, a heading row that stays in view, and columns as wide as their content. It is written
+ * as a stream, so that a large order neither fills the memory nor keeps others waiting.
  */
-export function recordsAsXlsx(
+export async function* recordsAsXlsx(
   batches: AsyncIterable<readonly DeliveredRecord[]>,
   columns: readonly RecordColumn[],
   note: string | null = null,
 ): AsyncGenerator<Uint8Array> {
-  const parts = Object.entries(workbookParts).map(([name, text]): ZipEntry => ({ name, pieces: [text] }));
-  return writeZip([...parts, { name: sheetPart, pieces: sheet(batches, columns, note) }]);
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(workbookParts)) zip.addBuffer(Buffer.from(text), name, entryOptions);
+  const rows = Readable.from(sheet(batches, columns, note));
+  zip.addReadStream(rows, sheetPart, entryOptions);
+  zip.end();
+  const file = zip.outputStream.pipe(new PassThrough());
+  // yazl does not forward the errors of the streams that it reads.
+  rows.once('error', (error) => file.destroy(error));
+  try {
+    yield* file;
+  } finally {
+    rows.destroy();
+    if (!rows.closed) await once(rows, 'close');
+  }
 }

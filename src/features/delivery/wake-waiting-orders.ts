@@ -9,8 +9,8 @@ const hasFreeRecords = sql`exists (
   select 1 from ${leadRecords} r where r.lead_id = ${orderItems.leadId} and r.taken_slots < r.max_buyers)`;
 
 /**
- * Looks again after paid orders that have not been given everything: of one listing, which has just got records, or of
- * all that have records left. Subject nothing more can be given to is left as it is.
+ * Queues paid orders that were not given everything: those of one listing, which has just got records, or those for which
+ * there are records anywhere. The job leaves the others as they are.
  */
 export async function wakeWaitingOrders(
   tx: Db,

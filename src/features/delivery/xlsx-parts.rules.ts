@@ -5,7 +5,7 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** How a cell is shown, by its place among the workbook's styles. */
+/** Indexes into the workbook's cellXfs. */
 export const cellStyles = { heading: 1, text: 2, moment: 3 } as const;
 
 const styles = `${xml}<styleSheet xmlns="${main}">
@@ -23,7 +23,6 @@ const styles = `${xml}<styleSheet xmlns="${main}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
 
-/** What a workbook of one sheet holds besides its rows. */
 export const workbookParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${xml}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -34,7 +33,7 @@ export const workbookParts: Readonly<Record<string, string>> = {
 
 export const sheetPart = 'xl/worksheets/sheet1.xml';
 
-/** The first row stays in sight, and every column is as wide as what is in it. */
+/** Freezes the heading row and sets the widths of the columns. */
 export const sheetBegins = (widths: readonly number[]): string => {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -57,19 +56,19 @@ const unwritable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}
 
 const asCode = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** A text as it stands in a sheet; what XML cannot hold is written by its code, as the format has it. */
+/** XML cannot hold control characters; OOXML writes them by their codes. */
 export const sheetText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(unwritable, asCode)
     .replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
-/** What a cell of the format holds at most. */
+/** Excel's limit. */
 const longestText = 32_767;
 
-export const textCell = (place: string, text: string, style: number): string =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text.slice(0, longestText))}</t></is></c>`;
+export const textCell = (cellRef: string, text: string, style: number): string =>
+  `<c r="${cellRef}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text.slice(0, longestText))}</t></is></c>`;
 
-/** Days since the format's beginning, by the clock of UTC. */
-export const momentCell = (place: string, moment: Date): string =>
-  `<c r="${place}" s="${cellStyles.moment}"><v>${moment.getTime() / 86_400_000 + 25_569}</v></c>`;
+/** Days since 1899-12-30, in UTC. */
+export const momentCell = (cellRef: string, moment: Date): string =>
+  `<c r="${cellRef}" s="${cellStyles.moment}"><v>${moment.getTime() / 86_400_000 + 25_569}</v></c>`;

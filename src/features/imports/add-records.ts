@@ -6,10 +6,10 @@ import type { ImportRecord } from './read-record.rules.ts';
 
 type Listing = { id: string; maxBuyers: number };
 
-/** Puts records into a listing, with the number of buyers that they may have from now on. One statement for all. */
+/** One statement for all records; each keeps the number of buyers that the listing has now. */
 export async function addRecords(tx: Db, listing: Listing, records: readonly ImportRecord[], now: Date): Promise<void> {
   if (records.length === 0) return;
-  // One text for all: with a parameter for each value a batch would have more of them than a statement may.
+  // One JSON text, since a statement takes at most 65,535 parameters.
   const rows = JSON.stringify(records.map((record) => ({ id: newId(), ...record })));
   await tx.execute(sql`
     insert into ${leadRecords} (id, lead_id, company_name, org_number, contact_name, title, email, phone, postal_code,

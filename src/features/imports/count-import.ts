@@ -4,7 +4,6 @@ import type { ImportRecord, Reason } from './read-record.rules.ts';
 
 export type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };
 
-/** A row that was not taken, as the report names it. */
 export type RejectedRow = { row: number; reason: string; code: string; field?: string };
 
 export type Example = { row: number; record: ImportRecord };
@@ -13,7 +12,7 @@ const mostExamples = 10;
 
 const countOf = { duplicate: 'duplicates', suppressed: 'suppressed', invalid: 'invalid' } as const;
 
-/** Goes through what was prepared and counts, with a list of what is refused beside it. */
+/** Refused rows are kept here until `keepRejected` appends them to the report. */
 export class Counting {
   readonly counts: Counts = { taken: 0, duplicates: 0, suppressed: 0, invalid: 0 };
   readonly examples: Example[] = [];

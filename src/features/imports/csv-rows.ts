@@ -1,118 +1,115 @@
+import { finished } from 'node:stream/promises';
+import { CsvError, type InfoField, type InfoRecord, type Parser, parse } from 'csv-parse';
 import { cellTooLong, FileRefusal, type FileRow, longestCell, mostColumns, tooManyColumns } from './refuse-file.ts';
 
 const delimiters = [';', ',', '\t'] as const;
 
-/** The one that the heading has most of, outside quotation marks. */
+/** The most frequent one in the heading, outside quotation marks. */
 export function guessDelimiter(text: string): string {
   const unquoted = text.replaceAll(/"[^"]*"?/g, '');
   const heading = unquoted.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
-  const counted = delimiters.map((sign) => ({ sign, count: heading.split(sign).length }));
-  return counted.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+  const counted = delimiters.map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-/** `closing`: behind a quotation mark that ends the cell, unless another one follows. */
-type State = 'start' | 'plain' | 'quoted' | 'closing';
+/** Parsed in one go, so it limits how long other requests wait. */
+const bytesAtOnce = 16 * 1024;
 
-/** Reads rows from text that comes in pieces. A break within quotation marks belongs to the cell. */
+/** A cell of the longest kind in UTF-8, where a character takes three bytes at most. */
+const longestCellBytes = longestCell * 3;
+
+type Position = Pick<InfoRecord, 'records' | 'empty_lines'>;
+
+/** A row that spans several lines has one number, as in a spreadsheet; an empty line has one too. */
+const currentRow = ({ records, empty_lines: emptyLines }: Position) => records + emptyLines + 1;
+
+function checkCell(cell: string, info: InfoField): string {
+  if (info.index >= mostColumns) throw tooManyColumns(currentRow(info));
+  if (cell.length > longestCell) throw cellTooLong(currentRow(info));
+  return cell;
+}
+
 class CsvReader {
-  readonly #delimiter: string;
+  readonly #parser: Parser;
   #rows: FileRow[] = [];
-  #cells: string[] = [];
-  #cell = '';
-  #state: State = 'start';
-  #row = 1;
-  #quoteRow = 0;
-  #afterReturn = false;
+  #fedBytes = 0;
 
   constructor(delimiter: string) {
-    this.#delimiter = delimiter;
+    this.#parser = parse({
+      delimiter,
+      // One file may mix them, when a program has appended to another's export.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      // Rows may be shorter or longer than the heading, and a cell may say 3" pipe.
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      cast: checkCell,
+      // Collected here, since the stream's readable side would wait for a reader.
+      on_record: (cells: string[], info) => {
+        this.#rows.push({ row: currentRow(info) - 1, cells });
+        return null;
+      },
+    });
+    // Errors reach us through `write` and `finished`; without a listener they would end the process.
+    this.#parser.on('error', () => {});
   }
 
-  #append(piece: string): void {
-    this.#cell += piece;
-    if (this.#cell.length > longestCell) throw cellTooLong(this.#row);
+  #write(bytes: Uint8Array): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#parser.write(bytes, (error) => (error ? reject(error) : resolve()));
+    });
   }
 
-  #endCell(): void {
-    if (this.#cells.length >= mostColumns) throw tooManyColumns(this.#row);
-    this.#cells.push(this.#cell);
-    this.#cell = '';
-    this.#state = 'start';
-  }
-
-  #endRow(): void {
-    this.#endCell();
-    this.#rows.push({ row: this.#row, cells: this.#cells });
-    this.#cells = [];
-    this.#row += 1;
-  }
-
-  /** Within quotation marks: up to the next one at once. Answers where to go on. */
-  #readQuoted(text: string, at: number): number {
-    const end = text.indexOf('"', at);
-    this.#append(text.slice(at, end < 0 ? text.length : end));
-    if (end < 0) return text.length;
-    this.#state = 'closing';
-    return end + 1;
-  }
-
-  /** Outside of them: up to whatever ends the cell. */
-  #readPlain(text: string, at: number): number {
-    let end = at;
-    for (; end < text.length; end += 1) {
-      const sign = text[end];
-      if (sign === this.#delimiter || sign === '\n' || sign === '\r') break;
-    }
-    if (end > at) {
-      this.#append(text.slice(at, end));
-      this.#state = 'plain';
-    }
-    if (end === text.length) return end;
-    if (text[end] === this.#delimiter) this.#endCell();
-    else this.#endRow();
-    this.#afterReturn = text[end] === '\r';
-    return end + 1;
-  }
-
-  feed(text: string): FileRow[] {
-    let at = 0;
-    while (at < text.length) {
-      const sign = text[at];
-      const isLineFeed = this.#afterReturn && sign === '\n';
-      this.#afterReturn = false;
-      if (isLineFeed) {
-        at += 1;
-      } else if (this.#state === 'quoted') {
-        at = this.#readQuoted(text, at);
-      } else if (sign === '"' && this.#state !== 'plain') {
-        if (this.#state === 'closing') this.#append('"');
-        else this.#quoteRow = this.#row;
-        this.#state = 'quoted';
-        at += 1;
-      } else {
-        at = this.#readPlain(text, at);
-      }
-    }
+  #takeRows(): FileRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
   }
 
-  end(): FileRow[] {
-    if (this.#state === 'quoted') {
-      throw new FileRefusal('broken-off', `Row ${this.#quoteRow} opens a quotation mark that is never closed.`);
+  get #openCellBytes(): number {
+    return this.#fedBytes - this.#parser.info.bytes;
+  }
+
+  async *feed(text: string): AsyncGenerator<readonly FileRow[]> {
+    const bytes = Buffer.from(text);
+    for (let from = 0; from < bytes.length; from += bytesAtOnce) {
+      const part = bytes.subarray(from, from + bytesAtOnce);
+      await this.#write(part);
+      this.#fedBytes += part.length;
+      // The parser collects a cell until it ends, so a cell without an end is refused here.
+      if (this.#openCellBytes > longestCellBytes) throw cellTooLong(currentRow(this.#parser.info));
+      yield this.#takeRows();
     }
-    if (this.#cells.length > 0 || this.#state !== 'start') this.#endRow();
-    return this.#rows;
+  }
+
+  async end(): Promise<readonly FileRow[]> {
+    this.#parser.end();
+    try {
+      await finished(this.#parser, { readable: false });
+    } catch (error) {
+      if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+      const row = currentRow(this.#parser.info);
+      if (this.#openCellBytes > longestCell) throw cellTooLong(row);
+      throw new FileRefusal('broken-off', `Row ${row} opens a quotation mark that is never closed.`);
+    }
+    return this.#takeRows();
+  }
+
+  close(): void {
+    this.#parser.destroy();
   }
 }
 
-/** The rows of a text with separated values, in the batches that its pieces make. */
+/** Empty lines are left out, but counted. */
 export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
   let reader: CsvReader | undefined;
-  for await (const piece of pieces) {
-    reader ??= new CsvReader(guessDelimiter(piece));
-    yield reader.feed(piece);
+  try {
+    for await (const piece of pieces) {
+      reader ??= new CsvReader(guessDelimiter(piece));
+      yield* reader.feed(piece);
+    }
+    if (reader) yield await reader.end();
+  } finally {
+    reader?.close();
   }
-  if (reader) yield reader.end();
 }

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { makeWorkbook, makeZip } from '../../../tests/support/make-zip.ts';
@@ -66,10 +68,116 @@ test('quotation marks hold breaks, delimiters and themselves, also where the fil
   expect(await rowsOf(csv)).toEqual([
     { row: 1, cells: ['a', 'b'] },
     { row: 2, cells: ['rad 1\r\nrad 2, "så"', long] },
-    { row: 3, cells: [''] },
     { row: 4, cells: ['3" rör', long] },
     { row: 5, cells: ['', 'sist'] },
   ]);
+});
+
+test.each([
+  ['quotation marks inside a cell', 'a;3" rör;b"c"', [['a', '3" rör', 'b"c"']]],
+  ['text behind a closing mark, kept as it is written', '"a"b;"c" ;"d""e"f', [['"a"b', '"c" ', '"d"e"f']]],
+  ['a mark behind a space', 'a; "b";c', [['a', ' "b"', 'c']]],
+  [
+    'old Macintosh line ends',
+    'a;b\rc;d\r',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['line ends of every kind in one file', 'a\nb\r\nc\rd', [['a'], ['b'], ['c'], ['d']]],
+  ['rows shorter and longer than the heading', 'a;b\nc\nd;e;f', [['a', 'b'], ['c'], ['d', 'e', 'f']]],
+  [
+    'empty cells to the end',
+    'a;b;\n;;\n',
+    [
+      ['a', 'b', ''],
+      ['', '', ''],
+    ],
+  ],
+  ['a byte order mark inside the text', 'a\n\uFEFFb', [['a'], ['\uFEFFb']]],
+  ['a NUL byte, which the row is refused for', 'a\n"b"\0c', [['a'], ['b\0c']]],
+  [
+    'a comment sign, which is none here',
+    '#a;b\n#c;d',
+    [
+      ['#a', 'b'],
+      ['#c', 'd'],
+    ],
+  ],
+])('a cell keeps what is written in it: %s', async (_, csv, cells) => {
+  expect(await cellsOf(csv)).toEqual(cells);
+});
+
+test('rows are numbered as a spreadsheet shows them, with line breaks in cells and empty lines before them', async () => {
+  const rows = await rowsOf('a;b\n\n"two\nlines";c\r\n\r\n\r\n"three\r\n\r\nlines"\nlast');
+  expect(rows.map(({ row, cells }) => [row, cells.at(0)])).toEqual([
+    [1, 'a'],
+    [3, 'two\nlines'],
+    [6, 'three\r\n\r\nlines'],
+    [7, 'last'],
+  ]);
+});
+
+test('the longest cell is taken, in whatever letters it is written', async () => {
+  const [ascii, wide, quotes] = ['x'.repeat(32_767), '漢'.repeat(32_767), '"'.repeat(32_767)];
+  const rows = await cellsOf(`a;b;c\n${ascii};${wide};"${quotes.replaceAll('"', '""')}"`);
+  expect(rows[1]).toEqual([ascii, wide, quotes]);
+});
+
+test('ten thousand rows of nothing but separators are read without a long wait', async () => {
+  let rows = 0;
+  const path = join(folder, 'separators');
+  await writeFile(path, `${';'.repeat(199)}\n`.repeat(10_000));
+  const longest = monitorEventLoopDelay({ resolution: 5 });
+  longest.enable();
+  for await (const batch of fileRows(path)) {
+    rows += batch.length;
+    await yieldToOthers();
+  }
+  longest.disable();
+  expect(rows).toBe(10_000);
+  expect(longest.max / 1e6).toBeLessThan(1_000);
+});
+
+const sheetOf = (strings: string) =>
+  makeWorkbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', { 'xl/sharedStrings.xml': strings });
+
+test.each([
+  ['a prefix of the program’s own', '<x:sst xmlns:x="urn:x"><x:si><x:t>a</x:t></x:si></x:sst>', 'a'],
+  ['an unescaped section', '<sst><si><t>a<![CDATA[ < b & c]]></t></si></sst>', 'a < b & c'],
+  ['a comment with a bracket', '<sst><!-- 1 > 0 --><si><t>a</t></si></sst>', 'a'],
+  ['letters beyond the first plane', '<sst><si><t>&#x1F389;🎉</t></si></sst>', '🎉🎉'],
+])('text of a workbook is read with %s', async (_, strings, text) => {
+  expect(await cellsOf(sheetOf(strings))).toEqual([[text]]);
+});
+
+test.each([
+  ['elements in elements in elements', `<sst>${'<si>'.repeat(1_000)}${'</si>'.repeat(1_000)}</sst>`],
+  ['an entity that nobody defined', '<sst><si><t>&a;</t></si></sst>'],
+  ['a document type in small letters', '<!doctype a><sst/>'],
+  ['a text without end', `<sst><si><t>${'x'.repeat(2_000_000)}</t></si></sst>`],
+  ['a tag without end', `<sst a="${'x'.repeat(2_000_000)}"/>`],
+  ['tags that cross', '<sst><si><t>a</si></t></sst>'],
+  ['elements that stay open', '<sst><si><t>a</t></si>'],
+  ['nothing in it', ' '],
+])('a workbook with %s is refused as damaged', async (_, strings) => {
+  expect(await refusalOf(sheetOf(strings))).toBe('broken-file: The Excel file is damaged: its sheet cannot be read.');
+});
+
+test('a workbook whose parts are damaged is refused, wherever that is', async () => {
+  const workbook = makeWorkbook('<row r="1"><c r="A1" t="str"><v>a</v></c></row>');
+  const broken = 'broken-file: The Excel file is damaged or cut off: it cannot be unpacked.';
+  const wrongSum = Buffer.from(workbook);
+  wrongSum.writeUInt32LE(1, workbook.indexOf(Buffer.from('504b0102', 'hex')) + 16);
+  expect(await refusalOf(wrongSum)).toBe(broken);
+  const encrypted = Buffer.from(workbook);
+  encrypted.writeUInt16LE(1, workbook.indexOf(Buffer.from('504b0102', 'hex')) + 8);
+  expect(await refusalOf(encrypted)).toBe(broken);
+  const cutInside = Buffer.concat([workbook.subarray(0, 100), workbook.subarray(140)]);
+  expect(await refusalOf(cutInside)).toBe(broken);
+  const many = makeZip(Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`${index}`, ''])));
+  expect(await refusalOf(many)).toBe(broken);
 });
 
 test.each([
@@ -89,6 +197,17 @@ test.each([
   ['ten million columns', ';'.repeat(10_000_000), 'too-many-columns: Row 1 has more than 200 columns.'],
   ['a mark that is not closed', 'a;b\nc;"d\ne;f\n', 'broken-off: Row 2 opens a quotation mark that is never closed.'],
   ['an endless cell', `a\n${'x'.repeat(40_000)}`, 'cell-too-long: Row 2 has a cell'],
+  [
+    'a mark that is not closed before a long rest',
+    `a;b\nc;"${'å;\n'.repeat(50_000)}`,
+    'cell-too-long: Row 2 has a cell with more than 32767 characters.',
+  ],
+  [
+    'a mark that is not closed before a rest of 36,000 characters',
+    `a\n"${'x;\n'.repeat(12_000)}`,
+    'cell-too-long: Row 2',
+  ],
+  ['a long cell in the middle', `a;b\nc;${'å'.repeat(32_768)};d\ne;f`, 'cell-too-long: Row 2 has a cell'],
   ['letters cut in half', Buffer.from('Företag\nÅ').subarray(0, -1), 'broken-text: '],
   ['a zip archive that is no workbook', makeZip({ 'a.txt': 'a' }), 'no-workbook: '],
   ['a zip archive cut off', makeWorkbook('<row r="1"></row>').subarray(0, 300), 'broken-file: '],

@@ -9,7 +9,7 @@ const headBytes = 4_096;
 const notOurs = (what: string) =>
   new FileRefusal('wrong-type', `The file is ${what}, not CSV or Excel (.xlsx), whatever its name says.`);
 
-/** What a file begins with when it is something else. */
+/** First bytes of files that people send by mistake, in hex. */
 const others: readonly [string, string][] = [
   ['d0cf11e0', 'an old or protected Excel file (.xls): save it as .xlsx without a password'],
   ['25504446', 'a PDF'],
@@ -34,11 +34,11 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Signs that no text has; NUL aside, of which a row is told that has one. */
+/** Control characters that no text has. A NUL byte is refused with the number of its row instead. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlSigns = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** The rows of an uploaded file, by what is in it: its name and its declared type are not asked. */
+/** The content decides how a file is read; its name and declared type do not. */
 export async function* fileRows(path: string, onBytes?: (bytes: number) => void): AsyncGenerator<readonly FileRow[]> {
   const head = await readHead(path);
   if (head.length === 0) throw new FileRefusal('empty-file', 'The file is empty.');

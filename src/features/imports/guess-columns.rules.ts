@@ -1,4 +1,4 @@
-/** What a column may be read as. A first and a last name become the contact's name. */
+/** A first and a last name become the contact's name. */
 export const columnFields = [
   'companyName',
   'orgNumber',
@@ -20,10 +20,10 @@ export const columnFields = [
 
 export type ColumnField = (typeof columnFields)[number];
 
-/** A known field, a free column that the buyer gets under its own heading, or nothing. */
+/** `extra` is delivered under its own heading. */
 export type ColumnUse = ColumnField | 'extra' | 'ignore';
 
-/** Headings as they are met with, in Swedish and English, without spaces, signs and capital letters. */
+/** Swedish and English, without spaces, punctuation and capital letters. */
 const headingsOf: Record<ColumnField, string> = {
   companyName:
     'företag företaget företagsnamn företagetsnamn bolag bolagsnamn firma firmanamn organisation company companyname business businessname organization accountname',
@@ -53,12 +53,11 @@ const fieldOf = new Map(
   columnFields.flatMap((field) => headingsOf[field].split(' ').map((heading) => [heading, field] as const)),
 );
 
-/** The same heading, however it is written. */
 export const plainHeading = (heading: string): string => heading.normalize('NFC').trim().toLowerCase();
 
 const foldHeading = (heading: string) => plainHeading(heading).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The use of each column, in order. Of two that mean the same field, the first is it and the other a free column. */
+/** In the order of the headings. Where two mean the same field, the first has it and the other is a free column. */
 export function guessColumns(headings: readonly string[]): ColumnUse[] {
   const taken = new Set<ColumnField>();
   return headings.map((heading) => {
@@ -71,7 +70,7 @@ export function guessColumns(headings: readonly string[]): ColumnUse[] {
   });
 }
 
-/** A heading that stands twice, if there is one: its columns could not be told apart. */
+/** The first heading that is repeated, or null. */
 export function repeatedHeading(headings: readonly string[]): string | null {
   const seen = new Set<string>();
   for (const heading of headings) {

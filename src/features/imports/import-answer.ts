@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { RejectedRow } from './count-import.ts';
 import type { ImportReport } from './import-records.ts';
 
 const mostRows = 1_000;
 
-/** Every row that was not taken, in the order of the file. */
 export async function* readRejected({ rejectedPath }: ImportReport): AsyncGenerator<RejectedRow> {
   for await (const line of createInterface({ input: createReadStream(rejectedPath) })) yield JSON.parse(line);
 }
@@ -19,7 +19,7 @@ async function firstRejected(report: ImportReport): Promise<RejectedRow[]> {
   return rows;
 }
 
-/** What came of a file; of a dry run also what its columns were taken for, and its first records. */
+/** A dry run also answers how the columns were read, and the first records. */
 export async function importAnswer(report: ImportReport, dryRun: boolean) {
   const { taken, duplicates, suppressed, invalid, columns, examples } = report;
   const counts = { taken, duplicates, suppressed, invalid };
@@ -34,12 +34,12 @@ export async function importAnswer(report: ImportReport, dryRun: boolean) {
   return { ...answer, preview: { mapping, records: examples } };
 }
 
-const cell = (text: string) => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Semicolons, since the spreadsheets that open the report are Swedish. */
+const reportLine = (cells: readonly string[]) => csvLine(cells, 'sv');
 
-/** The whole report as a file that a spreadsheet opens right. */
 export async function* reportCsv(report: ImportReport): AsyncGenerator<string> {
-  yield '\uFEFFrow;code;field;reason\r\n';
+  yield byteOrderMark + reportLine(['row', 'code', 'field', 'reason']);
   for await (const { row, code, field = '', reason } of readRejected(report)) {
-    yield `${[String(row), code, field, reason].map(cell).join(';')}\r\n`;
+    yield reportLine([String(row), code, field, reason]);
   }
 }

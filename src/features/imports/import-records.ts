@@ -32,10 +32,9 @@ import { openSuppression } from './suppression.ts';
 export type ImportParams = Source & { leadId: string; dryRun: boolean; actor: string };
 
 export type ImportReport = Counts & {
-  /** Every row that was not taken, one to a line, in the order of the file. */
+  /** One JSON line for each row that was not taken, in the order of the file. */
   rejectedPath: string;
   columns: Columns;
-  /** The first records, as they are stored. */
   examples: readonly Example[];
 };
 
@@ -45,10 +44,10 @@ type Listing = { id: string; maxBuyers: number };
 
 const rowsAtOnce = 200;
 
-/** Two imports at once could each take a person whom the other has: they write one after the other. */
+/** Two imports at once could each take the same person, so they write one after the other. */
 const importLock = 4_711_003;
 
-/** Waits for whatever is imported just now, and lets nothing be imported until the transaction ends. */
+/** Waits for a running import and keeps others out until the transaction ends. */
 export const lockImports = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
 type Run = { listing: Listing; prepared: Prepared; rejected: FileHandle; onProgress: Progress; now: Date };
@@ -64,14 +63,14 @@ async function takeBatch(
   const read = batch.flatMap((one) => ('record' in one ? [one.record] : []));
   const refused = await findRefused(db, listing, read, hashesOf);
   const taken: ImportRecord[] = [];
-  let place = -1;
+  let index = -1;
   for (const one of batch) {
     if (!('record' in one)) {
       counting.refuse(one.row, one.kind, one.reasons);
       continue;
     }
-    place += 1;
-    const found = refused.get(place);
+    index += 1;
+    const found = refused.get(index);
     if (found) {
       counting.refuse(one.row, found.kind, [found.reason]);
     } else {
@@ -88,17 +87,17 @@ async function takeAll(db: Db, run: Run, how: { hashesOf: HashesOf; writes: bool
   for await (const batch of readPrepared(run.prepared, rowsAtOnce)) {
     await takeBatch(db, run, batch, { counting, ...how });
     await counting.keepRejected(run.rejected);
-    // Without statistics the planner takes addresses for repeated ones, and reads all records again for each batch.
+    // Without statistics the planner expects many records of the same address, and scans all records for each batch.
     if (how.writes && done === 0) await db.execute(sql`analyze ${leadRecords}`);
     done += batch.length;
     run.onProgress({ phase: 'writing', done, total: run.prepared.rows });
-    // The embedded database works in this very thread.
+    // The embedded database runs in this thread.
     await yieldToOthers();
   }
   return counting;
 }
 
-/** Only now is the listing locked: until here a sale of it had not to wait, however long the file is. */
+/** Locks the listing last: until here no sale of it had to wait, however long the file is. */
 async function settleStock(tx: Db, { listing }: Run, { counts, filled }: Counting): Promise<void> {
   const { id, maxBuyers } = listing;
   await lockListings(tx, [id]);
@@ -143,8 +142,8 @@ async function findListing(db: Db, id: string): Promise<Listing | null> {
 }
 
 /**
- * Takes a file of records into a listing. The file is read and judged to its end before anything is written, and what is
- * written is one transaction: there is all of it or nothing. A dry run writes nothing and says what would come of it.
+ * Reads and checks the file to its end before anything is written, and writes in one transaction: all of it or nothing. A
+ * dry run writes nothing and reports what would be taken.
  */
 export async function importRecords(
   db: Db,

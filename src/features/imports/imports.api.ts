@@ -58,7 +58,7 @@ async function runImport(deps: ApiDeps, params: ImportParams, onProgress: Progre
   throw new ApiError(400, code, message, fields ? { details: { fields } } : {});
 }
 
-/** As text, and the file is gone when it is read. */
+/** Removes the uploaded file when the answer has been read. */
 async function* andRemove(pieces: AsyncGenerator<string>, { remove }: ReceivedFile): AsyncGenerator<string> {
   try {
     yield* pieces;
@@ -67,7 +67,6 @@ async function* andRemove(pieces: AsyncGenerator<string>, { remove }: ReceivedFi
   }
 }
 
-/** Lead records as an admin takes them in. */
 export function importsApi(deps: ApiDeps) {
   return new Hono<AdminVariables>().post(
     '/admin/leads/:id/records',

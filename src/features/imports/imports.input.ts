@@ -30,7 +30,6 @@ const moment = z
     return z.NEVER;
   });
 
-/** How a file is to be taken in: what its columns are, and what is meant where it says nothing. */
 export const importQuery = z.strictObject({
   dryRun: z
     .enum(['true', 'false'], 'Must be true or false')

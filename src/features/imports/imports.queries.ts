@@ -29,7 +29,6 @@ type ImportResult = {
   };
 };
 
-/** What came of a file, or of reading it for a trial. */
 export type ImportOutcome = ImportResult & { rows: RefusedRow[] };
 
 type Line = {
@@ -43,7 +42,6 @@ export type ColumnMapping = Readonly<Record<string, ColumnUse>>;
 
 type Params = { leadId: string; file: File; dryRun: boolean; mapping: ColumnMapping };
 
-/** The lines of an answer as they come in. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -57,7 +55,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
   }
 }
 
-/** Sends a file of records and tells how far it is; a refusal is thrown as from every other call. */
+/** A refusal is thrown as an `ApiFailure`, as from every other call, though the answer began with 200. */
 export async function importFile(params: Params, onProgress: (step: ImportProgress) => void): Promise<ImportOutcome> {
   const { leadId, file, dryRun, mapping } = params;
   const parameters = new URLSearchParams({ dryRun: String(dryRun), mapping: JSON.stringify(mapping) });

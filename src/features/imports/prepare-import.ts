@@ -10,19 +10,18 @@ import { type Columns, type Defaults, type ImportRecord, type Reason, readRecord
 import { FileRefusal, type FileRow, wrongMappingCode } from './refuse-file.ts';
 import { SeenKeys } from './seen-keys.ts';
 
-/** A row that was read: a record that may be taken, or why it is not. */
 export type PreparedRow =
   | { row: number; record: ImportRecord }
   | { row: number; kind: 'invalid' | 'duplicate'; reasons: readonly Reason[] };
 
 export type Progress = (step: { phase: 'reading' | 'writing'; done: number; total: number | null }) => void;
 
-/** By heading, as the admin corrected it; what it does not name is guessed. */
+/** By heading, as the admin corrected it; headings that are missing here are guessed. */
 type Mapping = Readonly<Record<string, ColumnUse>>;
 
 export type Source = { path: string; folder: string; mapping: Mapping; defaults: Defaults };
 
-/** A file that was read to its end: rows in a file of their own, and what the columns were taken for. */
+/** The rows are in a file of their own, one JSON line each. */
 export type Prepared = { path: string; rows: number; columns: Columns };
 
 const rowsAtOnce = 200;
@@ -48,7 +47,7 @@ function columnsFor(headings: readonly string[], mapping: Mapping): Columns {
   const guessed = guessColumns(headings);
   const uses = headings.map((heading, index): ColumnUse => {
     const guess = guessed[index] ?? 'ignore';
-    // What the mapping gives to another column is no longer this one's.
+    // A field that the mapping gives to another column is not guessed for this one.
     return wanted.get(plainHeading(heading)) ?? (wantedUses.has(guess) && guess !== 'ignore' ? 'extra' : guess);
   });
   refuseFieldTwice(uses);
@@ -65,7 +64,6 @@ function refuseFieldTwice(uses: readonly ColumnUse[]): void {
 
 const isEmpty = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === '');
 
-/** The first row that had the same address or number, if one had. */
 function seenBefore(seen: SeenKeys, { email, phone }: ImportRecord): Reason | null {
   const emailRow = email === null ? null : seen.rowOf(`email:${email}`);
   if (emailRow) {
@@ -88,7 +86,7 @@ class Preparation {
     this.#now = now;
   }
 
-  /** The line to keep for a row; none for the headings and for empty rows. */
+  /** Empty for the headings and for empty rows. */
   prepare(row: FileRow): string {
     if (isEmpty(row)) return '';
     if (!this.columns) {
@@ -112,8 +110,8 @@ class Preparation {
 }
 
 /**
- * Reads the whole file and keeps what it comes to in a second one, before the database is asked anything: a file that
- * breaks halfway has then changed nothing. Lets others have their turn in between.
+ * Reads the whole file into a second one before the database is asked anything, so that a file that breaks halfway has
+ * changed nothing. Yields to other requests in between.
  */
 export async function prepareImport(source: Source, onProgress: Progress, now: Date): Promise<Prepared> {
   const path = join(source.folder, 'rows');
@@ -142,7 +140,6 @@ async function writeLines(path: string, lines: AsyncIterable<string>): Promise<v
   await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
 }
 
-/** What was prepared, batch by batch. */
 export async function* readPrepared({ path }: Prepared, size: number): AsyncGenerator<readonly PreparedRow[]> {
   let batch: PreparedRow[] = [];
   for await (const line of createInterface({ input: createReadStream(path) })) {

@@ -1,7 +1,7 @@
 const iso =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** The day first, as in Europe. */
+/** Day first, as in Europe. */
 const european = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[T ,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?)?$/;
 
 const inSweden = new Intl.DateTimeFormat('en-GB', {
@@ -36,7 +36,7 @@ function partsOf(text: string): Parts | null {
   return { date: [europeanYear, europeanMonth, europeanDay], time };
 }
 
-/** A day, or a moment: without a zone it is Swedish time. Null when it is neither. */
+/** Without a time zone it is Swedish time. Null when it is no date. */
 export function readMoment(text: string): Date | null {
   const parts = partsOf(text.trim());
   if (!parts) return null;

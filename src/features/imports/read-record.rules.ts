@@ -7,7 +7,7 @@ import { readMoment } from './read-moment.rules.ts';
 
 type TextField = 'companyName' | 'contactName' | 'title' | 'city' | 'need' | 'budget' | 'source' | 'consentText';
 
-/** A record as it would be stored; times as ISO texts, so that it can wait in a file. */
+/** As it is stored; times are ISO texts, since it waits in a file. */
 export type ImportRecord = Record<
   TextField | 'orgNumber' | 'email' | 'phone' | 'postalCode' | 'consentAt',
   string | null
@@ -16,14 +16,14 @@ export type ImportRecord = Record<
   extra: Record<string, string>;
 };
 
-/** Why a row is not taken, with a code for whoever says it in another language. */
+/** The code is for pages that say it in another language. */
 export type Reason = { code: string; field?: string; reason: string };
 
 export type ReadRow = { ok: true; record: ImportRecord } | { ok: false; reasons: readonly Reason[] };
 
 export type Columns = { headings: readonly string[]; uses: readonly ColumnUse[] };
 
-/** What is taken where the file says nothing. */
+/** For rows where the file has no value of its own. */
 export type Defaults = { collectedAt: Date | null; source: string | null };
 
 const longestText = 5_000;
@@ -86,7 +86,6 @@ function reasonAgainstTime(collectedAt: Date, now: Date): Reason | null {
 
 type Sorted = { fields: Partial<Record<ColumnField, string>>; extra: Record<string, string>; reasons: Reason[] };
 
-/** Each cell where its column belongs. */
 function sortCells(cells: readonly string[], { headings, uses }: Columns): Sorted {
   const sorted: Sorted = { fields: {}, extra: {}, reasons: [] };
   for (const [index, cell] of cells.entries()) {
@@ -109,7 +108,6 @@ function sortCells(cells: readonly string[], { headings, uses }: Columns): Sorte
 
 type Checked = Partial<Record<CheckedField, string>>;
 
-/** What the fields that have a form come to, and those that do not have it. */
 function check(fields: Sorted['fields']): { checked: Checked; reasons: Reason[] } {
   const checked: Checked = {};
   const reasons: Reason[] = [];
@@ -132,7 +130,7 @@ const orNull = <Name extends string>(names: readonly Name[], values: Partial<Rec
 const nameOf = ({ contactName, firstName, lastName }: Sorted['fields']) =>
   contactName ?? ([firstName, lastName].filter((name) => name !== undefined).join(' ') || null);
 
-/** A row of the file as a record, or everything that is wrong with it. The values themselves are never repeated. */
+/** Reports everything that is wrong with a row, and never repeats its values. */
 export function readRecord(cells: readonly string[], columns: Columns, defaults: Defaults, now: Date): ReadRow {
   const { fields, extra, reasons } = sortCells(cells, columns);
   if (reasons.length === 0 && !fields.email && !fields.phone) {

@@ -11,7 +11,7 @@ const marks: readonly [Encoding, readonly number[]][] = [
 
 const startsWith = (head: Uint8Array, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte);
 
-/** Plain letters in UTF-16 are every other byte nought. */
+/** In UTF-16 every other byte of plain letters is zero. */
 function guessWide(head: Uint8Array): Encoding | null {
   const pairs = Math.floor(head.length / 2);
   if (pairs < 2) return null;
@@ -40,7 +40,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** Of a text that is no good UTF-8: damaged UTF-8 still has more whole letters than bad bytes, older text has none. */
+/** Damaged UTF-8 still has more whole letters than bad bytes; text in an older encoding has none. */
 async function isDamagedUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8');
   let [bad, whole] = [0, 0];
@@ -53,7 +53,7 @@ async function isDamagedUtf8(path: string): Promise<boolean> {
   return whole > 0 && whole >= bad;
 }
 
-/** How the letters are written: by its mark, by its noughts, and the rest by trying. */
+/** By its byte order mark, by its zero bytes, and otherwise by trying. */
 export async function detectEncoding(path: string, head: Uint8Array): Promise<Encoding> {
   const marked = marks.find(([, bytes]) => startsWith(head, bytes))?.[0];
   if (marked) return marked;
@@ -64,7 +64,6 @@ export async function detectEncoding(path: string, head: Uint8Array): Promise<En
   return 'windows-1252';
 }
 
-/** The file as text, piece by piece, with how many bytes of it are read. */
 export async function* readText(
   path: string,
   encoding: Encoding,

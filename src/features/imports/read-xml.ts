@@ -1,81 +1,91 @@
+import { SaxesParser } from 'saxes';
 import { FileRefusal } from './refuse-file.ts';
 
-/** What is told of each piece, by its name without a prefix. */
+export type XmlAttributes = Readonly<Record<string, string>>;
+
+/** Names come without their prefix. */
 export type XmlListener = {
-  open?: (name: string, attributes: string) => void;
+  open?: (name: string, attributes: XmlAttributes) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
 
-/** Longer than any tag of a workbook, and than any text that a cell holds. */
+/** Longer than any tag or text of a workbook. */
 const longestPiece = 1024 * 1024;
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Far deeper than any workbook: the parser keeps every element that is open. */
+const mostNested = 200;
 
 const notReadable = () => new FileRefusal('broken-file', 'The Excel file is damaged: its sheet cannot be read.');
 
-function character(code: number): string {
-  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** The writing program chooses the prefix, so it is ignored. */
+export function attribute(attributes: XmlAttributes, name: string): string | null {
+  const value = attributes[name];
+  if (value !== undefined) return value;
+  for (const key in attributes) if (localName(key) === name) return attributes[key] ?? null;
+  return null;
 }
 
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (whole, hex, decimal, name: string) => {
-    if (hex) return character(Number.parseInt(hex, 16));
-    return decimal ? character(Number(decimal)) : (entities[name] ?? whole);
+type OpenParser = { parser: SaxesParser<{ xmlns: false }>; countUnreported: (length: number) => void };
+
+function openParser(listener: XmlListener): OpenParser {
+  // Seven handlers and no more: with an eighth V8 stores the parser's fields in a dictionary, and reading takes seven
+  // times as long.
+  const parser = new SaxesParser({ position: false, xmlns: false });
+  let nested = 0;
+  let unreported = 0;
+  const reported = () => {
+    unreported = 0;
+  };
+  parser.on('opentag', ({ name, attributes }) => {
+    reported();
+    nested += 1;
+    if (nested > mostNested) throw notReadable();
+    listener.open?.(localName(name), attributes);
   });
-}
-
-const patterns = new Map<string, RegExp>();
-
-/** The value of one attribute among those of a tag. */
-export function attribute(attributes: string, name: string): string | null {
-  let pattern = patterns.get(name);
-  if (!pattern) {
-    pattern = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-    patterns.set(name, pattern);
-  }
-  const found = pattern.exec(attributes);
-  return found ? decodeEntities(found[1] ?? found[2] ?? '') : null;
-}
-
-const tagShape = /^(\/?)(?:[\w.-]+:)?([\w.-]+)([\s\S]*?)(\/?)$/;
-
-function reportTag(tag: string, listener: XmlListener): void {
+  parser.on('closetag', ({ name }) => {
+    reported();
+    nested -= 1;
+    listener.close?.(localName(name));
+  });
+  const onText = (text: string) => {
+    reported();
+    listener.text?.(text);
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('comment', reported);
   // A document type could define texts that grow without end; no spreadsheet program writes one.
-  if (tag.startsWith('!DOCTYPE')) throw notReadable();
-  if (tag.startsWith('?') || tag.startsWith('!')) return;
-  const [, closes, name = '', attributes = '', isEmpty] = tagShape.exec(tag) ?? [];
-  if (name === '') throw notReadable();
-  if (!closes) listener.open?.(name, attributes);
-  if (closes || isEmpty) listener.close?.(name);
+  const refuse = () => {
+    throw notReadable();
+  };
+  parser.on('doctype', refuse);
+  parser.on('error', refuse);
+  return {
+    parser,
+    countUnreported(length) {
+      unreported += length;
+      if (unreported > longestPiece) throw notReadable();
+    },
+  };
 }
 
 /**
- * The little of XML that a workbook is written in, from text that comes in pieces. Nothing is kept but the piece that is
- * not yet whole. Answers, piece by piece, when the listener has been told.
+ * Reads XML that comes in pieces and keeps no more of it than the tag or text that is not complete. Yields after each
+ * piece, once the listener has been called for everything in it.
  */
 export async function* readXml(pieces: AsyncIterable<string>, listener: XmlListener): AsyncGenerator<void> {
-  let rest = '';
+  const { parser, countUnreported } = openParser(listener);
   for await (const piece of pieces) {
-    const text = rest + piece;
-    let at = 0;
-    while (at < text.length) {
-      const begin = text.indexOf('<', at);
-      const end = begin < 0 ? -1 : text.indexOf('>', begin);
-      if (end < 0) break;
-      if (begin > at) listener.text?.(decodeEntities(text.slice(at, begin)));
-      reportTag(text.slice(begin + 1, end), listener);
-      at = end + 1;
-    }
-    rest = text.slice(at);
-    if (rest.length > longestPiece) throw notReadable();
+    parser.write(piece);
+    countUnreported(piece.length);
     yield;
   }
-  if (rest.trim() !== '') throw notReadable();
+  parser.close();
 }
 
-/** To its end. */
 export async function readWholeXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {
   for await (const _ of readXml(pieces, listener));
 }

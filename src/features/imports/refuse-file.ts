@@ -15,14 +15,14 @@ export const fileRefusals = [
   'wrong-type',
 ] as const;
 
-/** The one that names its field: the mapping does not suit the file. */
+/** Answered with its field: the mapping does not fit the file. */
 export const wrongMappingCode = 'wrong-mapping';
 
 type FileCode = (typeof fileRefusals)[number] | typeof wrongMappingCode;
 
 /**
- * What is wrong with a file as a whole, in a sentence for whoever sent it. Thrown from deep within the reading of it,
- * and made into a value where the import begins.
+ * Why a whole file is refused, in a sentence for its sender. Thrown deep inside the readers and turned into a value where
+ * the import begins.
  */
 export class FileRefusal extends Error {
   readonly code: FileCode;
@@ -35,10 +35,10 @@ export class FileRefusal extends Error {
   }
 }
 
-/** More than any list of leads has; a file with millions of columns ends here. */
+/** More than any list of leads has; stops a file with millions of columns. */
 export const mostColumns = 200;
 
-/** What a cell of a spreadsheet holds at most. */
+/** The limit of Excel and LibreOffice. */
 export const longestCell = 32_767;
 
 export const mostSheetRows = 50_000;
@@ -51,5 +51,5 @@ export const tooManyColumns = (row: number) =>
 export const cellTooLong = (row: number) =>
   new FileRefusal('cell-too-long', `Row ${row} has a cell with more than ${longestCell} characters.`);
 
-/** One row of the file, numbered as a spreadsheet shows it. */
+/** Rows are numbered as a spreadsheet shows them. */
 export type FileRow = { row: number; cells: readonly string[] };

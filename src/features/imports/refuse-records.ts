@@ -7,7 +7,7 @@ import type { openSuppression } from './suppression.ts';
 
 export type Refused = { kind: 'duplicate' | 'suppressed'; reason: Reason };
 
-/** In the order in which they are asked: the first that fits is told. */
+/** The first that applies is reported. */
 const refusals: Record<string, Refused> = {
   suppressed_email: {
     kind: 'suppressed',
@@ -37,10 +37,10 @@ const refusals: Record<string, Refused> = {
 type Listing = { id: string; maxBuyers: number };
 
 /**
- * Live: of a listing that is still shown, or sold to somebody. Not as a join: beside few listings the planner would go
- * through all records of each, once for every row.
+ * Only listings that are shown or were sold count. A subquery and not a join: beside few listings the planner would read
+ * all records of each, once for every row.
  */
-const standsElsewhere = (isSame: ReturnType<typeof sql>, { id, maxBuyers }: Listing) => sql`(
+const isElsewhere = (isSame: ReturnType<typeof sql>, { id, maxBuyers }: Listing) => sql`(
   select true from ${leadRecords} r
   where ${isSame} and r.lead_id <> ${id}::uuid and (r.max_buyers = 1 or ${maxBuyers}::int = 1)
     and (r.taken_slots > 0 or (select l.archived_at is null from ${leads} l where l.id = r.lead_id)) limit 1)`;
@@ -49,8 +49,8 @@ const isSuppressed = (kind: 'email' | 'phone', hash: ReturnType<typeof sql>) => 
   select true from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash} limit 1)`;
 
 /**
- * Of these records, by their index, those that the database knows a reason against. With `limit 1` instead of `exists`,
- * which the planner would answer for a whole batch by reading the whole table.
+ * The records that the database has a reason to refuse, by their index. With `limit 1` instead of `exists`, which the
+ * planner would answer for a whole batch by reading the whole table.
  */
 export async function findRefused(
   db: Db,
@@ -60,23 +60,23 @@ export async function findRefused(
 ): Promise<ReadonlyMap<number, Refused>> {
   const hashes = records.map(hashesOf);
   const texts = (values: readonly (string | null)[]) => sql`${sql.param(values)}::text[]`;
-  const { rows } = await db.execute<{ place: string; refusal: string | null }>(sql`
-    select place, case
+  const { rows } = await db.execute<{ position: string; refusal: string | null }>(sql`
+    select position, case
       when ${isSuppressed('email', sql`one.email_hash`)} then 'suppressed_email'
       when ${isSuppressed('phone', sql`one.phone_hash`)} then 'suppressed_phone'
       when (select true from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and lower(r.email) = one.email limit 1)
         then 'email_here'
       when (select true from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and r.phone = one.phone limit 1)
         then 'phone_here'
-      when ${standsElsewhere(sql`lower(r.email) = one.email`, listing)} then 'elsewhere'
-      when ${standsElsewhere(sql`r.phone = one.phone`, listing)} then 'elsewhere'
+      when ${isElsewhere(sql`lower(r.email) = one.email`, listing)} then 'elsewhere'
+      when ${isElsewhere(sql`r.phone = one.phone`, listing)} then 'elsewhere'
     end as refusal
     from unnest(${texts(records.map(({ email }) => email))}, ${texts(records.map(({ phone }) => phone))},
       ${texts(hashes.map(({ email }) => email))}, ${texts(hashes.map(({ phone }) => phone))})
-      with ordinality as one (email, phone, email_hash, phone_hash, place)`);
-  const refused = rows.flatMap(({ place, refusal }) => {
+      with ordinality as one (email, phone, email_hash, phone_hash, position)`);
+  const refused = rows.flatMap(({ position, refusal }) => {
     const found = refusal ? refusals[refusal] : undefined;
-    return found ? [[Number(place) - 1, found] as const] : [];
+    return found ? [[Number(position) - 1, found] as const] : [];
   });
   return new Map(refused);
 }

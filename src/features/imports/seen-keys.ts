@@ -4,8 +4,8 @@ const firstSize = 4_096;
 const fullest = 0.6;
 
 /**
- * Which addresses and numbers a file has had, and in which row first: a table of hashes, 12 bytes for each place, so
- * that half a million rows take some 25 MB and no more.
+ * The first row of each address and number in a file: a table of hashes with 12 bytes a slot, so that half a million rows
+ * take some 25 MB.
  */
 export class SeenKeys {
   #high = new Uint32Array(firstSize);
@@ -13,20 +13,20 @@ export class SeenKeys {
   #rows = new Uint32Array(firstSize);
   #count = 0;
 
-  #placeOf(high: number, low: number): number {
+  #slotOf(high: number, low: number): number {
     const mask = this.#rows.length - 1;
-    let place = low & mask;
-    while (this.#rows[place] !== 0 && (this.#high[place] !== high || this.#low[place] !== low)) {
-      place = (place + 1) & mask;
+    let slot = low & mask;
+    while (this.#rows[slot] !== 0 && (this.#high[slot] !== high || this.#low[slot] !== low)) {
+      slot = (slot + 1) & mask;
     }
-    return place;
+    return slot;
   }
 
   #put(high: number, low: number, row: number): void {
-    const place = this.#placeOf(high, low);
-    this.#high[place] = high;
-    this.#low[place] = low;
-    this.#rows[place] = row;
+    const slot = this.#slotOf(high, low);
+    this.#high[slot] = high;
+    this.#low[slot] = low;
+    this.#rows[slot] = row;
   }
 
   #grow(): void {
@@ -35,8 +35,8 @@ export class SeenKeys {
     this.#high = new Uint32Array(size);
     this.#low = new Uint32Array(size);
     this.#rows = new Uint32Array(size);
-    for (const [place, row] of rows.entries()) {
-      if (row !== 0) this.#put(high[place] ?? 0, low[place] ?? 0, row);
+    for (const [slot, row] of rows.entries()) {
+      if (row !== 0) this.#put(high[slot] ?? 0, low[slot] ?? 0, row);
     }
   }
 
@@ -45,9 +45,8 @@ export class SeenKeys {
     return [digest.readUInt32LE(0), digest.readUInt32LE(4)];
   }
 
-  /** The row that had it first, or null. */
   rowOf(key: string): number | null {
-    return this.#rows[this.#placeOf(...SeenKeys.#hashOf(key))] || null;
+    return this.#rows[this.#slotOf(...SeenKeys.#hashOf(key))] || null;
   }
 
   add(key: string, row: number): void {

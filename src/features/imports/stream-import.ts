@@ -15,13 +15,13 @@ const failureOf = (error: unknown) =>
 
 type Step = Parameters<Progress>[0];
 
-/** Only the newest step is kept: whoever reads slowly skips some. */
+/** Only the newest step is kept: a slow reader skips some. */
 class Steps {
   #newest: Step | null = null;
   #wake: () => void = () => {};
   #isOver = false;
 
-  tell(step: Step): void {
+  report(step: Step): void {
     this.#newest = step;
     this.#wake();
   }
@@ -54,15 +54,15 @@ async function* rejectedLines(report: ImportReport): AsyncGenerator<string> {
 }
 
 /**
- * An import as lines of JSON: how far it is, then every row that was not taken, and what came of it as the last one.
- * Whoever stops reading stops the telling, not the import.
+ * An import as lines of JSON: its progress, then every row that was not taken, and the result as the last line. A client
+ * that stops reading does not stop the import.
  */
 export async function* streamImport(
   run: (onProgress: Progress) => Promise<ImportReport>,
   dryRun: boolean,
 ): AsyncGenerator<string> {
   const steps = new Steps();
-  const running = run((step) => steps.tell(step)).then(
+  const running = run((step) => steps.report(step)).then(
     (report) => ({ report }),
     (error: unknown) => ({ error }),
   );
@@ -79,7 +79,7 @@ export async function* streamImport(
     const { rows: _first, ...result } = await importAnswer(ended.report, dryRun);
     yield line({ result });
   } finally {
-    // Its files are removed behind this.
+    // The caller removes its files after this.
     await running;
   }
 }

@@ -17,8 +17,8 @@ type Person = { email: string | null; phone: string | null };
 type Hashes = { email: string | null; phone: string | null };
 
 /**
- * How the list of suppressed people writes their addresses and numbers down. The key lives in the database: with
- * SESSION_SECRET, a new secret would forget everybody on the list, and without a key every number could be tried.
+ * Hashes an address and a number for the list of suppressed people. The key is kept in the database: with SESSION_SECRET,
+ * a new secret would forget everybody on the list, and without a key every number could be tried.
  */
 export async function openSuppression(db: Db): Promise<(person: Person) => Hashes> {
   const fresh = randomBytes(keyBytes).toString('base64url');
@@ -29,7 +29,7 @@ export async function openSuppression(db: Db): Promise<(person: Person) => Hashe
   return ({ email, phone }) => ({ email: hash('email', email), phone: hash('phone', phone) });
 }
 
-/** Keeps whoever has this address or number from being imported ever again. What is neither is left out. */
+/** Keeps this address and number out of every later import. A value that is neither is ignored. */
 export async function suppress(db: Db, person: Person, now: Date): Promise<void> {
   const hashesOf = await openSuppression(db);
   const { email, phone } = hashesOf({

@@ -1,11 +1,10 @@
-import { attribute } from './read-xml.ts';
+import { attribute, type XmlAttributes } from './read-xml.ts';
 
-/** The formats of days and times that every workbook knows by number. */
+/** The built-in number formats of dates and times. */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
 const showsDate = (format: string) => /[ymdhs]/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, ''));
 
-/** Collects which styles of a workbook show a number as a day. */
 export function dateStyles() {
   const dateFormats = new Set(builtInDates);
   const styles: boolean[] = [];
@@ -13,7 +12,7 @@ export function dateStyles() {
   return {
     isDate: (style: number) => styles[style] ?? false,
     listener: {
-      open(name: string, attributes: string) {
+      open(name: string, attributes: XmlAttributes) {
         if (name === 'numFmt') {
           const id = Number(attribute(attributes, 'numFmtId'));
           if (showsDate(attribute(attributes, 'formatCode') ?? '')) dateFormats.add(id);
@@ -29,11 +28,11 @@ export function dateStyles() {
 }
 
 const dayMs = 86_400_000;
-/** Day 0 as workbooks count: with the day too many that they believe 1900 had. */
+/** Day 0 of a workbook, one day early: Excel counts a 29 February 1900. */
 const firstDay = Date.UTC(1899, 11, 30);
 const daysTo1904 = 1_462;
 
-/** The day, or the minute, that a workbook means by a number of days. */
+/** The date, with the time where there is one. */
 function dayOf(serial: number, since1904: boolean): string {
   const days = since1904 ? serial + daysTo1904 : serial;
   const moment = new Date(firstDay + Math.round(days * 86_400) * 1_000);
@@ -42,7 +41,7 @@ function dayOf(serial: number, since1904: boolean): string {
   return (moment.getTime() - firstDay) % dayMs === 0 ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
 }
 
-/** As the sheet shows it, without the dust of binary fractions. */
+/** Fifteen digits, as the sheet shows it: 0.30000000000000004 is 0.3. */
 function numberText(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
@@ -51,7 +50,6 @@ function numberText(value: string): string {
 
 export type CellKinds = { strings: readonly string[]; isDate: (style: number) => boolean; since1904: boolean };
 
-/** The text of a cell from what stands in it and of which type and style it is. */
 export function cellText(value: string, tag: { type: string | null; style: string | null }, kinds: CellKinds): string {
   if (value === '') return '';
   if (tag.type === 's') return kinds.strings[Number(value)] ?? '';
@@ -61,8 +59,8 @@ export function cellText(value: string, tag: { type: string | null; style: strin
   return numberText(value);
 }
 
-/** "AB12" is the 28th column: counted from 0, or -1 for no such place. */
-export function columnOf(place: string): number {
-  const [letters = ''] = /^[A-Z]{1,3}/.exec(place) ?? [];
+/** "AB12" is column 27: counted from 0, and -1 when the reference is not one. */
+export function columnOf(cellRef: string): number {
+  const [letters = ''] = /^[A-Z]{1,3}/.exec(cellRef) ?? [];
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }

@@ -1,4 +1,4 @@
-import { attribute, readWholeXml, readXml } from './read-xml.ts';
+import { attribute, readWholeXml, readXml, type XmlAttributes } from './read-xml.ts';
 import {
   cellTooLong,
   FileRefusal,
@@ -11,7 +11,7 @@ import {
 import { type CellKinds, cellText, columnOf, dateStyles } from './xlsx-cells.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
 
-/** The first sheet that is shown, and from when the workbook counts its days. */
+/** The first visible sheet, and whether the workbook counts days from 1904. */
 async function findSheet(zip: ZipFile): Promise<{ path: string; since1904: boolean }> {
   const ids: string[] = [];
   let since1904 = false;
@@ -35,7 +35,7 @@ async function findSheet(zip: ZipFile): Promise<{ path: string; since1904: boole
   return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, since1904 };
 }
 
-/** Texts that cells refer to by number. What is only a reading aid beside them (rPh) is left out. */
+/** Shared texts, which cells refer to by index. Phonetic guides (rPh) are left out. */
 async function readStrings(zip: ZipFile): Promise<string[]> {
   const strings: string[] = [];
   if (!zip.has('xl/sharedStrings.xml')) return strings;
@@ -58,8 +58,8 @@ async function readStrings(zip: ZipFile): Promise<string[]> {
   return strings;
 }
 
-/** Listens to a sheet and keeps the rows that have something in them, until they are taken. */
-class SheetListener {
+/** Keeps the rows that are not empty until they are taken. */
+class SheetReader {
   readonly #kinds: CellKinds;
   #rows: FileRow[] = [];
   #count = 0;
@@ -74,11 +74,11 @@ class SheetListener {
     this.#kinds = kinds;
   }
 
-  open(name: string, attributes: string): void {
+  open(name: string, attributes: XmlAttributes): void {
     if (name === 'row') this.#openRow(attributes);
     if (name === 'c') {
-      const place = attribute(attributes, 'r');
-      this.#column = place === null ? this.#column + 1 : columnOf(place);
+      const cellRef = attribute(attributes, 'r');
+      this.#column = cellRef === null ? this.#column + 1 : columnOf(cellRef);
       this.#tag = { type: attribute(attributes, 't'), style: attribute(attributes, 's') };
       this.#value = '';
     }
@@ -97,7 +97,7 @@ class SheetListener {
     if (name === 'row') this.#closeRow();
   }
 
-  #openRow(attributes: string): void {
+  #openRow(attributes: XmlAttributes): void {
     const row = Number(attribute(attributes, 'r') ?? this.#row + 1);
     if (!(row > this.#row)) throw new FileRefusal('broken-file', `The Excel file is damaged behind row ${this.#row}.`);
     this.#row = row;
@@ -108,7 +108,7 @@ class SheetListener {
   #closeCell(): void {
     const text = cellText(this.#value, this.#tag, this.#kinds);
     if (text === '' || this.#column < 0) return;
-    // Only what has something in it counts: whole rows are formatted to their end.
+    // Empty cells do not count: some programs format a row to its last column.
     if (this.#column >= mostColumns) throw tooManyColumns(this.#row);
     while (this.#cells.length < this.#column) this.#cells.push('');
     this.#cells[this.#column] = text;
@@ -117,7 +117,7 @@ class SheetListener {
   #closeRow(): void {
     if (this.#cells.length === 0) return;
     this.#count += 1;
-    // The heading is one more.
+    // Plus the heading.
     if (this.#count > mostSheetRows + 1) {
       throw new FileRefusal('too-many-rows', `The sheet has more than ${mostSheetRows} rows: save it as CSV instead.`);
     }
@@ -131,9 +131,17 @@ class SheetListener {
   }
 }
 
-/** The rows of a workbook's first sheet. Rows without anything in them are left out, but counted. */
+/** Reads the first sheet. Empty rows are left out, but counted. */
 export async function* xlsxRows(path: string): AsyncGenerator<readonly FileRow[]> {
   const zip = await openZip(path);
+  try {
+    yield* sheetRows(zip);
+  } finally {
+    zip.close();
+  }
+}
+
+async function* sheetRows(zip: ZipFile): AsyncGenerator<readonly FileRow[]> {
   if (!zip.has('xl/workbook.xml')) {
     throw new FileRefusal('no-workbook', 'The file is a zip archive, but not an Excel workbook.');
   }
@@ -141,6 +149,6 @@ export async function* xlsxRows(path: string): AsyncGenerator<readonly FileRow[]
   const styles = dateStyles();
   if (zip.has('xl/styles.xml')) await readWholeXml(zip.read('xl/styles.xml'), styles.listener);
   const kinds = { strings: await readStrings(zip), isDate: styles.isDate, since1904: sheet.since1904 };
-  const listener = new SheetListener(kinds);
-  for await (const _ of readXml(zip.read(sheet.path), listener)) yield listener.take();
+  const reader = new SheetReader(kinds);
+  for await (const _ of readXml(zip.read(sheet.path), reader)) yield reader.take();
 }

@@ -1,5 +1,7 @@
-import { isId } from '../../platform/ids.ts';
+import { readMailFiles } from './mail-files.rules.ts';
 
-/** The order whose leads go with a mail: a bare id names them, a receipt or a credit note is named otherwise. */
-export const deliveredByMail = (filesOf: string | null): string | null =>
-  filesOf !== null && isId(filesOf) ? filesOf : null;
+/** The order whose leads a mail delivers, from the files that it is stored with. */
+export function deliveredByMail(filesOf: string | null): string | null {
+  const files = filesOf === null ? null : readMailFiles(filesOf);
+  return files?.kind === 'leads' ? files.orderId : null;
+}

@@ -2,6 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
@@ -58,10 +59,14 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
     .update(demoIntents)
     .set({ billingName: null, billingEmail: null, billingPhone: null })
     .where(sql`${demoIntents.intentId} in (select o.stripe_payment_intent_id from ${orders} o where o.id = ${theirs})`);
+  const files = ids.flatMap((orderId) => [
+    mailFilesText({ kind: 'leads', orderId }),
+    mailFilesText({ kind: 'receipt', orderId }),
+  ]);
   await tx
     .delete(mails)
     .where(sql`exists (select 1 from unnest(${sql.param(ids)}::uuid[]) one where starts_with(${mails}.dedupe_key,
-      'order:' || one::text || ':') or ${mails}.files_of in (one::text, 'receipt:' || one::text))`);
+      'order:' || one::text || ':')) or ${mails}.files_of = any(${sql.param(files)}::text[])`);
 }
 
 /** Takes the buyer out of orders, and answers which: those that had one still. */

@@ -8,7 +8,7 @@ type Piece = { x: number; y: number; text: string };
 const letters = (shown: string) =>
   Array.from(shown.matchAll(/<([0-9a-f]+)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
 
-/** What stands where on the pages, from the top. */
+/** The texts of the pages with their positions, from the top. */
 function piecesOf(pdf: Buffer): Piece[] {
   const whole = pdf.toString('latin1');
   const placed = /1 0 0 1 ([\d.]+) ([\d.]+) Tm[\s\S]*?\[([\s\S]*?)\] TJ/g;

@@ -9,7 +9,7 @@ export type IssuedReceipt = { number: number; issuedAt: Date; content: ReceiptCo
 
 const page = { left: 56, right: 539, bottom: 760 } as const;
 
-/** Where each column of the lines ends; the first one begins at the left edge. */
+/** Right edges of the columns; the first one begins at the left margin. */
 const columns = { kind: 285, quantity: 335, unitPrice: 432, amount: page.right } as const;
 
 const plain = 'Helvetica';
@@ -17,7 +17,7 @@ const bold = 'Helvetica-Bold';
 
 /** To the öre: a receipt is not rounded for display. */
 const money = (decimal: string, language: Language): string =>
-  // The fonts that every reader has know neither narrow spaces nor the sign for minus.
+  // The standard PDF fonts have neither narrow spaces nor the minus sign.
   formatAmount(decimal, language, 'code').replaceAll(/\s/g, ' ').replace('\u2212', '-');
 
 const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
@@ -47,7 +47,7 @@ function drawHead(pdf: PDFKit.PDFDocument, { number, issuedAt, content }: Issued
   pdf.text(about.filter(Boolean).join('\n'), 320, 60, { width: page.right - 320, align: 'right', lineGap: 3 });
 }
 
-/** Answers where there is room below. */
+/** Answers the position below. */
 function drawBuyer(pdf: PDFKit.PDFDocument, { buyer }: ReceiptContent, language: Language): number {
   const words = receiptWords[language];
   const about = [
@@ -65,7 +65,7 @@ function drawBuyer(pdf: PDFKit.PDFDocument, { buyer }: ReceiptContent, language:
 
 type Cells = { kind: string; quantity: string; unitPrice: string; amount: string };
 
-/** One row, on a new page when it does not fit any more; answers where the next one begins. */
+/** Starts a new page when the row does not fit. Answers the position below. */
 function drawRow(pdf: PDFKit.PDFDocument, cells: Cells, y: number): number {
   const width = columns.kind - page.left;
   const height = pdf.heightOfString(cells.kind, { width });
@@ -113,7 +113,7 @@ const inLettersOf = (content: ReceiptContent): ReceiptContent =>
     JSON.parse(JSON.stringify(content), (_, value) => (typeof value === 'string' ? inKnownLetters(value) : value)),
   );
 
-/** The receipt or credit note as a PDF: drawn anew each time from what was issued, so the same every time. */
+/** Drawn each time from the stored content, so it is always the same. */
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const language = readLanguage(receipt.content.language);
   const { creditNote, receipt: plainReceipt } = receiptWords[language];

@@ -8,7 +8,7 @@ import { type ReceiptContent, receiptContentSchema } from './receipt-content.rul
 import { receiptWords } from './receipt-words.rules.ts';
 import { receiptSeries, receipts } from './receipts.table.ts';
 
-/** What is taken off a sale: leads of some lines, or an amount for none in particular. */
+/** Leads of some lines, or an amount that belongs to none of them. */
 type Credit = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
 type CreditNote = { id: string; order: Order; credit: Credit; seller: Seller };
@@ -19,7 +19,6 @@ const ore = (decimal: string): Ore => {
   return amount;
 };
 
-/** What the credit notes of an order have taken off it until now. */
 export async function creditedSoFar(tx: Db, orderId: string): Promise<{ netOre: Ore; vatOre: Ore }> {
   const rows = await tx
     .select({ content: receipts.content })
@@ -32,7 +31,7 @@ export async function creditedSoFar(tx: Db, orderId: string): Promise<{ netOre: 
   };
 }
 
-/** The lines add up to the taxable amount: what they do not explain has a line of its own. */
+/** The lines must add up to the taxable amount, so what they do not cover has a line of its own. */
 function explainedLines({ lines, netOre }: Credit, language: string): DocumentLine[] {
   const words = receiptWords[readLanguage(language)];
   const rest = netOre - lines.reduce((sum, { pricePerLead, quantity }) => sum + pricePerLead * quantity, 0);
@@ -41,7 +40,7 @@ function explainedLines({ lines, netOre }: Credit, language: string): DocumentLi
   return [...lines, { title, quantity: 1, pricePerLead: rest }];
 }
 
-/** Takes the next number of its own series, as its transaction's last statement; see `issueReceipt`. */
+/** The last statement of its transaction, for the same reason as `issueReceipt`. */
 export async function issueCreditNote(tx: Db, { id, order, credit, seller }: CreditNote, now: Date): Promise<void> {
   const [receipt] = await tx
     .select({ id: receipts.id, number: receipts.number, createdAt: receipts.createdAt })

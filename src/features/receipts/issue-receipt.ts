@@ -18,7 +18,6 @@ export type Seller = Pick<
 
 type Parties = Pick<ReceiptContent, 'orderNumber' | 'language' | 'seller' | 'buyer'>;
 
-/** Who sells and who buys, as they are on the day. */
 export function partiesOf(order: Order, seller: Seller): Parties {
   return {
     orderNumber: order.orderNumber,
@@ -43,7 +42,6 @@ export function partiesOf(order: Order, seller: Seller): Parties {
 
 export type DocumentLine = Pick<OrderItem, 'title' | 'quantity' | 'pricePerLead'>;
 
-/** Its lines and what they come to. */
 export const amountsOf = (lines: readonly DocumentLine[], netOre: Ore, vatOre: Ore) => ({
   lines: lines.map(({ title, quantity, pricePerLead }) => ({
     title,
@@ -57,15 +55,15 @@ export const amountsOf = (lines: readonly DocumentLine[], netOre: Ore, vatOre: O
   total: decimalFromOre(netOre + vatOre),
 });
 
-/** Everything that stands on it, as it was on the day: what is issued is never changed. */
+/** Copied as it is on the day: an issued document never changes. */
 const receiptContent = (order: Order, items: readonly OrderItem[], seller: Seller): ReceiptContent => ({
   ...partiesOf(order, seller),
   ...amountsOf(items, order.subtotal, order.vat),
 });
 
 /**
- * Takes the next number and issues the receipt, in one statement that comes last in the paying transaction: every
- * other sale waits for this row, and a transaction that fails leaves no hole.
+ * Takes the next number and issues the receipt in one statement, the last of the paying transaction: every other sale
+ * waits for this row, and a failed transaction leaves no gap.
  */
 export async function issueReceipt(
   tx: Db,

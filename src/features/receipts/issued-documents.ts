@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from './receipts.table.ts';
 
-/** The number of an order's receipt; null until it is paid. */
+/** Null until the order is paid. */
 export const receiptNumber = sql<number | null>`(
   select r.number from ${receipts} r where r.order_id = ${orders}.id and r.series = 'receipt')`;
 
 export type CreditNoteAnswer = { number: number; amount: string; createdAt: string };
 
-/** What was issued for each refund of an order, oldest first. */
+/** Oldest first. */
 export const creditNotes = sql<CreditNoteAnswer[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'number', r.number, 'amount', r.content ->> 'total',

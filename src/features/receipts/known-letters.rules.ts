@@ -1,7 +1,7 @@
-/** What the fonts that every PDF reader has can show: Windows-1252. */
+/** Windows-1252, which the standard fonts of every PDF reader can show. */
 const known = /^[\n\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+$/u;
 
-/** Letters that no accent can be taken off. */
+/** Letters that do not decompose into a base letter and an accent. */
 const plain: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
@@ -19,5 +19,5 @@ function nearest(sign: string): string {
   return known.test(bare) ? bare : '?';
 }
 
-/** The same text in letters that can be shown: another one would turn the whole line into other letters. */
+/** Without this a letter outside the font's encoding would turn the whole line into other letters. */
 export const inKnownLetters = (text: string): string => [...text.normalize('NFC')].map(nearest).join('');

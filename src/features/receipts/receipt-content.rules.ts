@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const maybe = z.string().nullable();
 
-/** What was issued, as it is kept: read back years later, it is parsed like anything from outside. */
+/** Stored for years and read by later releases, so it is parsed like input from outside. */
 export const receiptContentSchema = z.object({
   orderNumber: z.string(),
   language: z.string(),
@@ -21,7 +21,7 @@ export const receiptContentSchema = z.object({
   vatPercent: z.number(),
   vat: z.string(),
   total: z.string(),
-  /** The receipt that a credit note takes from. Its amounts are what is credited, without a sign. */
+  /** The receipt that is credited. Its amounts are positive. */
   credits: z.object({ number: z.number(), issuedAt: z.iso.datetime() }).optional(),
 });
 

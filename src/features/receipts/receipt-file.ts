@@ -7,7 +7,6 @@ import { receiptContentSchema } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
 import { receipts } from './receipts.table.ts';
 
-/** The receipt of an order, one of its credit notes by number, or a document by its own id. */
 type Which = { receiptOf: string } | { creditNoteOf: string; number: number } | { id: string };
 
 function condition(which: Which) {
@@ -17,7 +16,7 @@ function condition(which: Which) {
   return and(ofOrder, eq(receipts.number, which.number));
 }
 
-/** An issued document as a file, for a download or to go along with a mail; null where there is none. */
+/** Null when nothing was issued. */
 export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
   const [row] = await db.select().from(receipts).where(condition(which));
   if (!row) return null;

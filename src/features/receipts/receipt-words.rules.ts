@@ -23,9 +23,9 @@ type Words = {
   credits: (number: number, issued: string) => string;
   credited: string;
   repaid: string;
-  /** A line for an amount that was given back for no lead in particular… */
+  /** A line for an amount that belongs to no lead in particular… */
   reduction: string;
-  /** …and one for what was given back in that way earlier. */
+  /** …and one for such amounts that were credited earlier. */
   reducedBefore: string;
 };
 

@@ -37,7 +37,7 @@ function answerFile(file: MailFile | null): Response {
   });
 }
 
-/** What was issued for an order: its receipt, and a credit note for each time that money went back. */
+/** The receipt of an order, and a credit note for each refund. */
 export function receiptsApi(deps: ApiDeps) {
   return new Hono<ApiVariables>()
     .get('/orders/:id/receipt.pdf', calls.receipt, async (context) => {

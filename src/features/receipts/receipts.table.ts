@@ -17,7 +17,7 @@ export const receiptSeries = pgTable(
   (table) => [check('receipt_series_known', oneOf(table.series, receiptSeriesNames))],
 );
 
-/** An issued document, with everything that stands on it: never changed afterwards. */
+/** An issued document with its whole content: never changed afterwards. */
 export const receipts = pgTable(
   'receipts',
   {

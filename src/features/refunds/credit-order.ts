@@ -6,6 +6,7 @@ import type { Ore } from '../../platform/money.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
 import type { OrderItem } from '../orders/add-order.ts';
+import { mailFilesText } from '../orders/mail-files.rules.ts';
 import type { Order, OrderEvent } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
@@ -52,7 +53,7 @@ async function mailBuyer(
   if (!order.customerEmail || order.anonymisedAt) return;
   const kind = order.status === 'refunded' ? 'order-credited' : 'order-partly-credited';
   const mail = orderMail(kind, { ...sale, creditedOre: note.ore, event: note.id }, env, now);
-  await queueMail(tx, enqueue, { ...mail, filesOf: `credit-note:${note.id}` });
+  await queueMail(tx, enqueue, { ...mail, filesOf: mailFilesText({ kind: 'credit-note', documentId: note.id }) });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Ore, percentOf } from '../../platform/money.ts';
+import { beforePercent, type Ore, percentOf } from '../../platform/money.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { policy } from '../policy/policy.rules.ts';
 
@@ -56,7 +56,7 @@ export function planLines<Item extends Line>(
 /** An amount, VAT included, that was given back for no lead in particular. */
 export function planAmount(items: readonly OrderItem[], amountOre: Ore, left: Left): RefundPlan {
   if (amountOre >= left.netOre + left.vatOre) return everythingLeft(items, left);
-  const share = Math.round((amountOre * 100) / (100 + policy.vatPercent));
+  const share = beforePercent(amountOre, policy.vatPercent);
   const netOre = Math.min(Math.max(share, amountOre - left.vatOre), left.netOre);
   return { lines: [], netOre, vatOre: amountOre - netOre };
 }

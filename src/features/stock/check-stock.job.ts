@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { checkStock } from './check-stock.ts';
 
-/** Every night: a stock that drifts from its records is known before a buyer finds out. */
+/** Every night, so that a stock that drifts from its records is found before a buyer notices. */
 export const checkStockJob = defineJob({
   name: 'check-stock',
   payload: z.object({}),

@@ -12,7 +12,6 @@ const keptDays = 30;
 
 type Row = { lead_id: string; expected: number; found: number };
 
-/** What does not add up in these listings. */
 export async function findWrongStock(db: Db, leadIds: readonly string[]): Promise<Finding[]> {
   const batch = sql`${sql.param(leadIds)}::uuid[]`;
   const findings: Finding[] = [];
@@ -23,7 +22,7 @@ export async function findWrongStock(db: Db, leadIds: readonly string[]): Promis
   return findings;
 }
 
-/** Some listings at a time: nobody waits for the others. */
+/** In batches, so that sales of other listings do not wait. */
 async function* readListings(db: Db): AsyncGenerator<readonly string[]> {
   let after: string | undefined;
   for (;;) {
@@ -39,7 +38,6 @@ async function* readListings(db: Db): AsyncGenerator<readonly string[]> {
   }
 }
 
-/** Compares the whole stock with what it is made of, and keeps what does not agree. */
 export async function checkStock(db: Db, now: Date): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   let listings = 0;
@@ -58,7 +56,7 @@ export async function checkStock(db: Db, now: Date): Promise<readonly Finding[]>
 
 type StockCheck = { checkedAt: Date | null; listings: number; findings: readonly (Finding & { title: string })[] };
 
-/** The latest comparison; none before the first night. */
+/** Null before the first night. */
 export async function showStockCheck(db: Db): Promise<StockCheck> {
   const [check] = await db
     .select()

@@ -10,7 +10,7 @@ import { recordAllocations } from './stock.table.ts';
 
 export type WantedLine = { leadId: string; quantity: number };
 
-/** A line that cannot be had, and how many can. */
+/** `available` is how many there are. */
 export type ShortLine = { leadId: string; available: number };
 
 type Listing = { id: string; title: string; pricePerLead: Ore; availableCount: number; hasRecords: boolean };
@@ -20,7 +20,7 @@ const listing = {
   title: leads.title,
   pricePerLead: leads.pricePerLead,
   availableCount: sql<number>`case when ${leads.archivedAt} is null then ${leads.availableCount} else 0 end`,
-  // Spelled out: Drizzle leaves the table off a column's name here, and inside it would mean the record's own.
+  // Drizzle leaves the table off a column's name here, where `id` alone would mean the record's.
   hasRecords: sql<boolean>`exists (select 1 from ${leadRecords} r where r.lead_id = ${leads}.id)`,
 };
 
@@ -42,9 +42,9 @@ const lockInOrder = prepareFields<Listing>(listing)<Ids>((db, values) =>
 );
 
 /**
- * Locked in a fixed order, so that two baskets in opposite order wait for each other and never for ever. A statement
- * that waited for its lock sees the listing as it is then, but records only as they were when it began: a first import
- * may have come in between, so whoever seems to have none is looked at again.
+ * Locks in a fixed order, so that two baskets in opposite order cannot deadlock. A statement that waited for its lock
+ * sees the listing as it is then, but records as they were when it began. A first import may have committed in between,
+ * so listings that seem to have no records are read again.
  */
 export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<Map<string, Listing>> {
   const rows = await lockInOrder(tx, { ids: leadIds });
@@ -56,7 +56,7 @@ export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<
 
 export type PickedRecord = { leadId: string; recordId: string };
 
-/** Records for this buyer, those with most slots left first, none that this address has bought or holds. */
+/** Records with most slots left first, and none that this address has bought or holds. */
 export async function pickRecords(
   tx: Db,
   wanted: readonly WantedLine[],
@@ -81,12 +81,11 @@ export async function pickRecords(
   return rows.map((row) => ({ leadId: row.lead_id, recordId: row.record_id }));
 }
 
-/** What an order takes: so many of each listing, and these records. */
 export type Claim = { lines: readonly WantedLine[]; records: readonly PickedRecord[] };
 
 /**
- * What these lines would take from locked listings, or the lines that cannot be had. Takes nothing yet. `holds`: the
- * numbers are taken already, and only the records are picked anew.
+ * What these lines would take from locked listings, or the lines that cannot be sold. Takes nothing yet. With `holds` the
+ * counts are taken already, and only the records are picked again.
  */
 export async function planClaim(
   tx: Db,
@@ -105,7 +104,7 @@ export async function planClaim(
   return short.length > 0 ? fail(short) : ok({ lines: want.lines, records });
 }
 
-/** The database's own check stands behind the count: it falls by what is taken, and never below nothing. */
+/** A constraint keeps the count from falling below zero. */
 export async function takeCounts(tx: Db, lines: readonly WantedLine[]): Promise<void> {
   const values = sql.join(
     lines.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int)`),
@@ -121,7 +120,6 @@ export async function takeCounts(tx: Db, lines: readonly WantedLine[]): Promise<
 
 type ForItems = { email: string; items: readonly { id: string; leadId: string }[] };
 
-/** Reserves the picked records for the lines of an order. */
 export async function takeRecords(
   tx: Db,
   records: readonly PickedRecord[],
@@ -137,7 +135,7 @@ export async function takeRecords(
   });
   const ids = records.map(() => newId());
   const recordIds = records.map(({ recordId }) => recordId);
-  // Whole arrays: with a parameter for each value a large order would have more of them than a statement may.
+  // Arrays, since a statement takes at most 65,535 parameters and a large order has more values.
   await tx.execute(sql`
     with taken as (
       select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(recordIds)}::uuid[], ${sql.param(itemIds)}::uuid[])

@@ -53,14 +53,13 @@ const searched = [
 
 function matches(q: string) {
   if (q === '') return undefined;
-  // An order names its records by their ids.
+  // Orders refer to their records by id.
   if (isId(q)) return eq(leadRecords.id, q);
   return or(...searched.map((column) => ilike(column, containing(q))));
 }
 
 type Params = { order: KeysetOrder<RecordRow>; q: string; after: Position | null; limit: number };
 
-/** The records of a listing, each with who has bought or holds it. */
 export async function listRecords(db: Db, leadId: string, params: Params) {
   const { order, q, after, limit } = params;
   const rows = await db

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idShape, momentShape } from '../../platform/http/answer-shape.ts';
 
-/** Who somebody is and what they want, as an import reads it. */
 export const personFields = {
   companyName: z.string().nullable(),
   orgNumber: z.string().nullable(),
@@ -20,7 +19,6 @@ export const personFields = {
   extra: z.record(z.string(), z.string()),
 };
 
-/** A record as it stands in a listing. */
 export const storedRecordFields = {
   recordId: idShape,
   leadId: idShape,

@@ -33,7 +33,6 @@ const calls = {
   }),
 };
 
-/** Lead records as an admin looks at them. */
 export function recordsApi(deps: ApiDeps) {
   const { db, env } = deps;
   return new Hono<AdminVariables>()

@@ -15,7 +15,7 @@ import { createdAt, id, instant, lower, oneOf } from '../../platform/database/co
 import { leads } from '../catalogue/catalogue.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 
-/** What tells of a person or a company: all of it is gone when a record is erased. */
+/** Everything that identifies a person or a company: erased with the record. */
 export const personalColumns = [
   'companyName',
   'orgNumber',
@@ -35,7 +35,7 @@ export const personalColumns = [
 const personal = (table: Record<(typeof personalColumns)[number], ExtraConfigColumn>) =>
   personalColumns.map((name) => table[name]);
 
-/** What is delivered: one company that wants something. Sold to at most `maxBuyers`, counted in `takenSlots`. */
+/** One company that wants something. Sold to at most `maxBuyers`, counted in `takenSlots`. */
 export const leadRecords = pgTable(
   'lead_records',
   {
@@ -60,12 +60,12 @@ export const leadRecords = pgTable(
     extra: jsonb().$type<Record<string, string>>().notNull().default({}),
     maxBuyers: integer().notNull(),
     takenSlots: integer().notNull().default(0),
-    /** When everything about the person was taken out. What it was sold for is still counted. */
+    /** When the person's data was erased. Past sales are still counted. */
     erasedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
-    // As an order takes them: those with most slots left first.
+    // Orders take the records with most slots left first.
     index('lead_records_free_idx')
       .on(table.leadId, sql`(${table.maxBuyers} - ${table.takenSlots}) desc`, table.id)
       .where(sql`${table.takenSlots} < ${table.maxBuyers}`),
@@ -95,7 +95,7 @@ export const leadRecords = pgTable(
 
 export const suppressionKinds = ['email', 'phone'] as const;
 
-/** People who asked to be forgotten, as hashes: enough to refuse them at the next import, and nothing more. */
+/** People who asked to be forgotten, as hashes: enough to refuse them at the next import. */
 export const suppressions = pgTable(
   'suppressions',
   {

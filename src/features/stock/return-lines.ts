@@ -5,10 +5,10 @@ import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 import { mostAvailable } from './stock-of-records.ts';
 
-/** So many undelivered leads of a line that nobody will get any more, of `open` ones until now. */
+/** `returned` of the `open` undelivered leads of a line. */
 export type ReturnedLine = { itemId: string; leadId: string; open: number; returned: number };
 
-/** What was never reserved leaves first, so that whatever the buyer still waits for keeps its records. */
+/** Leads without a reservation go first, so that what the buyer still waits for keeps its records. */
 async function releaseRecords(tx: Db, { itemId, open, returned }: ReturnedLine, now: Date): Promise<void> {
   await tx.execute(sql`
     with reserved as (
@@ -24,9 +24,8 @@ async function releaseRecords(tx: Db, { itemId, open, returned }: ReturnedLine, 
 }
 
 /**
- * Puts undelivered leads of an order back on sale. Its listings are locked, and its lines already say that they are
- * refunded. What a listing with records owes to those who wait does not go on sale. Answers the listings that have
- * another stock than before.
+ * Puts undelivered leads of an order back on sale. Its listings are locked, and its lines are marked as refunded. Where a
+ * listing has records, what waiting orders need stays off sale. Answers the listings whose stock changed.
  */
 export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: Date): Promise<readonly string[]> {
   const returning = lines.filter(({ returned }) => returned > 0);

@@ -7,7 +7,7 @@ import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 import { hasRecords, mostOnSale } from './stock-of-records.ts';
 
-/** Lets go of the records that an order has reserved and not been given. */
+/** Delivered records stay with the order. */
 export async function releaseRecords(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     with released as (
@@ -21,8 +21,8 @@ export async function releaseRecords(tx: Db, orderId: string, now: Date): Promis
 }
 
 /**
- * Puts what an order took and was not given back on sale. What is delivered never returns. A listing with records sells
- * only what no other order waits for: one from before the first import, or whose record was erased.
+ * Puts what an order took, but was not delivered, back on sale. A listing with records sells only what no other order
+ * waits for: one from before the first import, or one whose record was erased.
  */
 export async function returnStock(tx: Db, orderId: string, now: Date): Promise<readonly string[]> {
   const items = await tx.select({ leadId: orderItems.leadId }).from(orderItems).where(eq(orderItems.orderId, orderId));

@@ -5,7 +5,7 @@ import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 import { allocatedOf, hasRecords, mostOnSale } from './stock-of-records.ts';
 
-/** Of a line: what its order holds or has been given; of an order that holds nothing, what it was given before. */
+/** Of a line: what its order holds or was delivered; of an order that holds nothing, what it was delivered before. */
 const soldOf = sql`case when o.status in ('pending', 'paid') 
   then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end`;
 
@@ -16,15 +16,14 @@ const deliveredOf = (itemId: SQL) => sql`(
 const itemsOf = (batch: SQL) =>
   sql`${orderItems} i join ${orders} o on o.id = i.order_id where i.lead_id = any(${batch})`;
 
-/** By listing, the lines that say another number than they should. */
 const unequalLines = (batch: SQL, expected: SQL, found: SQL, isWrong: SQL) => sql`
   select lead_id, sum(expected)::int as expected, sum(found)::int as found
   from (select i.lead_id, ${expected} as expected, ${found} as found from ${itemsOf(batch)}) line
   where ${isWrong} group by lead_id`;
 
 /**
- * Every number of the stock that can be worked out from others. Each question is one statement, so that a sale going on
- * cannot be seen half. It answers the listings where it does not add up: nothing, at any time.
+ * Every number of the stock that can be computed from others. Each question is one statement, so that it never sees half
+ * of a sale. It answers the listings where the numbers differ, which should be none at any time.
  */
 export const stockQuestions = {
   'sold-count': (batch: SQL) => sql`

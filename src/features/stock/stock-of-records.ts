@@ -7,15 +7,15 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
-/** How many times more the records of a listing can be sold. */
+/** How many more times the records of a listing can be sold. */
 const freeSlots = (leadId: SQL) => sql`(
   select coalesce(sum(r.max_buyers - r.taken_slots), 0)::int from ${leadRecords} r where r.lead_id = ${leadId})`;
 
-/** Of a line: what its order has been given or has reserved. */
+/** Of a line: delivered and reserved. */
 export const allocatedOf = (itemId: SQL) => sql`(
   select count(*) from ${recordAllocations} a where a.order_item_id = ${itemId} and a.released_at is null)`;
 
-/** Slots that orders without a reservation will take: they were sold before there were records for them. */
+/** Sold before there were records for them. */
 const owedSlots = (leadId: SQL, butOrder: SQL = sql`null`) => sql`(
   select coalesce(sum(greatest(i.quantity - i.refunded_quantity - ${allocatedOf(sql`i.id`)}, 0)), 0)::int
   from ${orderItems} i join ${orders} o on o.id = i.order_id
@@ -24,11 +24,11 @@ const owedSlots = (leadId: SQL, butOrder: SQL = sql`null`) => sql`(
 
 export const hasRecords = (leadId: SQL) => sql`exists (select 1 from ${leadRecords} r where r.lead_id = ${leadId})`;
 
-/** What a listing with records may have on sale: its free slots less those that are owed. See decision 018. */
+/** Free slots less those that waiting orders need. See decision 018. */
 export const mostOnSale = (leadId: SQL, butOrder?: SQL) =>
   sql`greatest(${freeSlots(leadId)} - ${owedSlots(leadId, butOrder)}, 0)`;
 
-/** The same of one listing; null while it has no records and sells on the number that was typed. */
+/** Null while the listing has no records and sells on the number that was typed. */
 export async function mostAvailable(tx: Db, leadId: string): Promise<number | null> {
   if (!isId(leadId)) return null;
   const { rows } = await tx.execute<{ most: number | null }>(sql`
@@ -38,8 +38,8 @@ export async function mostAvailable(tx: Db, leadId: string): Promise<number | nu
 }
 
 /**
- * Puts newly imported slots of a locked listing on sale, as far as waiting orders leave them. The number that was typed
- * before the first import was a promise and counts no more.
+ * Puts newly imported slots of a locked listing on sale, less those that waiting orders need. The number that was typed
+ * before the first import no longer counts.
  */
 export async function putOnSale(tx: Db, leadId: string, added: { slots: number; isFirst: boolean }): Promise<void> {
   const before = added.isFirst ? sql`0` : sql`l.available_count`;

@@ -5,7 +5,7 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { leadRecords } from './records.table.ts';
 
-/** One slot of a record, held for an order line and then delivered. Released ones are kept and count no more. */
+/** One slot of a record, held for an order line and then delivered. Released ones are kept, but not counted. */
 export const recordAllocations = pgTable(
   'record_allocations',
   {
@@ -29,14 +29,13 @@ export const recordAllocations = pgTable(
   ],
 );
 
-/** Each night's comparison of the stock with what it is made of. */
+/** The nightly comparison of the stock with the records and lines that it is made of. */
 export const stockChecks = pgTable(
   'stock_checks',
   { id: id(), listings: integer().notNull(), checkedAt: createdAt() },
   (table) => [index('stock_checks_checked_idx').on(table.checkedAt)],
 );
 
-/** What did not agree. */
 export const stockFindings = pgTable(
   'stock_findings',
   {

@@ -10,7 +10,7 @@ export type JobServices = {
   env: Env;
   log: Log;
   transport: Transport | null;
-  /** The files of an order, as they go with a mail. */
+  /** Makes the files of a mail from what it is stored with. */
   filesOf: (reference: string) => Promise<MailFile[]>;
   now: () => Date;
   /** Told after a commit which listings have another stock than before. */

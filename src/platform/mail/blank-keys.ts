@@ -1,17 +1,17 @@
 import { earlierKeyParameter, keyParameter } from '../mailed-key.ts';
 
-/** The parameter of an address in a mail that does one thing for whoever opens it. */
+/** The parameter of a link that acts for anyone who opens it. */
 export const tokenParameter = 'token';
 
 const secretParameters = [keyParameter, earlierKeyParameter, tokenParameter];
 
 const keyInAddress = new RegExp(`(?<=[?&;](?:${secretParameters.join('|')})=)[\\w.-]+`, 'g');
-/** What stands for what was taken out, and for a whole mail of which nothing is left. */
+/** Shown in place of a key, and of a whole mail that was emptied. */
 export const blank = '…';
 
-/** A mail as it is kept after it was sent: who reads the outbox gets in nowhere. */
+/** Removes the keys of a sent mail, so that its links open nothing for readers of the outbox. */
 export const withoutKeys = (text: string) => text.replaceAll(keyInAddress, blank);
 
-/** Whether something was taken out of it, or all of it, so that it is of no use to anybody any more. */
+/** Such a mail is of no use when it is sent again. */
 export const isBlanked = (text: string) =>
   text === blank || secretParameters.some((name) => text.includes(`${name}=${blank}`));

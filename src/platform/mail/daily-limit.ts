@@ -6,9 +6,8 @@ import { countHit } from '../http/rate-limit.ts';
 const dailyLimit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 } as const;
 
 /**
- * What no number of other mails may hold back: what a buyer has paid for, what is owed to one, what a provider has said
- * yes to and that it must forget again, and what the shop tells its own admin, which has a limit of its own. Every other
- * template counts.
+ * Never held back: what a buyer has paid for or is owed, a quote request that a provider has accepted and its withdrawal,
+ * and mails to the shop's own admin, which have a limit of their own. Every other template counts.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
@@ -23,7 +22,7 @@ const uncounted: ReadonlySet<string> = new Set([
 
 export const countsTowardsLimit = (template: string): boolean => !uncounted.has(template);
 
-/** Counts a mail to this address, and says whether it is within the day's. Whose it is, the counter need not know. */
+/** Counts by a hash of the address, since the counter need not know whose it is. */
 export async function isWithinDailyLimit(
   db: Db,
   { limitsRequests, SESSION_SECRET }: Pick<Env, 'limitsRequests' | 'SESSION_SECRET'>,

@@ -6,7 +6,7 @@ const names = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
 
 type Settings = Partial<Record<(typeof names)[number], string | undefined>>;
 
-/** What mailboxes still take for a signature (RFC 8301). */
+/** The shortest key that mailboxes accept (RFC 8301). */
 const fewestBits = 1024;
 
 const domainShape = /^(?!-)[a-z\d-]+(\.[a-z\d-]+)+$/i;
@@ -22,7 +22,7 @@ function parseKey(pem: string): KeyObject | null {
 
 const unusable = (name: (typeof names)[number], why: string) => fail(`The setting ${name} is not usable: ${why}.`);
 
-/** All three settings, or none; or what is wrong with them, in a sentence. */
+/** All three settings or none; otherwise a sentence about what is wrong. */
 export function readDkim(settings: Settings): Result<Dkim | null, string> {
   const missing = names.filter((name) => settings[name] === undefined);
   if (missing.length === names.length) return ok(null);
@@ -30,7 +30,7 @@ export function readDkim(settings: Settings): Result<Dkim | null, string> {
   if (!domainName || !keySelector || !text) return fail(`Signing mails needs ${missing.join(', ')} too.`);
   if (!domainShape.test(domainName)) return unusable('DKIM_DOMAIN', 'it is no domain');
   if (!selectorShape.test(keySelector)) return unusable('DKIM_SELECTOR', 'letters, digits and hyphens only');
-  // Where a line break cannot be written, it stands as \n.
+  // Some environments cannot hold line breaks, so the key may be written with \n.
   const privateKey = text.replaceAll('\\n', '\n');
   const key = parseKey(privateKey);
   if (!key) return unusable('DKIM_PRIVATE_KEY', 'it is no private key in PEM form');

@@ -4,14 +4,14 @@ type Frame = {
   language: string;
   siteName: string;
   title: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text beside the subject in a mailbox. */
   preview: string;
   footer: string;
   body: Markup;
 };
 
-// Mail clients know few rules worth trusting: what must hold everywhere stands in style attributes, and what adapts a
-// mail to a dark reader comes once in the head.
+// Mail clients support little CSS reliably: what must work everywhere is in style attributes, and the rules for dark mode
+// are once in the head.
 const darkRules = markup`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -28,11 +28,9 @@ const card = markup`max-width:560px;padding:28px;border-radius:12px;background:#
 
 const button = markup`display:inline-block;padding:12px 22px;border-radius:8px;background:#0f4a3f;color:#ffffff;font-weight:600;text-decoration:none`;
 
-/** The one thing that a mail asks its reader to do. */
 export const mailButton = (address: string, label: string): Markup =>
   markup`<p style="margin:20px 0"><a href="${address}" class="button" style="${button}">${label}</a></p>`;
 
-/** A whole mail as a client shows it. */
 export function renderMail({ language, siteName, title, preview, footer, body }: Frame): string {
   return markup`<!DOCTYPE html>
 <html lang="${language}">

@@ -8,14 +8,14 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** What this mail is about; the same mail asked for twice is one row. */
+    /** Two mails with the same key are one row. */
     dedupeKey: text(),
     to: text().notNull(),
     subject: text().notNull(),
     template: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** Whose files go with it. They are made when it is sent, and never kept here. */
+    /** Which files go with the mail, as the business names them. They are made when it is sent, and never stored here. */
     filesOf: text(),
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     status: text().$type<MailStatus>().notNull().default('queued'),
@@ -26,9 +26,9 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_created_idx').on(table.createdAt, table.id),
-    // What the minute's look after failures asks for: a few rows of many.
+    // For the job that looks for failed mails every minute: a few rows of many.
     index('mails_open_idx').on(table.status).where(sql`${table.status} in ('queued', 'failed')`),
-    // An order's mails are those whose keys begin with its own: this order of letters finds them in every collation.
+    // An order's mails are found by the beginning of their key; this operator class does so in every collation.
     uniqueIndex('mails_dedupe_key').on(table.dedupeKey.op('text_pattern_ops')),
     searched('mails_search_idx', [table.to, table.subject, table.template]),
     check('mails_status_known', oneOf(table.status, mailStatuses)),

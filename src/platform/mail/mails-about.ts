@@ -3,10 +3,10 @@ import { mails } from './mail.table.ts';
 
 const again = ':again:';
 
-/** What a copy that an admin sends is known by: it is another mail, about the same thing. */
+/** A copy that an admin sends is a mail of its own with a key of its own. */
 export const keyOfCopy = (key: string | null, copyId: string): string | null => key && `${key}${again}${copyId}`;
 
-/** The mails that are known by these keys, with the copies of them. */
+/** Copies included. */
 export const mailsAbout = (keys: readonly string[]): SQL | undefined =>
   or(
     inArray(mails.dedupeKey, [...keys]),

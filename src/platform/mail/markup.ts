@@ -1,4 +1,3 @@
-/** A piece of HTML that is safe to put into another one. */
 export class Markup {
   readonly html: string;
 
@@ -18,7 +17,7 @@ function htmlOf(part: Part): string {
   return typeof part === 'string' ? escaped(part) : part.map(({ html }) => html).join('');
 }
 
-/** HTML as it stands, with every text put into it escaped. */
+/** Escapes every text that is put into the template. */
 export function markup(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(pieces.map((piece, index) => piece + htmlOf(parts[index] ?? '')).join(''));
 }

@@ -10,15 +10,15 @@ export type NewMail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** What `JobServices.filesOf` makes its files of. */
+  /** Names its files to `JobServices.filesOf`, which makes them when it is sent. */
   filesOf?: string;
-  /** The same key twice is one mail. */
+  /** A second mail with the same key is not stored. */
   dedupeKey?: string;
-  /** What somebody sits and waits for: it goes before the others. */
+  /** Somebody is waiting for it, so it goes first. */
   isUrgent?: boolean;
 };
 
-/** Puts a mail into the outbox and queues its sending, both in the caller's transaction. */
+/** Both the mail and its job are written in the caller's transaction. */
 export async function queueMail(tx: Db, enqueue: Enqueue, { isUrgent = false, ...mail }: NewMail): Promise<void> {
   const [row] = await tx
     .insert(mails)

@@ -42,8 +42,8 @@ async function recordSent(db: Db, mail: Mail, now: Date): Promise<void> {
 }
 
 /**
- * Tried again with growing pauses for some two and a half hours: a server that is away for a while loses nothing. A
- * process that dies between the server's yes and our note of it sends once more, under the same Message-ID.
+ * Retried with growing pauses for some two and a half hours, so that a server that is away loses nothing. A process that
+ * dies between the server's answer and our update sends once more, under the same Message-ID.
  */
 export const sendMailJob = defineJob({
   name: 'send-mail',
@@ -58,7 +58,7 @@ export const sendMailJob = defineJob({
       await change(db, mail, { status: 'kept' });
       return;
     }
-    // Only what nobody has asked for is counted, and only once.
+    // Retries and mails that an admin sends by hand are not counted.
     const isCounted = mail.attempts === 0 && !isByHand;
     if (isCounted && !(await isWithinDailyLimit(db, env, mail, now()))) {
       await change(db, mail, { status: 'held-back', lastError: 'Too many mails to this address today' });

@@ -11,33 +11,30 @@ type OutgoingMail = {
 
 export type MailFile = { filename: string; content: Buffer; contentType: string };
 
-/** Hands one mail over; resolves when the server has taken it, rejects with the server's reason. */
+/** Resolves when the server has accepted the mail, rejects with the server's reason. */
 export type Transport = (mail: OutgoingMail, files?: readonly MailFile[]) => Promise<void>;
 
-/** A transport that holds connections until it is closed. */
 export type SmtpTransport = Transport & { close: () => void };
 
 /** Apart, so that a name with a colon or parentheses stays a name. */
 type Sender = { name: string; address: string };
 
-/** What a domain signs its mails with. */
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
 type Settings = {
   smtpUrl: string;
   from: Sender;
-  /** Who reads what is answered to a mail. */
   replyTo?: string | undefined;
   publicUrl: string;
   dkim?: Dkim | null;
   timeoutMs?: number;
-  /** For a shop that goes on sending: a greeting for each mail would take longer than the mail. */
+  /** Keeps connections open: a greeting for each mail would take longer than the mail. */
   keepsConnections?: boolean;
 };
 
 const defaultTimeoutMs = 20_000;
 
-/** What mail servers commonly allow one client. */
+/** Connections that mail servers commonly allow one client. */
 export const mailsAtOnce = 5;
 
 // The one-click headers must be under the signature, or a mailbox shows no button for them (RFC 8058).
@@ -70,7 +67,7 @@ export function createSmtpTransport(settings: Settings): SmtpTransport {
   const host = new URL(publicUrl).hostname;
   const send: Transport = async (mail, files = []) => {
     const { to, subject, html, text, headers } = mail;
-    // The same id on every try: a mail server that took one before its answer was lost can tell.
+    // The same id on every try, so that a server that accepted one before its answer was lost can drop the second.
     await smtp.sendMail({
       from,
       replyTo,

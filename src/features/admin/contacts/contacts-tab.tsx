@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { csvMoment } from '../../../platform/csv.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -13,7 +14,6 @@ import {
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { csvMoment } from '../kit/csv.rules.ts';
 import { EmailText } from '../kit/email-text.tsx';
 import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';

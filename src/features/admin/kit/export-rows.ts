@@ -1,14 +1,13 @@
 import { apiPage } from '../../../platform/api.ts';
+import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
 import type { Language } from '../../../platform/language.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { byteOrderMark, csvLine } from './csv.rules.ts';
 import { type ListState, listAddress, readListState } from './list-state.rules.ts';
 
-/** What a list is exported as. */
 export type ExportPlan<Row> = {
-  /** Where the API answers the list, or the rows that are here already. */
+  /** A path of the API, or rows that are loaded already. */
   from: string | readonly Row[];
-  /** What narrows and orders the list; without it, all of it. */
+  /** Filters and order; without it, the whole list. */
   state?: ListState;
   file: string;
   heads: readonly string[];
@@ -19,13 +18,12 @@ type Running = { language: Language; signal: AbortSignal; onProgress: (count: nu
 
 const rowsPerPage = 100;
 
-/** The columns of a table that have something to export. */
 export function columnsToExport<Row>(columns: readonly Column<Row>[]): Pick<ExportPlan<Row>, 'heads' | 'cells'> {
   const exported = columns.flatMap(({ head, csv }) => (csv ? [{ head, csv }] : []));
   return { heads: exported.map(({ head }) => head), cells: (row) => exported.map(({ csv }) => csv(row)) };
 }
 
-/** The whole list, page by page, as the parts of one file; so it costs the server no long answer. */
+/** Page by page, so that no single answer is long. */
 async function readAll<Row>(
   { from, state = readListState('', []), heads, cells }: ExportPlan<Row>,
   { language, signal, onProgress }: Running,
@@ -57,7 +55,7 @@ export function download(parts: readonly string[], file: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Downloads a whole list as CSV and answers how many rows it has; null when it was stopped. */
+/** Answers the number of rows, or null when it was stopped. */
 export async function exportRows<Row>(plan: ExportPlan<Row>, running: Running): Promise<number | null> {
   const lines = await readAll(plan, running);
   if (running.signal.aborted) return null;

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { csvDecimal } from '../../../platform/csv.ts';
 import { formatCount, formatKronor } from '../../../platform/format.ts';
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
-import { csvDecimal } from '../kit/csv.rules.ts';
 import type { LeadDraft } from './lead-draft.rules.ts';
 
 type Editing = {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
+import { csvMoment } from '../../../platform/csv.ts';
 import { formatDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,7 +8,6 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { leadQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { type ListedRecord, recordsPath } from '../../imports/imports.queries.ts';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { csvMoment } from '../kit/csv.rules.ts';
 import { EmailText } from '../kit/email-text.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useListState } from '../kit/use-list-state.ts';

@@ -1,8 +1,8 @@
 import { useLocale, useMessages, useTranslations } from 'use-intl';
+import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RefusedRow } from '../../imports/imports.queries.ts';
-import { byteOrderMark, csvLine } from '../kit/csv.rules.ts';
 import { download } from '../kit/export-rows.ts';
 
 const mostShown = 100;

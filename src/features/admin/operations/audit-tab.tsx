@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { csvMoment } from '../../../platform/csv.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { csvMoment } from '../kit/csv.rules.ts';
 import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useListState } from '../kit/use-list-state.ts';

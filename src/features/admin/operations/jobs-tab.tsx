@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { csvMoment } from '../../../platform/csv.ts';
 import { type JobState, jobStates } from '../../../platform/job-state.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { csvMoment } from '../kit/csv.rules.ts';
 import { Moment } from '../kit/moment.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';

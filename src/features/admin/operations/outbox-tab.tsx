@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { csvMoment } from '../../../platform/csv.ts';
 import { mailStatuses } from '../../../platform/mail-status.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -9,7 +10,6 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { csvMoment } from '../kit/csv.rules.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { EmailText } from '../kit/email-text.tsx';
 import { Moment } from '../kit/moment.tsx';

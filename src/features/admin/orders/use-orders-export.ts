@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { csvDecimal, csvMoment } from '../../../platform/csv.ts';
 import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
-import { csvDecimal, csvMoment } from '../kit/csv.rules.ts';
 import type { ExportPlan } from '../kit/export-rows.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { csvMoment } from '../../../platform/csv.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -7,7 +8,6 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { editRequest, type ListedRequest, quoteRequestsPath } from '../../quotes/admin-quotes.queries.ts';
 import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules.ts';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { csvMoment } from '../kit/csv.rules.ts';
 import { EmailText } from '../kit/email-text.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';

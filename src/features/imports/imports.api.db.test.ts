@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { people, recordSender } from '../../../tests/support/send-records.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let admin: Record<string, string>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  admin = await asAdmin(database.current);
+});
+
+const openShop = () => openSale(database.current, stripe);
+
+const { post } = recordSender(() => admin);
+
+test('a file comes as a form too, and progress and the whole report as lines', async () => {
+  const shop = openShop();
+  const leadId = await addListing(database.current, {});
+  const form = new FormData();
+  form.set('file', new File([`${people(3)}\nfel;Bolag`], 'leads.csv'));
+  const answer = await post(shop, leadId, form, '', { ...admin, accept: 'application/x-ndjson' });
+  expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
+  const lines = (await answer.text())
+    .trim()
+    .split('\n')
+    .map((one) => JSON.parse(one));
+  expect(lines[0]).toMatchObject({ progress: { total: expect.any(Number) } });
+  expect(lines.at(-2)).toMatchObject({ rows: [{ row: 5, code: 'not-valid' }] });
+  expect(lines.at(-1)).toEqual({
+    result: { dryRun: false, taken: 3, duplicates: 0, suppressed: 0, invalid: 1, rowsTotal: 1 },
+  });
+  const csv = await post(shop, leadId, people(1), '', { ...admin, accept: 'text/csv' });
+  expect(await csv.text()).toBe(
+    '\uFEFFrow;code;field;reason\r\n2;email-in-listing;email;The listing has this e-mail address already\r\n'.slice(1),
+  );
+  const broken = await post(shop, leadId, 'a;"b', '', { ...admin, accept: 'application/x-ndjson' });
+  expect(JSON.parse((await broken.text()).trim().split('\n').at(-1) ?? '')).toMatchObject({
+    error: { status: 400, code: 'broken-off' },
+  });
+});
+
+test('records are imported and read by admins alone, from this site, and not without end', async () => {
+  const shop = openShop();
+  const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
+  expect((await post(shop, leadId, people(1), '', {})).status).toBe(401);
+  expect((await post(shop, leadId, people(1), '', { cookie: 'buyer_session=x' })).status).toBe(401);
+  expect((await post(shop, leadId, people(1), '', { ...admin, origin: 'https://annan.example' })).status).toBe(403);
+  expect((await post(shop, 'x', people(1))).status).toBe(404);
+  expect((await post(shop, '018f3a52-7c1b-7a53-9f0e-000000000000', people(1))).status).toBe(404);
+  expect((await post(shop, leadId, 'x'.repeat(20 * 1024 * 1024 + 1))).status).toBe(413);
+  expect((await post(shop, leadId, people(1), '?dryRun=yes')).status).toBe(400);
+  expect((await post(shop, leadId, people(1), '?mapping=[')).status).toBe(400);
+  const wrong = await post(shop, leadId, people(1), `?mapping=${encodeURIComponent('{"Nej":"email"}')}`);
+  expect(await wrong.json()).toMatchObject({ fields: { mapping: 'The file has no heading "Nej".' } });
+  const twice = await post(shop, leadId, 'E-post;Företag;e-post \na@b.example;;');
+  expect(twice.status).toBe(400);
+  expect((await twice.json()).message).toContain('"e-post"');
+  expect((await shop.app.request(`/api/admin/leads/${leadId}/records`)).status).toBe(401);
+  const order = await shop.submitted([{ leadId, quantity: 1 }]);
+  const answer = await shop.app.request(`/api/admin/leads/${leadId}/records?limit=1`, { headers: admin });
+  expect(answer.headers.get('link')).toContain('rel="next"');
+  const all = await shop.app.request(`/api/admin/leads/${leadId}/records`, { headers: admin });
+  const rows: { buyers: unknown[] }[] = await all.json();
+  expect(rows).toHaveLength(2);
+  expect(rows.flatMap(({ buyers }) => buyers)).toEqual([
+    {
+      orderId: order.orderId,
+      orderNumber: order.orderNumber,
+      email: 'kopare@foretag.example',
+      state: 'held',
+      deliveredAt: null,
+    },
+  ]);
+});

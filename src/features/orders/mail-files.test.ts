@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { deliveredByMail } from './delivered-by-mail.rules.ts';
+import { type MailFiles, mailFilesText, readMailFiles } from './mail-files.rules.ts';
+
+const id = '018f3a52-7c1b-7a53-9f0e-000000000001';
+
+/** As rows of the outbox have them since the first release. */
+const stored: readonly [string, MailFiles][] = [
+  [id, { kind: 'leads', orderId: id }],
+  [`receipt:${id}`, { kind: 'receipt', orderId: id }],
+  [`credit-note:${id}`, { kind: 'credit-note', documentId: id }],
+];
+
+test.each(stored)('the stored text %s names the same files as ever', (text, files) => {
+  expect(readMailFiles(text)).toEqual(files);
+  expect(mailFilesText(files)).toBe(text);
+});
+
+test.each(['', 'receipt', 'receipt:', `receipt:${id.slice(1)}`, `invoice:${id}`, `${id}x`])(
+  '%j names no files',
+  (text) => {
+    expect(readMailFiles(text)).toBeNull();
+  },
+);
+
+test('only leads are delivered by mail', () => {
+  expect(stored.map(([text]) => deliveredByMail(text))).toEqual([id, null, null]);
+  expect([deliveredByMail(null), deliveredByMail('')]).toEqual([null, null]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { byteOrderMark, csvDecimal, csvLine, csvMoment } from './csv.ts';
+
+test('a line is what a spreadsheet in that language opens right, and no cell of it runs', () => {
+  const cells = ['a;b', 'c,d', 'say "hej"', '=HYPERLINK("x")', '+46', '-1', '@x', 'två\nrader', ''];
+  expect(csvLine(cells, 'sv')).toBe('"a;b";c,d;"say ""hej""";"\'=HYPERLINK(""x"")";\'+46;\'-1;\'@x;"två\nrader";\r\n');
+  expect(csvLine(['a;b', 'c,d'], 'en')).toBe('a;b,"c,d"\r\n');
+});
+
+test.each([
+  ['\t1', "'\t1"],
+  ['\r1', '"\'\r1"'],
+  ['a=1', 'a=1'],
+  [' =1', '" =1"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['  kept  ', '"  kept  "'],
+  ['a\tb', 'a\tb'],
+])('the cell %j is written as %j', (text, written) => {
+  expect(csvLine([text], 'sv')).toBe(`${written}\r\n`);
+});
+
+test('moments are Swedish time, and decimals have the sign of the language', () => {
+  expect(csvMoment('2026-07-01T22:30:00.000Z')).toBe('2026-07-02 00:30');
+  expect(csvMoment('2026-01-01T11:30:00.000Z')).toBe('2026-01-01 12:30');
+  expect(csvMoment(null)).toBe('');
+  expect([csvDecimal('149.50', 'sv'), csvDecimal('149.50', 'en'), csvDecimal('', 'sv')]).toEqual([
+    '149,50',
+    '149.50',
+    '',
+  ]);
+});
+
+test('a file begins with the mark that makes Excel read it as UTF-8', () => {
+  expect([...new TextEncoder().encode(byteOrderMark)]).toEqual([0xef, 0xbb, 0xbf]);
+});

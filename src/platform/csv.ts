@@ -1,0 +1,36 @@
+import type { Language } from './language.ts';
+
+/** Without it Excel reads UTF-8 as the letters of an older encoding. */
+export const byteOrderMark = '\uFEFF';
+
+/** In a language whose decimal sign is the comma, spreadsheets separate cells by semicolons. */
+const separators: Record<Language, string> = { sv: ';', en: ',' };
+
+/** How a text begins that a spreadsheet would run. */
+const formula = /^[=+\-@\t\r]/;
+
+function csvCell(text: string, separator: string): string {
+  const harmless = formula.test(text) ? `'${text}` : text;
+  // Some programs drop the spaces around a cell that has no quotation marks.
+  const needsQuotes = harmless.includes(separator) || /["\r\n]/.test(harmless) || harmless !== harmless.trim();
+  return needsQuotes ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A row that a spreadsheet in this language opens right, and that runs nothing there. */
+export function csvLine(cells: readonly string[], language: Language): string {
+  const separator = separators[language];
+  return `${cells.map((text) => csvCell(text, separator)).join(separator)}\r\n`;
+}
+
+const moments = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Stockholm',
+});
+
+/** Swedish time in a form that spreadsheets of every language read as a date. */
+export const csvMoment = (iso: string | null): string => (iso === null ? '' : moments.format(new Date(iso)));
+
+/** A decimal as spreadsheets of this language read it. */
+export const csvDecimal = (decimal: string, language: Language): string =>
+  language === 'sv' ? decimal.replace('.', ',') : decimal;

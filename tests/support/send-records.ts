@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { openSale } from './sale.ts';
+
+type Shop = ReturnType<typeof openSale>;
+
+type Headers = Record<string, string>;
+
+/** A CSV of this many people, each with an address of its own. */
+export const people = (count: number, from = 0) =>
+  [
+    'E-post;Företag',
+    ...Array.from({ length: count }, (_, at) => `person-${from + at}@foretag.example;Bolag ${at}`),
+  ].join('\n');
+
+/** Sends files of records as an admin does. The headers are asked for each time, since every test has its own session. */
+export function recordSender(adminHeaders: () => Headers) {
+  const post = (shop: Shop, leadId: string, body: BodyInit, query = '', headers = adminHeaders()) =>
+    shop.app.request(`/api/admin/leads/${leadId}/records${query}`, { method: 'POST', headers, body });
+
+  async function imported(shop: Shop, leadId: string, csv: string, query = '') {
+    const answer = await post(shop, leadId, csv, query);
+    expect(answer.status).toBe(200);
+    return answer.json();
+  }
+
+  return { post, imported };
+}
