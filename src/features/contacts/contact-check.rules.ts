@@ -62,8 +62,8 @@ export function readDraft(form: FormData): ContactDraft {
   };
 }
 
-/** The fields that the server refused although something stands in them, by the body of its answer. */
-export function refusedFields(body: string): ContactProblems {
-  const refused = contactFields.filter((field) => body.includes(`"${field}":`));
+/** The fields that the server refused although something stands in them. */
+export function refusedFields(names: readonly string[]): ContactProblems {
+  const refused = contactFields.filter((field) => names.includes(field));
   return Object.fromEntries(refused.map((field) => [field, field === 'email' ? 'emailInvalid' : 'refused']));
 }

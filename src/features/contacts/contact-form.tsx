@@ -56,7 +56,7 @@ export function ContactForm({ contactEmail, subject }: Props) {
       showToast({ title: t('successTitle'), text: t('successText') });
     } catch (error) {
       const status = error instanceof ApiFailure ? error.status : 0;
-      if (error instanceof ApiFailure && status === 400) complain(form, refusedFields(error.body));
+      if (error instanceof ApiFailure && status === 400) complain(form, refusedFields(Object.keys(error.fields)));
       const text = t(status === 429 ? 'tooMany' : 'errorText');
       showToast({ title: t('errorTitle'), text, look: 'destructive' });
     }

@@ -16,8 +16,8 @@ type Question = { email: string; Ask: typeof ConfirmSubscription };
 /** Which of the known reasons a refusal is. */
 function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMany' | 'errorText' {
   if (!(error instanceof ApiFailure)) return 'errorText';
-  if (error.message.includes('already subscribed')) return 'alreadySubscribed';
-  if (error.message.includes('Invalid email address')) return 'invalidEmail';
+  if (error.code === 'already-subscribed') return 'alreadySubscribed';
+  if (error.fields.email) return 'invalidEmail';
   return error.status === 429 ? 'tooMany' : 'errorText';
 }
 

@@ -22,14 +22,13 @@ export function useAccountAction() {
     return faulty !== undefined;
   };
 
-  const explain = ({ status, details }: ApiFailure): boolean => {
+  const explain = ({ status, code }: ApiFailure): boolean => {
     const said: Record<string, Problems> = {
       'wrong-password': { password: t('passwordWrong') },
       'wrong-code': { code: t('codeWrong') },
       'weak-password': { newPassword: t('passwords.too-common') },
     };
     const refusals: Record<string, string> = { 'setup-gone': t('setupGone'), 'already-on': t('alreadyOn') };
-    const code = String(details.code);
     if (said[code]) return refuse(said[code]);
     const text = status === 429 ? t('tooMany') : refusals[code];
     if (text) setRefusal(text);

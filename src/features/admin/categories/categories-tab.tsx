@@ -56,8 +56,8 @@ function Categories() {
     await run({
       write: () => deleteCategory(id),
       done: { title: t('deleted') },
-      onFailure: ({ details }) => {
-        const why = (['has-listings', 'has-requests'] as const).find((code) => code === details.code);
+      onFailure: ({ code: given }) => {
+        const why = (['has-listings', 'has-requests'] as const).find((code) => code === given);
         if (why) showToast({ title: t('staysTitle'), text: t(`stays.${why}`), look: 'destructive' });
         return why !== undefined;
       },

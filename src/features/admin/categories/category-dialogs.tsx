@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import type { ApiFailure } from '../../../platform/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { createCategory, editCategory, type ListedCategory } from '../../catalogue/editing/admin-categories.queries.ts';
-import { refusedFields } from '../kit/refused-fields.ts';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
@@ -23,9 +22,8 @@ function useProblems() {
   const t = useTranslations('adminCategories.problems');
   const [problems, setProblems] = useState<Readonly<Partial<Record<CategoryField, string>>>>({});
   const onFailure = (failure: ApiFailure): boolean => {
-    const isKnown = failure.details.code === 'known-name';
-    const refused = refusedFields(failure);
-    const fields = categoryFields.filter((field) => Object.hasOwn(refused, field));
+    const isKnown = failure.code === 'known-name';
+    const fields = categoryFields.filter((field) => Object.hasOwn(failure.fields, field));
     if (isKnown) setProblems({ name: t('knownName') });
     else setProblems(Object.fromEntries(fields.map((field) => [field, t(field)])));
     return isKnown || fields.length > 0;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiFailure } from '../../../platform/api.ts';
+import { type ApiFailure, currentRow } from '../../../platform/api.ts';
 import { type AdminListName, refreshList } from './admin.queries.ts';
 import { useAdminWrite } from './use-admin-write.ts';
 
@@ -14,10 +14,6 @@ type Params<Row, Change> = {
   /** Takes care of a refusal itself and answers true, or leaves it to the message. */
   onFailure?: (failure: ApiFailure) => boolean;
 };
-
-/** The row as it stands now, when a change came too late. */
-const currentOf = <Row>({ status, details }: ApiFailure): Row | null =>
-  status === 409 && details.code === 'stale' ? (details.current as Row) : null;
 
 /** A change of a row that nobody else may have changed since it was read. */
 export function useVersionedWrite<Row extends Versioned, Change>(params: Params<Row, Change>) {
@@ -36,7 +32,7 @@ export function useVersionedWrite<Row extends Versioned, Change>(params: Params<
       write: () => write(row.id, change, version),
       done: { title: done },
       onFailure: (failure) => {
-        const current = currentOf<Row>(failure);
+        const current = currentRow<Row>(failure);
         isStale = current !== null;
         setStale(current);
         return isStale || (onFailure?.(failure) ?? false);

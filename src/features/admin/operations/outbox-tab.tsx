@@ -138,8 +138,8 @@ function Outbox() {
     void run({
       write: () => resendMail(id),
       done: { title: t('resent') },
-      onFailure: ({ details }) => {
-        const isBlanked = details.code === 'links-blanked';
+      onFailure: ({ code }) => {
+        const isBlanked = code === 'links-blanked';
         if (isBlanked) showToast({ title: t('blankedTitle'), text: t('blanked'), look: 'destructive' });
         return isBlanked;
       },

@@ -34,9 +34,9 @@ export function useOrderAction() {
     const isDone = await run({
       write,
       done,
-      onFailure: ({ status, details }) => {
+      onFailure: ({ status, code: given }) => {
         if (isAboutSession(status)) return false;
-        const code = refusals.find((one) => one === details.code);
+        const code = refusals.find((one) => one === given);
         setRefusal(code ? t(code) : tProblem('failed'));
         void refreshList(queryClient, 'orders');
         return true;

@@ -14,7 +14,6 @@ import {
   personFileAddress,
   type Subject,
 } from '../../privacy/privacy.queries.ts';
-import { refusedFields } from '../kit/refused-fields.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyFindings } from './privacy-findings.tsx';
@@ -36,8 +35,8 @@ function usePerson() {
     return run({
       write: async () => setState({ whom, typed: typed.trim(), found: await findPersonOf(whom), erased: null }),
       done: null,
-      onFailure: (failure) => {
-        const isRefused = Object.keys(refusedFields(failure)).length > 0;
+      onFailure: ({ fields }) => {
+        const isRefused = Object.keys(fields).length > 0;
         if (isRefused) setProblem(t('malformed'));
         return isRefused;
       },

@@ -10,7 +10,7 @@ type Intent = { clientSecret: string; checkoutId: string; subtotal: string; vat:
 const askForIntent = (cartItems: readonly BoughtLine[], checkoutId?: string) =>
   writeApi<Intent>('POST', '/api/create-payment-intent', { cartItems, checkoutId });
 
-const wasOvertaken = (error: unknown) => error instanceof ApiFailure && error.body.includes('"cart-changed"');
+const wasOvertaken = (error: unknown) => error instanceof ApiFailure && error.code === 'cart-changed';
 
 /** Goes on with the checkout that this browser has under way, if the shop still knows it. */
 async function prepareIntent(lines: readonly BoughtLine[]): Promise<Intent> {

@@ -15,8 +15,8 @@ type Decline = 'card' | 'funds' | 'authentication';
 /** Which of the terminal's declines this is; null when it is another failure. */
 function declineOf(error: unknown): Decline | null {
   if (!(error instanceof ApiFailure) || error.status !== 402) return null;
-  if (error.body.includes('insufficient_funds')) return 'funds';
-  return error.body.includes('authentication_failed') ? 'authentication' : 'card';
+  if (error.details.declineCode === 'insufficient_funds') return 'funds';
+  return error.code === 'authentication_failed' ? 'authentication' : 'card';
 }
 
 type Question = { answer: (approve: boolean) => void; isSending: boolean };

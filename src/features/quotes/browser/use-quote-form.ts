@@ -31,13 +31,7 @@ function readDraft(form: HTMLFormElement): QuoteDraft & { website: string } {
 }
 
 function refusedBy(error: unknown): QuoteProblems {
-  if (!(error instanceof ApiFailure) || error.status !== 400) return {};
-  try {
-    const { fields }: { fields?: object } = JSON.parse(error.body);
-    return refusedFields(Object.keys(fields ?? {}));
-  } catch {
-    return {};
-  }
+  return error instanceof ApiFailure ? refusedFields(Object.keys(error.fields)) : {};
 }
 
 const textFor = (error: unknown) => (error instanceof ApiFailure && error.status === 429 ? 'tooMany' : 'errorText');
