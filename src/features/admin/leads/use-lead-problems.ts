@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { ApiFailure } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
 
-const known = [
+export const leadFields = [
   'title',
   'description',
   'categoryId',
@@ -21,7 +21,7 @@ export function useLeadProblems(): (failure: ApiFailure) => Readonly<Record<stri
   const t = useTranslations('adminLeads.problems');
   const language = useLocale();
   return ({ fields, details: { mostAvailable } }) => {
-    const refused = known.filter((field) => Object.hasOwn(fields, field)).map((field) => [field, t(field)]);
+    const refused = leadFields.filter((field) => Object.hasOwn(fields, field)).map((field) => [field, t(field)]);
     return {
       ...Object.fromEntries(refused),
       ...(typeof mostAvailable === 'number' && {

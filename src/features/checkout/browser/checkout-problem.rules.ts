@@ -16,12 +16,14 @@ const plainKinds = [
 
 type PlainKind = (typeof plainKinds)[number];
 
+export type RefusedFields = { fields: Readonly<Record<string, string>> };
+
 /** Why the shop did not do what it was asked for, as far as the buyer can be told. */
 export type CheckoutProblem =
   | { kind: PlainKind | 'unreachable' }
   | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
   | { kind: 'price-changed'; total: string }
-  | { kind: 'refused-fields'; fields: readonly string[] }
+  | ({ kind: 'refused-fields' } & RefusedFields)
   | { kind: 'unknown'; reference: string | null };
 
 type Body = Record<string, unknown>;
@@ -48,8 +50,8 @@ export function problemOf(error: unknown): CheckoutProblem | null {
   if (code === 'out-of-stock') return { kind: 'out-of-stock', lines: shortLinesIn(details) };
   if (code === 'price-changed' && typeof total === 'string') return { kind: 'price-changed', total };
   if (isOver(error)) return { kind: 'checkout-expired' };
-  const fields = Object.keys(error.fields);
-  if (error.status === 400 && fields.length > 0) return { kind: 'refused-fields', fields };
+  const { fields } = error;
+  if (error.status === 400 && Object.keys(fields).length > 0) return { kind: 'refused-fields', fields };
   if (isPlain(code)) return { kind: code };
   return { kind: 'unknown', reference: typeof reference === 'string' ? reference : null };
 }

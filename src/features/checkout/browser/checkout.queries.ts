@@ -3,7 +3,7 @@ import { ApiFailure, isNotFound, writeApi } from '../../../platform/api.ts';
 import { cartLinesQuery } from '../../cart/cart.queries.ts';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
 import { recallCheckout, rememberCheckout } from '../../cart/checkout-memory.ts';
-import type { ContactToSend } from './contact-check.rules.ts';
+import type { ContactToSend } from './contact-fields.rules.ts';
 
 type Intent = { clientSecret: string; checkoutId: string; subtotal: string; vat: string; total: string };
 

@@ -74,7 +74,7 @@ export function DemoPayment({ ref, total, onReady }: Props) {
     if (decline) return { kind: 'declined', message: t(`declines.${decline}`) };
     const problem = problemOf(error);
     if (!problem) throw error;
-    if (problem.kind === 'refused-fields') setProblems(refusedCard(problem.fields));
+    if (problem.kind === 'refused-fields') setProblems(refusedCard(Object.keys(problem.fields)));
     return { kind: 'problem', problem };
   }
 

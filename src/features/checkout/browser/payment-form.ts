@@ -1,5 +1,5 @@
 import type { CheckoutProblem } from './checkout-problem.rules.ts';
-import type { ContactToSend } from './contact-check.rules.ts';
+import type { ContactToSend } from './contact-fields.rules.ts';
 
 /** `unfinished`: what is missing stands in the payment form itself. */
 export type CheckResult = { kind: 'fine' } | { kind: 'unfinished' } | { kind: 'declined'; message: string };
