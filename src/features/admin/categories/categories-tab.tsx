@@ -39,7 +39,7 @@ function useSteps() {
 function Categories() {
   const t = useTranslations('adminCategories');
   const tEdit = useTranslations('admin.edit');
-  const { state, go } = useListState('categories', []);
+  const { state, go } = useListState('categories');
   const { run, isBusy } = useAdminWrite('categories');
   const { move, canMove } = useSteps();
   const [isCreating, setCreating] = useState(false);
