@@ -85,7 +85,7 @@ function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: SectionN
 /** On a phone the tabs are wider than the screen. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** What the shop has, the six lists of it, and what is behind them. Which one is open stands in the address. */
+/** The shop's figures, its six tabs and the sections behind them. Which one is open is in the address. */
 export function Dashboard() {
   const t = useTranslations('admin');
   const { search, goTo } = useAdminSearch();

@@ -10,7 +10,7 @@ import { CodeField } from './kit/account-fields.tsx';
 import { tryLogin } from './try-login.ts';
 
 type Props = {
-  /** How a refusal is said: the page of its own tells the reason, the one in place just asks again. */
+  /** The page of its own gives the reason of a refusal; the form in place just asks again. */
   manner: 'in-place' | 'own-page';
   /** What had been begun is still there behind the form. */
   isExpired?: boolean;

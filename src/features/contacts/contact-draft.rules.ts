@@ -20,7 +20,7 @@ export function describeContact(field: ContactField, isEmpty: boolean): ContactP
   return field === 'message' && isEmpty ? 'messageMissing' : 'refused';
 }
 
-/** What stands in the form; `website` is a field that people do not see. */
+/** `website` is a field that people do not see. */
 export function readContact(form: FormData): Readonly<Record<ContactField | 'website', string>> {
   const textOf = (name: string) => String(form.get(name) ?? '');
   return {

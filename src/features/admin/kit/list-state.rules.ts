@@ -1,6 +1,6 @@
 import type { AdminSearch } from './admin-search.rules.ts';
 
-/** Where in a list somebody is: it stands in the address, so that it can be kept, sent and gone back to. */
+/** Where in a list somebody is: kept in the address, so that it can be bookmarked, sent and gone back to. */
 export type ListState = {
   q: string;
   /** Empty: the list's own order. */

@@ -24,7 +24,7 @@ import { isAnythingKnown, subjectOf } from './privacy-subject.rules.ts';
 
 type State = { whom: Subject; typed: string; found: FoundPerson; erased: ErasedPerson | null };
 
-/** Finds and erases a person. Who it is about stands in no address: a browser keeps those. */
+/** Finds and erases a person. Who it is about is never in the address: a browser keeps those. */
 function usePerson() {
   const t = useTranslations('adminPrivacy');
   const queryClient = useQueryClient();

@@ -56,5 +56,5 @@ export function problemOf(error: unknown): CheckoutProblem | null {
   return { kind: 'unknown', reference: typeof reference === 'string' ? reference : null };
 }
 
-/** After these the same checkout cannot be paid as it is: it is asked for anew. */
+/** After these the checkout cannot be paid as it is: a new one is fetched. */
 export const needsNewIntent = ({ kind }: CheckoutProblem) => kind === 'checkout-expired' || kind === 'price-changed';

@@ -36,7 +36,7 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 
 export const preparedCheckoutKey = ['prepared-checkout'] as const;
 
-/** The payment of a cart with these contents: other contents are asked for anew, and nothing old is ever used again. */
+/** The payment of a cart with these contents: other contents are fetched again, and nothing old is used twice. */
 export const preparedCheckoutQuery = (lines: readonly BoughtLine[]) =>
   queryOptions({
     queryKey: [...preparedCheckoutKey, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],

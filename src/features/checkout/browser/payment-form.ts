@@ -13,7 +13,7 @@ export type PaymentOutcome =
 
 export type Billing = Pick<ContactToSend, 'customerName' | 'customerEmail' | 'customerPhone'>;
 
-/** What the pay button needs of the form in which the buyer says how to pay, whoever draws it. */
+/** What the pay button needs of the form in which the buyer says how to pay, the shop's own or the provider's. */
 export type PaymentForm = {
   check: () => Promise<CheckResult>;
   /** Points out what is missing, and leaves the keyboard where it is. */

@@ -11,7 +11,7 @@ const noticeMs = 1_200;
 
 function openConfirmation(clientSecret: string): void {
   clearDraft();
-  // Whoever comes back must not find this page as it was left, about to leave.
+  // On the way back the browser would show this page as it was left, about to leave.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
   location.assign(`${paths.confirmation}?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`);
 }

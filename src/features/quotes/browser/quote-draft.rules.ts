@@ -32,7 +32,7 @@ export const describeQuote = (field: QuoteField, isEmpty: boolean): QuoteProblem
 
 export type QuoteDraft = ReturnType<typeof readQuote>;
 
-/** What stands in the form; `website` is a field that people do not see. */
+/** `website` is a field that people do not see. */
 export function readQuote(form: FormData) {
   const textOf = (name: string) => String(form.get(name) ?? '').trim();
   return {
