@@ -49,8 +49,11 @@ export default defineConfig({
     // What every page needs is one file: apart it compresses worse.
     client: {
       build: {
-        // Every page knows what the others begin with, so that it is fetched at once; the admin's files it need not know.
-        modulePreload: { resolveDependencies: (file, deps) => (file.includes('/admin.') ? [] : deps) },
+        // Every page knows what the others begin with, so that it is fetched at once. Their names are part of a first
+        // visit: those of the admin's files and of the newsletter's check are not needed there.
+        modulePreload: {
+          resolveDependencies: (file, deps) => (/\/(admin\.|confirm-subscription)/.test(file) ? [] : deps),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] },

@@ -1,34 +1,26 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { type Refusal, readRefusal } from './refusal.rules.ts';
 
-/** A non-OK answer. Its message is the status and the body, as it came. */
-export class ApiFailure extends Error {
+/** A non-OK answer. Its message is for logs: status and body, as they came. */
+export class ApiFailure extends Error implements Refusal {
   readonly status: number;
-  readonly body: string;
+  readonly code: string;
+  readonly reason: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
-    this.body = body;
-  }
-
-  /** What the answer says besides its status; nothing when it is no JSON object. */
-  get details(): Readonly<Record<string, unknown>> {
-    try {
-      const parsed: unknown = JSON.parse(this.body);
-      return parsed && typeof parsed === 'object' ? { ...parsed } : {};
-    } catch {
-      return {};
-    }
-  }
-
-  /** The sentence in the answer, for screens. */
-  get reason(): string {
-    const { message } = this.details;
-    return message === undefined ? this.body : String(message);
+    ({ code: this.code, reason: this.reason, fields: this.fields, details: this.details } = readRefusal(body));
   }
 }
 
 export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404;
+
+/** The row as it is now, when a change came too late. */
+export const currentRow = <Row>({ status, code, details }: ApiFailure): Row | null =>
+  status === 409 && code === 'stale' ? (details.current as Row) : null;
 
 /** In the browser a request over the network; while a page is rendered on the server, the same call in process. */
 const send = createIsomorphicFn()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailInput } from './email.input.ts';
+import { buyerEmailInput, emailInput } from './email.input.ts';
 
 const read = (email: string) => emailInput.safeParse(email).data ?? null;
 
@@ -20,3 +20,48 @@ test.each([
   'kim@ä',
   `kim@${'ä'.repeat(250)}.se`,
 ])('what is not quite one is refused, and not mended (%j)', (email) => expect(read(email)).toBe(null));
+
+const longName = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.se`;
+
+/** What a form of the shop takes, and what the checkout takes. */
+test.each([
+  ['kopare@foretag.example', true, true],
+  [' KOPARE@FORETAG.SE ', true, true],
+  ["o'neil+leads@sub.foretag.example", true, true],
+  ['a_b-c.d@xn--fretag-8wa.se', true, true],
+  ['a@b.se', true, true],
+  [longName, true, true],
+  ['kim@exämple.se', true, false],
+  ['', false, false],
+  ['   ', false, false],
+  ['kopare', false, false],
+  ['kopare@', false, false],
+  ['@foretag.se', false, false],
+  ['kopare@foretag', false, false],
+  ['kim@exempel.s', false, false],
+  ['ko pare@foretag.se', false, false],
+  ['.kim@exempel.se', false, false],
+  ['kim..k@exempel.se', false, false],
+  ['kim@exempel..se', false, false],
+  ['kim@-exempel.se', false, false],
+  ['a@b@c.se', false, false],
+  ['"kim"@exempel.se', false, false],
+  ['kim@[127.0.0.1]', false, false],
+  [`${'a'.repeat(250)}@b.se`, false, false],
+])('%j is taken or refused as it always was', (email, asAny, asBuyer) => {
+  expect([emailInput.safeParse(email).success, buyerEmailInput.safeParse(email).success]).toEqual([asAny, asBuyer]);
+});
+
+test('an address that is missing and one that is wrong are told apart where a form asks for it', () => {
+  const said = (schema: typeof emailInput | typeof buyerEmailInput, email: unknown) =>
+    schema.safeParse(email).error?.issues[0]?.message;
+  expect([said(emailInput, undefined), said(emailInput, ' '), said(emailInput, 'kim')]).toEqual([
+    'Email is required',
+    'Email is required',
+    'Invalid email address',
+  ]);
+  expect([said(buyerEmailInput, undefined), said(buyerEmailInput, '')]).toEqual([
+    'Invalid email address',
+    'Invalid email address',
+  ]);
+});

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
+export { isId } from './id-shape.rules.ts';
+
 const mostInOneMs = 0xfff;
 
 let last = { ms: 0, count: 0 };
@@ -23,7 +25,3 @@ export function newId(now: number = Date.now()): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
-
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-export const isId = (value: string): boolean => uuidShape.test(value);

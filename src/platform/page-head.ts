@@ -2,13 +2,13 @@ import { type Language, languages } from './language.ts';
 
 type Page = {
   title: string;
-  description?: string;
+  description?: string | undefined;
   path: string;
   language: Language;
   publicUrl: string;
   siteName: string;
   /** A variant that only people need: found pages are the plain ones. */
-  noindex?: boolean;
+  noindex?: boolean | undefined;
 };
 
 /** The address of a page in one language: Swedish is the plain one. */

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { contentPage } from '../features/content/content-page.ts';
+import { PageTexts } from '../features/content/page-texts.tsx';
 import { UnsubscribeScreen, type UnsubscribeState } from '../features/newsletter/unsubscribe-screen.tsx';
-import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
-import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['unsubscribe'] as const;
 
@@ -17,15 +16,7 @@ export const Route = createFileRoute('/avregistrera')({
     token: typeof token === 'string' && token !== '' ? token : undefined,
     outcome: outcome === 'done' || outcome === 'invalid' ? outcome : undefined,
   }),
-  loader: async ({ context: { queryClient, preferences } }) => {
-    const { language } = preferences;
-    const [{ metaTitle }, shop] = await Promise.all([
-      loadPageTexts(queryClient, language, parts),
-      queryClient.ensureQueryData(shopQuery),
-    ]);
-    return { ...shop, language, path: paths.unsubscribe, title: metaTitle, noindex: true };
-  },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  ...contentPage({ path: paths.unsubscribe, parts, noindex: true }),
   component: () => (
     <PageTexts parts={parts}>
       <Unsubscribe />

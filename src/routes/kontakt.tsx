@@ -3,27 +3,18 @@ import { useTranslations } from 'use-intl';
 import { ContactCard } from '../features/contacts/contact-card.tsx';
 import { ContactForm } from '../features/contacts/contact-form.tsx';
 import { readContactSearch } from '../features/contacts/contact-search.rules.ts';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { contentPage } from '../features/content/content-page.ts';
+import { PageTexts } from '../features/content/page-texts.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
-import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
-import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
+import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['contact', 'seller'] as const;
 
 export const Route = createFileRoute('/kontakt')({
   validateSearch: readContactSearch,
-  loader: async ({ context: { queryClient, preferences } }) => {
-    const { language } = preferences;
-    const [{ metaTitle: title, metaDescription: description }, shop] = await Promise.all([
-      loadPageTexts(queryClient, language, parts),
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(sellerQuery),
-    ]);
-    return { ...shop, language, path: paths.contact, title, description };
-  },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  ...contentPage({ path: paths.contact, parts, reads: (queryClient) => [queryClient.ensureQueryData(sellerQuery)] }),
   component: () => (
     <PageTexts parts={parts}>
       <ContactPage />

@@ -1,22 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartScreen } from '../features/cart/cart-screen.tsx';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
-import { pageHead } from '../platform/page-head.ts';
+import { contentPage } from '../features/content/content-page.ts';
+import { PageTexts } from '../features/content/page-texts.tsx';
 import { paths } from '../platform/paths.ts';
-import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['cart'] as const;
 
 export const Route = createFileRoute('/kundvagn')({
-  loader: async ({ context: { queryClient, preferences } }) => {
-    const { language } = preferences;
-    const [cart, shop] = await Promise.all([
-      loadPageTexts(queryClient, language, parts),
-      queryClient.ensureQueryData(shopQuery),
-    ]);
-    return { ...shop, language, path: paths.cart, title: cart.metaTitle, noindex: true };
-  },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  ...contentPage({ path: paths.cart, parts, noindex: true }),
   component: () => (
     <PageTexts parts={parts}>
       <CartScreen />

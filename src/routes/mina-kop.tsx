@@ -1,26 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { contentPage } from '../features/content/content-page.ts';
+import { PageTexts } from '../features/content/page-texts.tsx';
 import { orderHistoryQuery } from '../features/purchases/order-history.queries.ts';
 import { OrderHistoryScreen } from '../features/purchases/order-history-screen.tsx';
 import { readMailedKey } from '../platform/mailed-key.ts';
-import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
-import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['history'] as const;
 
 export const Route = createFileRoute('/mina-kop')({
   validateSearch: (raw: Record<string, unknown>): { key?: string | undefined } => ({ key: readMailedKey(raw) }),
-  loader: async ({ context: { queryClient, preferences } }) => {
-    const { language } = preferences;
-    const [{ metaTitle }, shop] = await Promise.all([
-      loadPageTexts(queryClient, language, parts),
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.fetchQuery(orderHistoryQuery),
-    ]);
-    return { ...shop, language, path: paths.history, title: metaTitle, noindex: true };
-  },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  ...contentPage({
+    path: paths.history,
+    parts,
+    reads: (queryClient) => [queryClient.fetchQuery(orderHistoryQuery)],
+    noindex: true,
+  }),
   component: () => (
     <PageTexts parts={parts}>
       <History />

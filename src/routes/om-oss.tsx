@@ -3,32 +3,29 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery, overviewQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { contentPage } from '../features/content/content-page.ts';
+import { PageTexts } from '../features/content/page-texts.tsx';
 import { AboutMission } from '../features/content/pages/about-mission.tsx';
 import { AboutRoles } from '../features/content/pages/about-roles.tsx';
 import { ClosingBand } from '../features/content/pages/closing-band.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { RuledCards } from '../features/content/pages/ruled-cards.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
-import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
-import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
+import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['about', 'home', 'seller'] as const;
 
 export const Route = createFileRoute('/om-oss')({
-  loader: async ({ context: { queryClient, preferences } }) => {
-    const { language } = preferences;
-    const [{ metaTitle: title, metaDescription: description }, shop] = await Promise.all([
-      loadPageTexts(queryClient, language, parts),
-      queryClient.ensureQueryData(shopQuery),
+  ...contentPage({
+    path: paths.about,
+    parts,
+    reads: (queryClient) => [
       queryClient.ensureQueryData(sellerQuery),
       queryClient.ensureQueryData(overviewQuery),
       queryClient.ensureQueryData(categoriesQuery),
-    ]);
-    return { ...shop, language, path: paths.about, title, description };
-  },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+    ],
+  }),
   component: () => (
     <PageTexts parts={parts}>
       <About />

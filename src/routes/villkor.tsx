@@ -1,25 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { contentPage } from '../features/content/content-page.ts';
+import { PageTexts } from '../features/content/page-texts.tsx';
 import { LegalDocument } from '../features/content/pages/legal-document.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
-import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
-import { sellerQuery, shopQuery } from '../platform/shop.queries.ts';
+import { sellerQuery } from '../platform/shop.queries.ts';
 
 const parts = ['terms', 'seller'] as const;
 
 export const Route = createFileRoute('/villkor')({
-  loader: async ({ context: { queryClient, preferences } }) => {
-    const { language } = preferences;
-    const [{ metaTitle: title, metaDescription: description }, shop] = await Promise.all([
-      loadPageTexts(queryClient, language, parts),
-      queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(sellerQuery),
-    ]);
-    return { ...shop, language, path: paths.terms, title, description };
-  },
-  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
+  ...contentPage({ path: paths.terms, parts, reads: (queryClient) => [queryClient.ensureQueryData(sellerQuery)] }),
   component: () => (
     <PageTexts parts={parts}>
       <Terms />

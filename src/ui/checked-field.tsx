@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
   label: string;
-  /** What is wrong with what stands in it; read out as soon as it is said. */
+  /** What is wrong with its value; read out as soon as it appears. */
   problem?: string | undefined;
   hint?: string | undefined;
 };

@@ -10,9 +10,9 @@ export type Column<Row> = {
   /** The orders of the list that this column stands for, by the names that the API gives them. */
   sorts?: { ascending?: string; descending?: string };
   cell: (row: Row) => ReactNode;
-  /** What stands in the column when the list is exported; without it the column is left out there. */
+  /** The column's value in an export; without it the column is left out there. */
   csv?: (row: Row) => string;
-  /** What stands in the cell of the row that is being edited; without it the cell stays as it is. */
+  /** The cell while its row is edited; without it the cell stays as it is. */
   edit?: (row: Row) => ReactNode;
   className?: string;
 };
@@ -28,7 +28,7 @@ type Props<Row> = {
   sort: string;
   onSort: (sort: string) => void;
   editing?: Editing | null;
-  /** New rows are on their way: what stands here is the old ones. */
+  /** New rows are on their way: these are the old ones. */
   isStale?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { DialogMessage } from './dialog-message.tsx';
 
 type Props = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode };
 
-/** Whoever insists on Escape closes it without being asked: it is opened again, unless it was to be left. */
+/** A second Escape closes it without the cancel event: it is opened again, unless it was to be closed. */
 function closedByBrowser(element: HTMLDialogElement, leave: () => void): void {
   const isLaidAside = element.closest('[hidden]') !== null;
   if (element.open || !element.isConnected || isLaidAside) return;

@@ -1,4 +1,4 @@
-/** A piece of a line: plain, emphasised, or a link. `at` is where it stands in its line. */
+/** A piece of a line: plain, emphasised, or a link. `at` is its place in the line. */
 export type Span =
   | { kind: 'text'; at: number; text: string }
   | { kind: 'strong'; at: number; text: string }

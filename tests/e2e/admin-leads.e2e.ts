@@ -61,16 +61,16 @@ test('a lead is created after what is wrong was said by its field, and numbers t
     await create();
     await isShown(dialog.getByText('Priset ska vara', { exact: false }));
   }
-  await page.route('**/api/leads', (route) => route.abort());
-  await create();
-  await isShown(dialog.getByText('Vi fick ingen kontakt med butiken.', { exact: false }));
-  await page.unroute('**/api/leads');
   await fill('Pris', '149.5');
   await fill('Tillgängliga', '');
   await fill('Kvalitet', '');
   await fill('Konvertering', '23.5');
   await fill('Region', 'Nangijala');
   await dialog.getByLabel('Utvald').selectOption('Ja');
+  await page.route('**/api/leads', (route) => route.abort());
+  await create();
+  await isShown(dialog.getByText('Vi fick ingen kontakt med butiken.', { exact: false }));
+  await page.unroute('**/api/leads');
   await create();
   await isSaid(page, 'Leadet skapades');
   await isGone(dialog);

@@ -28,7 +28,7 @@ test('whoever writes is told what is missing, sees it sent, and finds the form e
   const page = await shop.open(`${paths.contact}?order=260102-0001&subject=Fel%20nummer`, { cookies: answered });
   expect(await field(page, words.subject).inputValue()).toBe('Gäller order 260102-0001: Fel nummer');
   await button(page).click();
-  expect(await inFocus(page)).toBe('name');
+  await eventually(() => inFocus(page)).toBe('name');
   await isShown(page.getByText(words.problems.messageMissing, { exact: true }));
   expect(await objections(page)).toEqual([]);
   await write(page, 'Ett nummer går inte fram.');

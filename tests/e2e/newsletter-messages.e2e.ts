@@ -1,7 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { answered, eventually, isAlive, isGone, isShown, useJourneys } from '../support/journey.ts';
-import { dialog, newAddress, openHome, subscribe, toast, toasts, words } from '../support/newsletter-journey.ts';
+import {
+  answerWith,
+  dialog,
+  newAddress,
+  openHome,
+  refusedAddress,
+  subscribe,
+  toast,
+  toasts,
+  words,
+} from '../support/newsletter-journey.ts';
 
 const shop = useJourneys();
 
@@ -20,8 +30,9 @@ describe('a message', () => {
     const page = await openWithToast();
     await subscribe(page, newAddress());
     await isGone(dialog(page));
+    await answerWith(page, 400, refusedAddress);
     shop.expectComplaint(/status of 400/);
-    await subscribe(page, 'anna@');
+    await subscribe(page, newAddress());
     await isShown(toast(page, words.sv.wrong, words.sv.invalid));
     expect(await toasts(page).count()).toBe(1);
   });

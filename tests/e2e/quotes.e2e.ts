@@ -176,12 +176,14 @@ describe('when it does not go through', () => {
     await isShown(page.getByRole('heading', { name: say.done }));
   });
 
-  test('what only the server refuses is said by its field', async () => {
+  test('what the server alone refuses is said by its field', async () => {
     shop.expectComplaint(/400/);
     const page = await shop.open(`/jamfor-offerter?category=${await categoryNamed('Solceller')}`, {
       cookies: answered,
     });
-    await fillIn(page, say, 'kim@exempel.s');
+    const json = { message: 'No', code: 'invalid-input', fields: { email: 'No' } };
+    await page.route('**/api/quote-requests', (route) => route.fulfill({ status: 400, json }));
+    await fillIn(page, say, 'kim@exempel.example');
     await submit(page, say);
     await isShown(main(page).getByRole('alert').filter({ hasText: 'Ogiltig e-postadress' }));
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('email');

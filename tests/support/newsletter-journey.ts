@@ -66,3 +66,6 @@ export const toast = (page: Page, title: string, text: string) =>
 
 export const answerWith = (page: Page, status: number, body: object) =>
   page.route('**/api/newsletter', (route) => route.fulfill({ status, json: body }));
+
+/** Worded otherwise than the server does: the page goes by the code and the field. */
+export const refusedAddress = { message: 'No', code: 'invalid-input', fields: { email: 'No' } };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isId } from '../../platform/ids.ts';
+import { buyerEmailInput } from '../../platform/email.input.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { deliveryStatuses, readDeliveryStatus } from '../orders/order-status.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 
@@ -10,16 +11,8 @@ const deliveryStatus = z.string('Must be a delivery status').transform((text, co
   return z.NEVER;
 });
 
-/** As a buyer's own address is read at the checkout. */
-const customerEmail = z
-  .string('Invalid email address')
-  .trim()
-  .toLowerCase()
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'));
-
 export const orderChangeInput = z
-  .strictObject({ deliveryStatus: deliveryStatus.optional(), customerEmail: customerEmail.optional() })
+  .strictObject({ deliveryStatus: deliveryStatus.optional(), customerEmail: buyerEmailInput.optional() })
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change');
 
 export type OrderChange = z.output<typeof orderChangeInput>;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiFailure, api, writeApi } from '../../platform/api.ts';
+import { api, writeApi } from '../../platform/api.ts';
 import type { AsJson } from '../../platform/as-json.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import type { WantedRefund } from '../refunds/refund-plan.rules.ts';
@@ -43,7 +43,3 @@ export const refundOrder = ({ id, version }: Seen, refund: Refund) =>
 export const resendOrder = ({ id }: Seen) => writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/resend`, {});
 
 export const cancelOrder = ({ id }: Seen) => writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/cancel`, {});
-
-/** The order as it stands now, when a change came too late. */
-export const currentOrder = ({ status, details }: ApiFailure): ListedOrder | null =>
-  status === 409 && details.code === 'stale' ? (details.current as ListedOrder) : null;

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
 import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,6 +10,7 @@ import { SmallButton } from '../../ui/small-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { logOut } from './kit/admin.queries.ts';
+import { useAdminSearch } from './kit/use-admin-search.ts';
 import { StatCards } from './overview/stat-cards.tsx';
 import { readTab, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
 import { useSetAdmin } from './use-admin-check.ts';
@@ -84,26 +85,20 @@ function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: SectionN
 /** On a phone the tabs are wider than the screen. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** What the shop has, the six lists of it, and what is behind them. Which one is open stands in the address. */
+/** The shop's figures, its six tabs and the sections behind them. Which one is open is in the address. */
 export function Dashboard() {
   const t = useTranslations('admin');
-  const { pathname, search } = useLocation();
-  const { history } = useRouter();
-  const tab = readTab('tab' in search ? String(search.tab) : null);
+  const { search, goTo } = useAdminSearch();
+  const tab = readTab(search.tab);
   return (
     <div className="mx-auto max-w-[100rem] px-4 py-6 sm:px-6 sm:py-8">
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-h3 max-sm:mr-auto">{t('dashboard.title')}</h1>
-        <MorePlaces current={tab} onGo={(name) => history.push(`${pathname}?${new URLSearchParams({ tab: name })}`)} />
+        <MorePlaces current={tab} onGo={(name) => goTo({ tab: name })} />
         <LogOutButton />
       </div>
       <StatCards />
-      <Tabs.Root
-        value={tab}
-        onValueChange={(value) => history.push(`${pathname}?${new URLSearchParams({ tab: value })}`)}
-        activationMode="manual"
-        className="mt-6"
-      >
+      <Tabs.Root value={tab} onValueChange={(value) => goTo({ tab: value })} activationMode="manual" className="mt-6">
         <Tabs.List
           aria-label={t('dashboard.tabs')}
           className="flex gap-1 overflow-x-auto border-line border-b pt-1 [scrollbar-width:thin]"

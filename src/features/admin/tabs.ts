@@ -24,5 +24,5 @@ export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   account: lazy(() => import('./account/account-tab.tsx')),
 };
 
-export const readTab = (value: string | null): TabName =>
+export const readTab = (value: string | undefined): TabName =>
   [...tabNames, ...sectionNames].find((name) => name === value) ?? 'leads';

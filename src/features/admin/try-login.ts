@@ -5,9 +5,8 @@ export type LoginOutcome =
   | { kind: 'in'; recoveryCodesLeft: number | undefined }
   | { kind: 'second-step' | 'wrong-code' | 'refused' | 'no-success' | 'too-many' | 'unknown' };
 
-function outcomeOf({ status, details }: ApiFailure): LoginOutcome {
+function outcomeOf({ status, code }: ApiFailure): LoginOutcome {
   if (status === 429) return { kind: 'too-many' };
-  const { code } = details;
   return { kind: code === 'second-step' || code === 'wrong-code' ? code : 'refused' };
 }
 

@@ -40,7 +40,7 @@ function SummaryLine({ line }: { line: CartLine }) {
 
 type Way = { blocked: readonly CartLine[]; count: number; onRemove: (lines: readonly CartLine[]) => void };
 
-/** On to the checkout, or what stands in the way. */
+/** On to the checkout, or what prevents it. */
 function WayOn({ blocked, count, onRemove }: Way) {
   const t = useTranslations('cart.summary');
   const isTooLong = count > policy.maxCartLines;

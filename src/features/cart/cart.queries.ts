@@ -13,7 +13,7 @@ async function askAbout(ids: readonly string[]): Promise<CartLineNow[]> {
   return askable.length > 0 ? api(`/api/cart/lines?ids=${askable.join(',')}`) : [];
 }
 
-/** What the cart's leads cost now and how many there are: asked anew each time a cart is shown. */
+/** What the cart's leads cost now and how many there are: fetched again each time a cart is shown. */
 export const cartLinesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['cart-lines', ...ids],
@@ -22,7 +22,7 @@ export const cartLinesQuery = (ids: readonly string[]) =>
     staleTime: 0,
   });
 
-/** The same, and the answer goes into the cart: what it changes stands in the lines themselves. */
+/** The same, and the answer is written into the lines of the cart. */
 export const cartCheckQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['cart-check', ...ids],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { lengthOf, optionalText, required, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isId } from '../../platform/ids.ts';
+import { buyerEmailInput } from '../../platform/email.input.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { languages } from '../../platform/language.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -50,12 +51,7 @@ export const contactInput = z.object({
     .trim()
     .min(2, 'Name must be at least 2 characters')
     .max(200, 'Name must be at most 200 characters'),
-  customerEmail: z
-    .string('Invalid email address')
-    .trim()
-    .toLowerCase()
-    .max(254, 'Invalid email address')
-    .pipe(z.email('Invalid email address')),
+  customerEmail: buyerEmailInput,
   customerPhone: optionalText(50),
   companyName: optionalText(200),
   orgNumber: optionalText(20)

@@ -18,7 +18,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Where it comes from and what its person agreed to: whoever calls may be asked. */
+/** Where it comes from and what its person agreed to: the buyer may be asked when they call. */
 function Origin({ record: { source, consentText, consentAt } }: { record: DeliveredRecord }) {
   const t = useTranslations('confirmation.records');
   const language = useLocale();

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../ui/checked-field.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { type ContactProblems, contactLengths } from './contact-check.rules.ts';
+import { CheckedText } from '../../ui/checked-frame.tsx';
+import { type ContactField, type ContactProblem, contactLengths } from './contact-draft.rules.ts';
 
 type Look = Pick<
   ComponentProps<typeof CheckedField>,
@@ -26,12 +26,15 @@ const looks = {
 
 const shownFields = ['name', 'email', 'phone', 'companyName', 'subject'] as const;
 
-type Props = { problems: ContactProblems; subject: string };
+type Props = { problemOf: (field: ContactField) => ContactProblem | undefined; subject: string };
 
 /** The fields keep what is typed themselves; the form reads them when it is sent. */
-export function ContactFields({ problems, subject }: Props) {
+export function ContactFields({ problemOf, subject }: Props) {
   const t = useTranslations('contact.form');
-  const saidOf = (problem: ContactProblems['name']) => problem && t(`problems.${problem}`);
+  const saidOf = (field: ContactField) => {
+    const problem = problemOf(field);
+    return problem && t(`problems.${problem}`);
+  };
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       {shownFields.map((name) => (
@@ -42,34 +45,20 @@ export function ContactFields({ problems, subject }: Props) {
           label={t(name)}
           maxLength={contactLengths[name]}
           defaultValue={name === 'subject' ? subject : undefined}
-          problem={saidOf(problems[name])}
+          problem={saidOf(name)}
           {...looks[name]}
         />
       ))}
-      <div className="min-w-0 sm:col-span-2">
-        <label htmlFor="contact-message" className="mb-1.5 block font-semibold text-sm">
-          {t('message')}
-          <span aria-hidden="true"> *</span>
-        </label>
-        <textarea
-          id="contact-message"
-          name="message"
-          rows={7}
-          maxLength={contactLengths.message}
-          aria-required
-          aria-invalid={problems.message !== undefined}
-          aria-describedby={problems.message && 'contact-message-problem'}
-          className={classNames(
-            'block w-full min-w-0 rounded-control border bg-paper px-3.5 py-2.5 text-base text-ink',
-            problems.message ? 'border-danger' : 'border-control',
-          )}
-        />
-        {problems.message && (
-          <p id="contact-message-problem" role="alert" className="mt-1 font-semibold text-danger text-sm">
-            {saidOf(problems.message)}
-          </p>
-        )}
-      </div>
+      <CheckedText
+        id="contact-message"
+        name="message"
+        label={t('message')}
+        rows={7}
+        maxLength={contactLengths.message}
+        problem={saidOf('message')}
+        required
+        className="sm:col-span-2"
+      />
     </div>
   );
 }

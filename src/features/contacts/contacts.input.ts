@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
 import { languages } from '../../platform/language.ts';
 import { optionalText, required } from '../../platform/text.input.ts';
-import { contactLengths } from './contact-check.rules.ts';
+import { contactLengths } from './contact-draft.rules.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 
 /** What stands on one line of a mail or a list does so here too. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiFailure, api, writeApi } from '../../platform/api.ts';
+import { api, writeApi } from '../../platform/api.ts';
 import type { ContentChange } from './content.input.ts';
 
 export type ContentBlock = {
@@ -18,7 +18,3 @@ export const contentBlocksQuery = queryOptions({
 
 export const editContentBlock = (id: string, change: ContentChange, version: number) =>
   writeApi<ContentBlock>('PATCH', `/api/content-blocks/${id}`, change, { version });
-
-/** The text as it stands now, when an edit came too late. */
-export const currentBlock = ({ status, details }: ApiFailure): ContentBlock | null =>
-  status === 409 && details.code === 'stale' ? (details.current as ContentBlock) : null;

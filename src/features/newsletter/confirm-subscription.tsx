@@ -1,20 +1,60 @@
-import { useTranslations } from 'use-intl';
+import { useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { ApiFailure } from '../../platform/api.ts';
+import { wrongPaths } from '../../platform/form/judge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { newsletterInput } from './newsletter.input.ts';
+import { subscribe } from './newsletter.queries.ts';
 
-type Props = { email: string; sending: boolean; onCancel: () => void; onConfirm: () => void };
+export type AddressProblem = 'emptyEmail' | 'invalidEmail';
 
-export function ConfirmSubscription({ email, sending, onCancel, onConfirm }: Props) {
+export function problemIn(email: string): AddressProblem | null {
+  if (email === '') return 'emptyEmail';
+  return wrongPaths(newsletterInput, { email }).length > 0 ? 'invalidEmail' : null;
+}
+
+/** Which of the known reasons a refusal is. */
+function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMany' | 'errorText' {
+  if (!(error instanceof ApiFailure)) return 'errorText';
+  if (error.code === 'already-subscribed') return 'alreadySubscribed';
+  if (error.fields.email) return 'invalidEmail';
+  return error.status === 429 ? 'tooMany' : 'errorText';
+}
+
+type Props = { email: string; onSent: () => void; onClose: () => void };
+
+/** Asks before an address is sent, sends it, and says what came of it. */
+export function ConfirmSubscription({ email, onSent, onClose }: Props) {
   const t = useTranslations('shell.newsletter');
+  const language = useLocale();
+  const busy = useRef(false);
+  const [isSending, setSending] = useState(false);
+
+  const send = async () => {
+    // A double click comes before the button has been drawn as disabled.
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      await subscribe({ email, language });
+      onSent();
+      showToast({ title: t('successTitle'), text: t('successText') });
+    } catch (error) {
+      showToast({ title: t('errorTitle'), text: t(reasonOf(error)), look: 'destructive' });
+    }
+    onClose();
+  };
   return (
-    <Dialog title={t('confirmTitle')} onClose={onCancel}>
+    <Dialog title={t('confirmTitle')} onClose={onClose}>
       <p className="mt-2 break-words text-muted text-sm">{t('confirmText', { email })}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button onClick={onConfirm} disabled={sending}>
-          {sending ? t('sending') : t('confirm')}
+        <Button onClick={() => void send()} disabled={isSending}>
+          {isSending ? t('sending') : t('confirm')}
         </Button>
       </div>
     </Dialog>

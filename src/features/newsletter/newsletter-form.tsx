@@ -1,72 +1,43 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { ApiFailure } from '../../platform/api.ts';
+import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { ConfirmSubscription } from './confirm-subscription.tsx';
-import { subscribe } from './newsletter.queries.ts';
+import type { AddressProblem, ConfirmSubscription } from './confirm-subscription.tsx';
 
 const load = () => import('./confirm-subscription.tsx');
 
-/** The question is fetched when somebody goes to the field, and a second time if the first one failed. */
-const loadQuestion = async () => (await load().catch(load)).ConfirmSubscription;
+/** The check and the question are fetched when somebody goes to the field, and a second time if the first one failed. */
+const loadQuestion = () => load().catch(load);
 
 type Question = { email: string; Ask: typeof ConfirmSubscription };
 
-/** Which of the known reasons a refusal is. */
-function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMany' | 'errorText' {
-  if (!(error instanceof ApiFailure)) return 'errorText';
-  if (error.message.includes('already subscribed')) return 'alreadySubscribed';
-  if (error.message.includes('Invalid email address')) return 'invalidEmail';
-  return error.status === 429 ? 'tooMany' : 'errorText';
-}
-
+/** Stands on every page: what it checks and sends with is no part of a first visit. */
 export function NewsletterForm({ contactEmail }: { contactEmail: string | null }) {
   const t = useTranslations('shell.newsletter');
-  const language = useLocale();
   const field = useRef<HTMLInputElement>(null);
-  const busy = useRef(false);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<'emptyEmail' | 'invalidEmail' | null>(null);
+  const [problem, setProblem] = useState<AddressProblem | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
-  const ask = (event: FormEvent<HTMLFormElement>) => {
+  const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = field.current?.value.trim() ?? '';
-    const found = email === '' ? 'emptyEmail' : email.includes('@') ? null : 'invalidEmail';
-    setProblem(found);
-    if (found) field.current?.focus();
-    else void confirm(email);
-  };
-
-  const confirm = async (email: string) => {
     try {
-      const Ask = await loadQuestion();
-      setQuestion({ email, Ask });
+      const { ConfirmSubscription: Ask, problemIn } = await loadQuestion();
+      const found = problemIn(email);
+      setProblem(found);
+      if (found) field.current?.focus();
+      else setQuestion({ email, Ask });
     } catch {
       showToast({ title: t('errorTitle'), text: t('errorText'), look: 'destructive' });
     }
   };
 
-  const send = async (email: string) => {
-    // A double click comes before the button has been drawn as disabled.
-    if (busy.current) return;
-    busy.current = true;
-    setSending(true);
-    try {
-      await subscribe({ email, language });
-      if (field.current) field.current.value = '';
-      showToast({ title: t('successTitle'), text: t('successText') });
-    } catch (error) {
-      showToast({ title: t('errorTitle'), text: t(reasonOf(error)), look: 'destructive' });
-    }
-    busy.current = false;
-    setSending(false);
-    setQuestion(null);
+  const clear = () => {
+    if (field.current) field.current.value = '';
   };
 
   return (
-    <form noValidate method="post" onSubmit={ask} className="max-w-md">
+    <form noValidate method="post" onSubmit={(event) => void ask(event)} className="max-w-md">
       <h2 className="font-semibold text-lg">{t('title')}</h2>
       <p className="mt-1 text-on-band-muted text-sm">{t('text')}</p>
       <p className="mt-4 hidden font-semibold text-sm noscript:block">
@@ -98,14 +69,7 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string | null }
           {t(problem)}
         </p>
       )}
-      {question && (
-        <question.Ask
-          email={question.email}
-          sending={sending}
-          onCancel={() => setQuestion(null)}
-          onConfirm={() => void send(question.email)}
-        />
-      )}
+      {question && <question.Ask email={question.email} onSent={clear} onClose={() => setQuestion(null)} />}
     </form>
   );
 }

@@ -1,62 +1,37 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { ApiFailure } from '../../platform/api.ts';
-import { emailShape } from '../../platform/email-shape.rules.ts';
+import { useForm } from '../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { requestLink } from './order-history.queries.ts';
 
-type Problem = 'emailMissing' | 'emailInvalid' | 'tooMany' | 'failed';
-
-function problemIn(email: string): Problem | null {
-  if (email === '') return 'emailMissing';
-  return emailShape.test(email) ? null : 'emailInvalid';
-}
-
-function problemOf(error: unknown): Problem {
-  if (!(error instanceof ApiFailure)) return 'failed';
-  if (error.status === 400) return 'emailInvalid';
-  return error.status === 429 ? 'tooMany' : 'failed';
-}
-
-const isAboutField = (problem: Problem | null) => problem === 'emailMissing' || problem === 'emailInvalid';
-
 /** Asks for a link by e-mail. What it says afterwards is the same for every address. */
 export function OrderHistoryForm() {
   const t = useTranslations('history.ask');
   const language = useLocale();
-  const form = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [failure, setFailure] = useState<'tooMany' | 'failed' | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
-
-  const complain = (found: Problem) => {
-    setProblem(found);
-    if (isAboutField(found)) form.current?.querySelector('input')?.focus();
-  };
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // A double click comes before the button has been drawn as disabled.
-    if (busy.current) return;
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    const found = problemIn(email);
-    if (found) return complain(found);
-    busy.current = true;
-    setProblem(null);
-    setSending(true);
-    try {
-      await requestLink({ email, language });
-      setSentTo(email);
-    } catch (error) {
-      complain(problemOf(error));
-    }
-    busy.current = false;
-    setSending(false);
-  };
+  const { isSending, problemOf, onInput, onSubmit } = useForm({
+    fields: ['email'],
+    schema: async () => (await import('./order-history.input.ts')).linkInput,
+    bodyOf: (given) => ({ email: String(given.get('email') ?? '').trim(), language }),
+    describe: (_, isEmpty) => (isEmpty ? 'emailMissing' : 'emailInvalid'),
+    onWrong: () => setFailure(null),
+    async send(body, { refuse }) {
+      setFailure(null);
+      try {
+        await requestLink(body);
+        setSentTo(body.email);
+      } catch (error) {
+        const isApi = error instanceof ApiFailure;
+        if (!isApi || !refuse(error)) setFailure(isApi && error.status === 429 ? 'tooMany' : 'failed');
+      }
+    },
+  });
+  const problem = problemOf('email');
 
   if (sentTo !== null) {
     return (
@@ -71,10 +46,10 @@ export function OrderHistoryForm() {
   }
   return (
     <form
-      ref={form}
       noValidate
       method="post"
-      onSubmit={(event) => void send(event)}
+      onInput={onInput}
+      onSubmit={onSubmit}
       className="rounded-card border border-line bg-paper p-5 shadow-lift sm:p-8"
     >
       <CheckedField
@@ -88,7 +63,7 @@ export function OrderHistoryForm() {
         maxLength={254}
         aria-required
         label={t('email')}
-        problem={problem && isAboutField(problem) ? t(problem) : undefined}
+        problem={problem && t(problem)}
       />
       <button type="submit" disabled={isSending} className={buttonClass('primary', 'mt-4 min-h-12 w-full sm:w-auto')}>
         {isSending && <Spinner className="size-5" />}
@@ -97,10 +72,10 @@ export function OrderHistoryForm() {
       <p role="status" className="sr-only">
         {isSending ? t('sending') : ''}
       </p>
-      {problem && !isAboutField(problem) && (
+      {failure && (
         <div className="mt-5">
           <Notice look="destructive" title={t('problemTitle')}>
-            <p className="mt-1">{t(problem)}</p>
+            <p className="mt-1">{t(failure)}</p>
           </Notice>
         </div>
       )}

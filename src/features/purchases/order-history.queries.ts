@@ -21,7 +21,7 @@ async function readHistory(): Promise<OrderHistory | null> {
   }
 }
 
-/** What the signed-in buyer has bought; null for everybody else. Each visit asks anew: a session ends by itself. */
+/** What the signed-in buyer has bought; null for everybody else. Each visit fetches it again: a session ends by itself. */
 export const orderHistoryQuery = queryOptions({
   queryKey: ['order-history'],
   queryFn: readHistory,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { required } from '../../platform/text.input.ts';
 
 const isFlag = z.boolean('Must be true or false');

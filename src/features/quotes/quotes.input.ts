@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { languages } from '../../platform/language.ts';
 import { lengthOf, optionalText, required } from '../../platform/text.input.ts';
 import { offerAnswers, quoteStatuses } from './quote-status.rules.ts';

@@ -3,15 +3,14 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { ApiFailure, api, writeApi } from '../../platform/api.ts';
 import type { Language } from '../../platform/language.ts';
 import { categoriesQuery } from '../catalogue/browser/catalogue.queries.ts';
-import type { QuoteDraft } from './browser/quote-check.rules.ts';
+import type { QuoteDraft } from './browser/quote-draft.rules.ts';
 import type { OfferShown } from './find-offer.ts';
 import type { WithdrawalShown } from './show-withdrawal.ts';
 
-type Sent = QuoteDraft & { website: string; language: Language };
+type Sent = QuoteDraft & { language: Language };
 
 /** A plain call: a mutation's machinery would come with it. */
-export const createQuoteRequest = ({ consentGiven, ...sent }: Sent) =>
-  writeApi<{ id: string }>('POST', '/api/quote-requests', { ...sent, consentGiven: consentGiven !== '' });
+export const createQuoteRequest = (request: Sent) => writeApi<{ id: string }>('POST', '/api/quote-requests', request);
 
 /** For a loader: the server's page has the services in it, and the browser shows the form before it has them. */
 export const readyCategories = createIsomorphicFn()

@@ -7,11 +7,8 @@ import { NoticePage } from '../../ui/notice-page.tsx';
 
 /** The id to give to support: the failed call's own, or that of the request which rendered this page. */
 function referenceOf(error: unknown, ofRequest: string | null): string | null {
-  if (error instanceof ApiFailure) {
-    const match = /"reference":"([\w-]+)"/.exec(error.body);
-    if (match?.[1]) return match[1];
-  }
-  return ofRequest;
+  const { reference } = error instanceof ApiFailure ? error.details : {};
+  return typeof reference === 'string' ? reference : ofRequest;
 }
 
 export function useFailureReference(error: unknown): string | null {

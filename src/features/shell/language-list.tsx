@@ -12,7 +12,7 @@ export default function LanguageList({ onClose }: { onClose: () => void }) {
   const changeLanguage = useChangeLanguage();
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      {/* The visible button is the header's own; this one only tells the list where to stand. */}
+      {/* The visible button is the header's own; this one only gives the list its place. */}
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>

@@ -12,7 +12,7 @@ const LanguageList = lazy(() => loadList().catch(loadList));
 /** Ahead of its use; whether it came shows when it is used. */
 const fetchAhead = () => void loadList().catch(() => undefined);
 
-/** The button stands in the page from the start; the list behind it is fetched when somebody comes near. */
+/** The button is there from the start; its list is fetched when the pointer or the keyboard comes near. */
 export function LanguageMenu() {
   const t = useTranslations('shell.language');
   const locale = useLocale();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -6,28 +6,24 @@ import { Notice } from '../../../ui/notice.tsx';
 import { renewRecoveryCodes, turnOffSecondStep } from '../../accounts/account.queries.ts';
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
-import { useAccountAction } from './use-account-action.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 type Props = { action: 'off' | 'renew'; username: string; onClose: () => void };
 
-/** Turns the second step off, or makes new recovery codes: both for whoever has password and code. */
+/** Turns the second step off, or makes new recovery codes: both ask for password and code. */
 export function AccountProofDialog({ action, username, onClose }: Props) {
   const t = useTranslations('adminAccount');
   const tEdit = useTranslations('admin.edit');
-  const { form, read, perform, problems, refusal, isBusy } = useAccountAction();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    const value = read(event, ['password', 'code']);
-    if (!value) return;
-    const proof = { password: value('password'), code: value('code') };
-    if (action === 'off') {
-      const isDone = await perform(() => turnOffSecondStep(proof), { title: t('secondStep.offDone') });
-      if (isDone) onClose();
-      return;
-    }
-    await perform(async () => setCodes((await renewRecoveryCodes(proof)).recoveryCodes));
-  };
+  const { isSending, problemOf, refusal, onInput, onSubmit } = useAccountForm({
+    schema: async () => (await import('../../accounts/accounts.input.ts')).codeProofInput,
+    bodyOf: (textOf) => ({ password: textOf('password'), code: textOf('code') }),
+    async send(proof, { perform }) {
+      if (action === 'renew')
+        return void (await perform(async () => setCodes((await renewRecoveryCodes(proof)).recoveryCodes)));
+      if (await perform(() => turnOffSecondStep(proof), { title: t('secondStep.offDone') })) onClose();
+    },
+  });
   if (codes) {
     return (
       // Escape does not close it: the codes are never shown again.
@@ -39,16 +35,16 @@ export function AccountProofDialog({ action, username, onClose }: Props) {
   return (
     <Dialog title={t(`secondStep.${action}Title`)} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t(`secondStep.${action}Text`)}</p>
-      <form ref={form} noValidate method="post" onSubmit={(event) => void send(event)} className="mt-4 grid gap-5">
+      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-5">
         {refusal && <Notice look="destructive" title={refusal} />}
-        <PasswordField label={t('password')} problem={problems.password} />
-        <CodeField label={t('code')} hint={t('codeHint')} problem={problems.code} />
+        <PasswordField label={t('password')} problem={problemOf('password')} />
+        <CodeField label={t('code')} hint={t('codeHint')} problem={problemOf('code')} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
             {tEdit('cancel')}
           </Button>
-          <button type="submit" disabled={isBusy} className={buttonClass()}>
-            {isBusy ? t('working') : t(action === 'off' ? 'secondStep.turnOff' : 'secondStep.renewSubmit')}
+          <button type="submit" disabled={isSending} className={buttonClass()}>
+            {isSending ? t('working') : t(action === 'off' ? 'secondStep.turnOff' : 'secondStep.renewSubmit')}
           </button>
         </div>
       </form>

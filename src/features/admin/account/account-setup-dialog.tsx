@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -7,7 +7,7 @@ import { beginSecondStep, confirmSecondStep, type QrCode } from '../../accounts/
 import { CodeField, PasswordField } from '../kit/account-fields.tsx';
 import { qrPath } from './account-qr.rules.ts';
 import { AccountRecoveryCodes } from './account-recovery-codes.tsx';
-import { useAccountAction } from './use-account-action.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 type Setup = Awaited<ReturnType<typeof beginSecondStep>>;
 
@@ -30,10 +30,65 @@ function QrDrawing({ label, qr }: { label: string; qr: QrCode }) {
 /** In groups of four, as it is read from one screen and typed on another. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-function ScanStep({ setup, problem }: { setup: Setup; problem: string | undefined }) {
+type FrameProps = {
+  form: Pick<ReturnType<typeof useAccountForm>, 'refusal' | 'isSending' | 'onInput' | 'onSubmit'>;
+  submit: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Both steps: what was refused stands above their fields, their buttons below. */
+function StepForm({ form, submit, onClose, children }: FrameProps) {
   const t = useTranslations('adminAccount');
+  const tEdit = useTranslations('admin.edit');
   return (
-    <>
+    <form noValidate method="post" onInput={form.onInput} onSubmit={form.onSubmit} className="mt-3 grid gap-5">
+      {form.refusal && <Notice look="destructive" title={form.refusal} />}
+      {children}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          {tEdit('cancel')}
+        </Button>
+        <button type="submit" disabled={form.isSending} className={buttonClass()}>
+          {form.isSending ? t('working') : submit}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type PasswordProps = { onSetup: (setup: Setup) => void; onClose: () => void };
+
+function PasswordStep({ onSetup, onClose }: PasswordProps) {
+  const t = useTranslations('adminAccount');
+  const form = useAccountForm({
+    schema: async () => (await import('../../accounts/accounts.input.ts')).passwordProofInput,
+    bodyOf: (textOf) => ({ password: textOf('password') }),
+    async send({ password }, { perform }) {
+      await perform(async () => onSetup(await beginSecondStep(password)));
+    },
+  });
+  return (
+    <StepForm form={form} submit={t('next')} onClose={onClose}>
+      <p className="text-muted text-sm">{t('setup.passwordText')}</p>
+      <PasswordField label={t('password')} problem={form.problemOf('password')} />
+    </StepForm>
+  );
+}
+
+type ScanProps = { setup: Setup; onCodes: (codes: readonly string[]) => void; onClose: () => void };
+
+function ScanStep({ setup, onCodes, onClose }: ScanProps) {
+  const t = useTranslations('adminAccount');
+  const form = useAccountForm({
+    schema: async () => (await import('../../accounts/accounts.input.ts')).secondStepInput,
+    bodyOf: (textOf) => ({ setup: setup.setup, code: textOf('code') }),
+    async send(confirmation, { perform }) {
+      await perform(async () => onCodes((await confirmSecondStep(confirmation)).recoveryCodes));
+    },
+  });
+  return (
+    <StepForm form={form} submit={t('setup.confirm')} onClose={onClose}>
       <p className="text-muted text-sm">{t('setup.scanText')}</p>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <QrDrawing label={t('setup.qr')} qr={setup.qr} />
@@ -47,8 +102,8 @@ function ScanStep({ setup, problem }: { setup: Setup; problem: string | undefine
           </a>
         </div>
       </div>
-      <CodeField label={t('code')} hint={t('appCodeHint')} problem={problem} autoFocus />
-    </>
+      <CodeField label={t('code')} hint={t('appCodeHint')} problem={form.problemOf('code')} autoFocus />
+    </StepForm>
   );
 }
 
@@ -57,21 +112,8 @@ type Props = { username: string; onClose: () => void };
 /** Password, then the secret for the app and a code of it, then the recovery codes. */
 export function AccountSetupDialog({ username, onClose }: Props) {
   const t = useTranslations('adminAccount');
-  const tEdit = useTranslations('admin.edit');
-  const { form, read, perform, problems, refusal, isBusy } = useAccountAction();
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    const value = read(event, [setup ? 'code' : 'password']);
-    if (!value) return;
-    if (!setup) {
-      await perform(async () => setSetup(await beginSecondStep(value('password'))));
-      return;
-    }
-    const confirmation = { setup: setup.setup, code: value('code') };
-    await perform(async () => setCodes((await confirmSecondStep(confirmation)).recoveryCodes));
-  };
   if (codes) {
     return (
       // Escape does not close it: the codes are never shown again.
@@ -82,25 +124,11 @@ export function AccountSetupDialog({ username, onClose }: Props) {
   }
   return (
     <Dialog title={t('setup.title')} onClose={onClose} isWide={setup !== null}>
-      <form ref={form} noValidate method="post" onSubmit={(event) => void send(event)} className="mt-3 grid gap-5">
-        {refusal && <Notice look="destructive" title={refusal} />}
-        {setup ? (
-          <ScanStep setup={setup} problem={problems.code} />
-        ) : (
-          <>
-            <p className="text-muted text-sm">{t('setup.passwordText')}</p>
-            <PasswordField label={t('password')} problem={problems.password} />
-          </>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            {tEdit('cancel')}
-          </Button>
-          <button type="submit" disabled={isBusy} className={buttonClass()}>
-            {isBusy ? t('working') : t(setup ? 'setup.confirm' : 'next')}
-          </button>
-        </div>
-      </form>
+      {setup ? (
+        <ScanStep setup={setup} onCodes={setCodes} onClose={onClose} />
+      ) : (
+        <PasswordStep onSetup={setSetup} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

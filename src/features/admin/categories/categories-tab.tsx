@@ -39,7 +39,7 @@ function useSteps() {
 function Categories() {
   const t = useTranslations('adminCategories');
   const tEdit = useTranslations('admin.edit');
-  const { state, go } = useListState('categories', []);
+  const { state, go } = useListState('categories');
   const { run, isBusy } = useAdminWrite('categories');
   const { move, canMove } = useSteps();
   const [isCreating, setCreating] = useState(false);
@@ -56,8 +56,8 @@ function Categories() {
     await run({
       write: () => deleteCategory(id),
       done: { title: t('deleted') },
-      onFailure: ({ details }) => {
-        const why = (['has-listings', 'has-requests'] as const).find((code) => code === details.code);
+      onFailure: ({ code: given }) => {
+        const why = (['has-listings', 'has-requests'] as const).find((code) => code === given);
         if (why) showToast({ title: t('staysTitle'), text: t(`stays.${why}`), look: 'destructive' });
         return why !== undefined;
       },

@@ -8,7 +8,7 @@ export const categoryFields = ['name', 'description', 'icon'] as const satisfies
 
 export type CategoryField = (typeof categoryFields)[number];
 
-/** What stands in an icon field that nobody foresaw is shown, and so chosen, as a briefcase. */
+/** An icon that the page does not know is shown, and so chosen, as a briefcase. */
 const iconNamed = (value: unknown): FieldIconName => fieldIconNames.find((name) => name === value) ?? 'Briefcase';
 
 export const newCategory: CategoryDraft = { name: '', description: '', icon: 'Briefcase' };

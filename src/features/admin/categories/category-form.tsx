@@ -1,18 +1,17 @@
-import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ApiFailure } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type FieldIconName, fieldIconNames, iconForField } from '../../catalogue/browser/category-icon.ts';
-import { focusFirstWrong } from '../kit/focus-first-wrong.ts';
-import { type CategoryDraft, type CategoryField, draftOf } from './category-draft.rules.ts';
+import { type CategoryDraft, categoryFields, draftOf } from './category-draft.rules.ts';
 
 type Props = {
   opened: CategoryDraft;
-  problems: Readonly<Partial<Record<CategoryField, string>>>;
-  isBusy: boolean;
-  onSave: (draft: CategoryDraft) => void;
+  /** What the API refuses goes to `onFailure`, which says it by the fields. */
+  save: (draft: CategoryDraft, onFailure: (failure: ApiFailure) => boolean) => Promise<void>;
   onClose: () => void;
 };
 
@@ -44,27 +43,29 @@ function IconPicker({ chosen }: { chosen: FieldIconName }) {
   );
 }
 
-/** What is written of a category. What was refused is said by its field, and the first of those has the keyboard. */
-export function CategoryForm({ opened, problems, isBusy, onSave, onClose }: Props) {
+/** The fields of a category. What is wrong is said by its field, and the first of those has the keyboard. */
+export function CategoryForm({ opened, save, onClose }: Props) {
   const t = useTranslations('adminCategories');
   const tEdit = useTranslations('admin.edit');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    focusFirstWrong(form.current, problems);
-  }, [problems]);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSave(draftOf(new FormData(event.currentTarget)));
-  };
+  const { isSending, problemOf, onInput, onSubmit } = useForm({
+    fields: categoryFields,
+    schema: async () => (await import('../../catalogue/editing/categories.input.ts')).newCategoryInput,
+    bodyOf: draftOf,
+    describe: (field) => t(`problems.${field}`),
+    send: (draft, { show, refuse }) =>
+      save(draft, (failure) =>
+        failure.code === 'known-name' ? show({ name: t('problems.knownName') }) : refuse(failure),
+      ),
+  });
   return (
-    <form ref={form} noValidate method="post" onSubmit={send} className="mt-5 grid gap-4">
+    <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-5 grid gap-4">
       <CheckedField
         id="category-name"
         name="name"
         lang="sv"
         label={t('name')}
         defaultValue={opened.name}
-        problem={problems.name}
+        problem={problemOf('name')}
         required
         autoComplete="off"
       />
@@ -75,15 +76,15 @@ export function CategoryForm({ opened, problems, isBusy, onSave, onClose }: Prop
         rows={3}
         label={t('description')}
         defaultValue={opened.description}
-        problem={problems.description}
+        problem={problemOf('description')}
       />
       <IconPicker chosen={opened.icon} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
           {tEdit('cancel')}
         </Button>
-        <button type="submit" disabled={isBusy} className={buttonClass()}>
-          {tEdit(isBusy ? 'saving' : 'save')}
+        <button type="submit" disabled={isSending} className={buttonClass()}>
+          {tEdit(isSending ? 'saving' : 'save')}
         </button>
       </div>
     </form>

@@ -21,6 +21,8 @@ import { useListState } from '../kit/use-list-state.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
+const filterNames = ['status'] as const;
+
 type Handlers = Record<'read' | 'mark' | 'remove', (contact: ListedContact) => void>;
 
 const otherStatus: Record<ContactStatus, ContactStatus> = { new: 'answered', answered: 'new' };
@@ -106,7 +108,7 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
 function Contacts() {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');
-  const { state, go } = useListState('contacts', ['status']);
+  const { state, go } = useListState('contacts', filterNames);
   const { run, isBusy } = useAdminWrite('contacts');
   const write = useVersionedWrite<ListedContact, ContactStatus>({
     list: 'contacts',

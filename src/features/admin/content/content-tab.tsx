@@ -17,6 +17,8 @@ import { ContentField } from './content-field.tsx';
 import { searchBlocks } from './content-search.rules.ts';
 import { draftFields, useContentEdit } from './use-content-edit.ts';
 
+const filterNames = ['category'] as const;
+
 const languageOf = { contentSv: 'sv', contentEn: 'en' } as const;
 
 type Edit = ReturnType<typeof useContentEdit>;
@@ -120,7 +122,7 @@ function EditDialogs({ edit }: { edit: Edit }) {
 
 function Content() {
   const t = useTranslations('adminContent');
-  const { state, go } = useListState('content', ['category']);
+  const { state, go } = useListState('content', filterNames);
   const { data, isError, isFetching, refetch } = useQuery(contentBlocksQuery);
   const edit = useContentEdit();
   const columns = useColumns(edit);

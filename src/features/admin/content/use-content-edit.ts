@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ContentBlock, currentBlock, editContentBlock } from '../../content/content-blocks.queries.ts';
+import { currentRow } from '../../../platform/api.ts';
+import { type ContentBlock, editContentBlock } from '../../content/content-blocks.queries.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useRowEdit } from '../kit/use-row-edit.ts';
 
@@ -27,7 +28,7 @@ export function useContentEdit() {
       done: { title: t('updated') },
       failedText: t('failed'),
       onFailure: (failure) => {
-        const current = currentBlock(failure);
+        const current = currentRow<ContentBlock>(failure);
         if (current) setStale(current);
         return current !== null;
       },

@@ -39,8 +39,8 @@ const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
 };
 
 /**
- * After a change: what is open is fetched anew, and all that an admin has read besides when it is opened again. A action
- * stands in the log as well, and may give leads back, end a need or queue a mail.
+ * After a change: what is open is fetched again, and everything else that an admin has read when it is opened next. Every
+ * action is in the log as well, and may give leads back, end a need or queue a mail.
  */
 export const refreshList = (queryClient: QueryClient, name: AdminListName) =>
   Promise.all(

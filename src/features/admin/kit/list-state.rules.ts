@@ -1,4 +1,6 @@
-/** Where in a list somebody is: it stands in the address, so that it can be kept, sent and gone back to. */
+import type { AdminSearch } from './admin-search.rules.ts';
+
+/** Where in a list somebody is: kept in the address, so that it can be bookmarked, sent and gone back to. */
 export type ListState = {
   q: string;
   /** Empty: the list's own order. */
@@ -10,27 +12,20 @@ export type ListState = {
 
 const pageSize = 50;
 
+export type FilterName = Exclude<keyof AdminSearch, 'tab' | 'of' | 'q' | 'sort' | 'cursor'>;
+
 /** The list state in an address, as far as this list knows such filters. */
-export function readListState(search: string, filterNames: readonly string[]): ListState {
-  const given = new URLSearchParams(search);
-  const filters = filterNames.flatMap((name): [string, string][] => {
-    const value = given.get(name);
-    return value ? [[name, value]] : [];
-  });
-  return {
-    q: given.get('q') ?? '',
-    sort: given.get('sort') ?? '',
-    cursor: given.get('cursor') ?? '',
-    filters: Object.fromEntries(filters),
-  };
+export function readListState(search: AdminSearch | '', filterNames: readonly FilterName[]): ListState {
+  const { q = '', sort = '', cursor = '', ...given } = search || {};
+  const filters = filterNames.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
+  return { q, sort, cursor, filters: Object.fromEntries(filters) };
 }
 
 const set = (values: Readonly<Record<string, string>>) => Object.entries(values).filter(([, value]) => value !== '');
 
-/** The search part of the address of a tab in this state; `of` is the row whose own list it shows. */
-export function searchOf(tab: string, { q, sort, cursor, filters }: ListState, of = ''): string {
-  return `?${new URLSearchParams(set({ tab, of, q, sort, ...filters, cursor }))}`;
-}
+/** What the address of a tab says in this state; `of` is the row whose own list it shows. */
+export const searchOf = (tab: string, { q, sort, cursor, filters }: ListState, of = ''): AdminSearch =>
+  Object.fromEntries(set({ tab, of, q, sort, ...filters, cursor }));
 
 /** What the API is asked for in this state. */
 export function listAddress(path: string, { q, sort, cursor, filters }: ListState, limit = pageSize): string {

@@ -3,16 +3,25 @@ import { CellSelect } from '../../../ui/cell-field.tsx';
 type Props<Status extends string> = {
   label: string;
   value: Status;
+  /** Another change is on its way. */
+  isBusy?: boolean;
   options: readonly { value: Status; label: string }[];
   onChoose: (status: Status) => void;
 };
 
 /** A status that is set by choosing it: any from any other. */
-export function StatusSelect<Status extends string>({ label, value, options, onChoose }: Props<Status>) {
+export function StatusSelect<Status extends string>({
+  label,
+  value,
+  isBusy = false,
+  options,
+  onChoose,
+}: Props<Status>) {
   return (
     <CellSelect
       label={label}
       value={value}
+      aria-disabled={isBusy}
       onChange={({ target }) => {
         const chosen = options.find((option) => option.value === target.value);
         if (chosen) onChoose(chosen.value);

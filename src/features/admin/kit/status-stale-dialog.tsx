@@ -7,7 +7,7 @@ type Props = {
   write: { isBusy: boolean; giveUp: () => void; saveOver: () => Promise<boolean> };
 };
 
-/** Somebody else has changed the row whose status was set: whoever closes this takes theirs. */
+/** Somebody else has changed the row whose status was set: closing this takes theirs. */
 export function StatusStaleDialog({ write, ...row }: Props) {
   return (
     <StaleDialog

@@ -1,23 +1,22 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { changeListState, type ListState, readListState, searchOf } from './list-state.rules.ts';
+import { changeListState, type FilterName, type ListState, readListState, searchOf } from './list-state.rules.ts';
+import { useAdminSearch } from './use-admin-search.ts';
+
+const noFilters: readonly FilterName[] = [];
 
 /**
  * Where in its list a tab is, and the way to somewhere else in it. Turning a page and choosing a filter can be gone back
- * from; what is typed replaces the address. `of`: the row whose own list this is.
+ * from; what is typed replaces the address. `of`: the row whose own list this is. `filterNames` must stay the same array.
  */
-export function useListState(tab: string, filterNames: readonly string[], of = '') {
-  const { pathname, searchStr } = useLocation();
-  const { history } = useRouter();
-  const names = filterNames.join(' ');
-  const state = useMemo(() => readListState(searchStr, names.split(' ')), [searchStr, names]);
+export function useListState(tab: string, filterNames: readonly FilterName[] = noFilters, of = '') {
+  const { search, goTo } = useAdminSearch();
+  const state = useMemo(() => readListState(search, filterNames), [search, filterNames]);
   const go = useCallback(
-    (change: Partial<ListState>) => {
-      const address = pathname + searchOf(tab, changeListState(state, change), of);
-      if (change.cursor !== undefined || change.filters) history.push(address);
-      else history.replace(address);
-    },
-    [pathname, state, tab, of, history],
+    (change: Partial<ListState>) =>
+      goTo(searchOf(tab, changeListState(state, change), of), {
+        replace: change.cursor === undefined && change.filters === undefined,
+      }),
+    [goTo, state, tab, of],
   );
   return { state, go };
 }

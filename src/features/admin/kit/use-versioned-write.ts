@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiFailure } from '../../../platform/api.ts';
+import { type ApiFailure, currentRow } from '../../../platform/api.ts';
 import { type AdminListName, refreshList } from './admin.queries.ts';
 import { useAdminWrite } from './use-admin-write.ts';
 
@@ -11,32 +11,29 @@ type Params<Row, Change> = {
   write: (id: string, change: Change, version: number) => Promise<Row>;
   /** What is said when it is done. */
   done: string;
-  /** Takes care of a refusal itself and answers true, or leaves it to the message. */
-  onFailure?: (failure: ApiFailure) => boolean;
 };
 
-/** The row as it stands now, when a change came too late. */
-const currentOf = <Row>({ status, details }: ApiFailure): Row | null =>
-  status === 409 && details.code === 'stale' ? (details.current as Row) : null;
+/** Takes care of a refusal itself and answers true, or leaves it to the message. */
+type OnFailure = (failure: ApiFailure) => boolean;
 
 /** A change of a row that nobody else may have changed since it was read. */
 export function useVersionedWrite<Row extends Versioned, Change>(params: Params<Row, Change>) {
-  const { list, write, done, onFailure } = params;
+  const { list, write, done } = params;
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite(list);
   /** What is on its way, or was written and is not in the list yet. */
-  const [pending, setPending] = useState<{ row: Row; change: Change } | null>(null);
+  const [pending, setPending] = useState<{ row: Row; change: Change; onFailure: OnFailure | undefined } | null>(null);
   const [stale, setStale] = useState<Row | null>(null);
 
-  const send = async (row: Row, change: Change, version: number): Promise<boolean> => {
+  const send = async (row: Row, change: Change, version: number, onFailure?: OnFailure): Promise<boolean> => {
     if (isBusy) return false;
-    setPending({ row, change });
+    setPending({ row, change, onFailure });
     let isStale = false;
     const isDone = await run({
       write: () => write(row.id, change, version),
       done: { title: done },
       onFailure: (failure) => {
-        const current = currentOf<Row>(failure);
+        const current = currentRow<Row>(failure);
         isStale = current !== null;
         setStale(current);
         return isStale || (onFailure?.(failure) ?? false);
@@ -51,8 +48,9 @@ export function useVersionedWrite<Row extends Versioned, Change>(params: Params<
     pending,
     /** The row as somebody else has left it. */
     stale,
-    save: (row: Row, change: Change) => send(row, change, row.version),
-    saveOver: async () => pending !== null && stale !== null && send(pending.row, pending.change, stale.version),
+    save: (row: Row, change: Change, onFailure?: OnFailure) => send(row, change, row.version, onFailure),
+    saveOver: async () =>
+      pending !== null && stale !== null && send(pending.row, pending.change, stale.version, pending.onFailure),
     keepTyping: () => setStale(null),
     giveUp: () => {
       setStale(null);

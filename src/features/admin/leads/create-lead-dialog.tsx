@@ -1,19 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { createLead } from '../../catalogue/editing/admin-leads.queries.ts';
-import { focusFirstWrong } from '../kit/focus-first-wrong.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { emptyLead, type NewLeadDraft, newLeadOf } from './lead-draft.rules.ts';
-import { useLeadProblems } from './use-lead-problems.ts';
+import { leadFields, useLeadProblems } from './use-lead-problems.ts';
 
-const draftOf = (form: HTMLFormElement): NewLeadDraft => {
-  const given = new FormData(form);
+const draftOf = (given: FormData): NewLeadDraft => {
   const typed = Object.keys(emptyLead).map((name) => [name, String(given.get(name) ?? '')]);
   return { ...emptyLead, ...Object.fromEntries(typed) };
 };
@@ -22,36 +20,33 @@ const draftOf = (form: HTMLFormElement): NewLeadDraft => {
 export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');
-  const form = useRef<HTMLFormElement>(null);
+  const tProblem = useTranslations('adminLeads.problems');
   const queryClient = useQueryClient();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const { run, isBusy } = useAdminWrite('leads');
   const problemsOf = useLeadProblems();
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-
-  const complain = (found: Readonly<Record<string, string>>) => {
-    setProblems(found);
-    focusFirstWrong(form.current, found);
-    return Object.keys(found).length > 0;
-  };
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const lead = newLeadOf(draftOf(event.currentTarget));
-    const isDone = await run({
-      write: () => createLead(lead),
-      done: { title: t('created') },
-      onFailure: (failure) => complain(problemsOf(failure)),
-    });
-    if (!isDone) return;
-    void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-    onClose();
-  };
+  const { problemOf, onInput, onSubmit } = useForm({
+    fields: leadFields,
+    schema: async () => (await import('../../catalogue/catalogue.input.ts')).newLeadInput,
+    bodyOf: (given) => newLeadOf(draftOf(given)),
+    describe: (field) => tProblem(field),
+    async send(lead, { show }) {
+      const isDone = await run({
+        write: () => createLead(lead),
+        done: { title: t('created') },
+        onFailure: (failure) => show(problemsOf(failure)),
+      });
+      if (!isDone) return;
+      void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+      onClose();
+    },
+  });
   const field = (name: keyof NewLeadDraft, label: string) => ({
     id: `new-${name}`,
     name,
     label,
     defaultValue: emptyLead[name],
-    problem: problems[name],
+    problem: problemOf(name),
   });
   const number = (name: keyof NewLeadDraft, label: string, step: string, max?: string) => (
     <CheckedField {...field(name, label)} type="number" min="0" step={step} {...(max ? { max } : {})} />
@@ -60,10 +55,10 @@ export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('create')} onClose={onClose} isWide>
       <p className="mt-1 text-muted text-sm">{t('createText')}</p>
       <form
-        ref={form}
         noValidate
         method="post"
-        onSubmit={(event) => void send(event)}
+        onInput={onInput}
+        onSubmit={onSubmit}
         className="mt-5 grid gap-x-4 gap-y-4 sm:grid-cols-2"
       >
         <CheckedField {...field('title', t('title'))} required className="sm:col-span-2" />

@@ -100,11 +100,3 @@ export const newLeadOf = (draft: NewLeadDraft): LeadWrite => ({
   maxBuyers: wholeOrNothing(draft.maxBuyers) || 1,
   verification: draft.verification,
 });
-
-const mostShape = /^At most (\d+): so many slots/;
-
-/** How many may be on sale at most, when that is what the API says. */
-export const mostAvailableIn = (message: string): number | null => {
-  const [, most] = mostShape.exec(message) ?? [];
-  return most === undefined ? null : Number(most);
-};

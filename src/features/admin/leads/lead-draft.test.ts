@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, conflictingFields, draftOf, emptyLead, mostAvailableIn, newLeadOf } from './lead-draft.rules.ts';
+import { changeOf, conflictingFields, draftOf, emptyLead, newLeadOf } from './lead-draft.rules.ts';
 
 const lead = {
   title: 'Takbyte',
@@ -48,9 +48,4 @@ test('an edit that came too late shows what both have changed', () => {
   const mine = { ...opened, pricePerLead: '99' };
   const theirs = draftOf({ ...lead, title: 'Takbyten' });
   expect(conflictingFields(mine, opened, theirs)).toEqual(['title', 'pricePerLead']);
-});
-
-test('the bound of the records is read from the refusal', () => {
-  expect(mostAvailableIn('At most 12: so many slots of its records are free and promised to nobody')).toBe(12);
-  expect(mostAvailableIn('Must be a whole number')).toBe(null);
 });

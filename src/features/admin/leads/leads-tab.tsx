@@ -1,21 +1,18 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { PageTexts } from '../../content/page-texts.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { LeadsList } from './leads-list.tsx';
 import { RecordsView } from './records-view.tsx';
 
 /** The listings, or the records of the one that the address names. */
 export default function LeadsTab() {
-  const { pathname, searchStr } = useLocation();
-  const { history } = useRouter();
-  const leadId = new URLSearchParams(searchStr).get('of');
-  const goTo = (of?: string) =>
-    history.push(`${pathname}?${new URLSearchParams({ tab: 'leads', ...(of !== undefined && { of }) })}`);
+  const { search, goTo } = useAdminSearch();
+  const { of: leadId } = search;
   return (
     <PageTexts parts={['adminLeads', 'adminRecords']}>
       {leadId ? (
-        <RecordsView leadId={leadId} onBack={() => goTo()} />
+        <RecordsView leadId={leadId} onBack={() => goTo({ tab: 'leads' })} />
       ) : (
-        <LeadsList showRecords={({ id }) => goTo(id)} />
+        <LeadsList showRecords={({ id }) => goTo({ tab: 'leads', of: id })} />
       )}
     </PageTexts>
   );

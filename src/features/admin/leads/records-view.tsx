@@ -88,7 +88,7 @@ type Props = { leadId: string; onBack: () => void };
 export function RecordsView({ leadId, onBack }: Props) {
   const t = useTranslations('adminRecords');
   const { data: lead, isError } = useQuery(leadQuery(leadId));
-  const { state, go } = useListState('leads', [], leadId);
+  const { state, go } = useListState('leads', undefined, leadId);
   const columns = useColumns();
   return (
     <div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currentLead, editLead } from '../../catalogue/editing/admin-leads.queries.ts';
+import { currentRow } from '../../../platform/api.ts';
+import { editLead } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -24,7 +25,7 @@ export function useLeadEdit() {
       write: () => editLead(open.row.id, changeOf(open.draft, open.opened, availableCount), version),
       done: { title: t('updated') },
       onFailure: (failure) => {
-        const current = currentLead(failure);
+        const current = currentRow<LeadAnswer>(failure);
         if (current) setStale(current);
         const problems = problemsOf(failure);
         row.complain(problems);

@@ -1,10 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { ApiFailure } from '../../../platform/api.ts';
 import { formatCount } from '../../../platform/format.ts';
-import { refusedFields } from '../kit/refused-fields.ts';
-import { mostAvailableIn } from './lead-draft.rules.ts';
 
-const known = [
+export const leadFields = [
   'title',
   'description',
   'categoryId',
@@ -22,15 +20,13 @@ const known = [
 export function useLeadProblems(): (failure: ApiFailure) => Readonly<Record<string, string>> {
   const t = useTranslations('adminLeads.problems');
   const language = useLocale();
-  return (failure) => {
-    const refused = refusedFields(failure);
-    return Object.fromEntries(
-      known.flatMap((field): [string, string][] => {
-        const message = refused[field];
-        if (message === undefined) return [];
-        const most = mostAvailableIn(message);
-        return [[field, most === null ? t(field) : t('availableTooMany', { count: formatCount(most, language) })]];
+  return ({ fields, details: { mostAvailable } }) => {
+    const refused = leadFields.filter((field) => Object.hasOwn(fields, field)).map((field) => [field, t(field)]);
+    return {
+      ...Object.fromEntries(refused),
+      ...(typeof mostAvailable === 'number' && {
+        availableCount: t('availableTooMany', { count: formatCount(mostAvailable, language) }),
       }),
-    );
+    };
   };
 }

@@ -28,7 +28,7 @@ function Newsletters() {
   const t = useTranslations('adminNewsletters');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
-  const { state, go } = useListState('newsletters', []);
+  const { state, go } = useListState('newsletters');
   const { run, isBusy } = useAdminWrite('newsletters');
   const [leaving, setLeaving] = useState<Subscription | null>(null);
 

@@ -85,7 +85,7 @@ function useColumns(): Column<ListedAuditEntry>[] {
 
 function Audit() {
   const t = useTranslations('adminAudit');
-  const { state, go } = useListState('audit', []);
+  const { state, go } = useListState('audit');
   const columns = useColumns();
   return (
     <AdminTable

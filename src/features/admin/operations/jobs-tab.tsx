@@ -11,6 +11,8 @@ import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import { jobsPath, type ListedJob, rerunJob } from './operations.queries.ts';
 
+const filterNames = ['state'] as const;
+
 function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
   const t = useTranslations('adminJobs');
   const names = useNames();
@@ -72,7 +74,7 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
 
 function Jobs() {
   const t = useTranslations('adminJobs');
-  const { state, go } = useListState('jobs', ['state']);
+  const { state, go } = useListState('jobs', filterNames);
   const { run } = useAdminWrite('jobs');
   const rerun = ({ id }: ListedJob) => void run({ write: () => rerunJob(id), done: { title: t('rerunDone') } });
   const columns = useColumns(rerun);

@@ -18,6 +18,8 @@ import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import { type ListedMail, mailQuery, mailsPath, resendMail } from './operations.queries.ts';
 
+const filterNames = ['status'] as const;
+
 type Handlers = Record<'show' | 'resend', (mail: ListedMail) => void>;
 
 function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
@@ -131,15 +133,15 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
 
 function Outbox() {
   const t = useTranslations('adminOutbox');
-  const { state, go } = useListState('outbox', ['status']);
+  const { state, go } = useListState('outbox', filterNames);
   const { run } = useAdminWrite('mails');
   const [open, setOpen] = useState<ListedMail | null>(null);
   const resend = ({ id }: ListedMail) =>
     void run({
       write: () => resendMail(id),
       done: { title: t('resent') },
-      onFailure: ({ details }) => {
-        const isBlanked = details.code === 'links-blanked';
+      onFailure: ({ code }) => {
+        const isBlanked = code === 'links-blanked';
         if (isBlanked) showToast({ title: t('blankedTitle'), text: t('blanked'), look: 'destructive' });
         return isBlanked;
       },

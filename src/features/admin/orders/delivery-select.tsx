@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { CellSelect } from '../../../ui/cell-field.tsx';
 import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
-import { deliveryStatuses, readDeliveryStatus } from '../../orders/order-status.rules.ts';
+import { deliveryStatuses } from '../../orders/order-status.rules.ts';
 import { refreshList } from '../kit/admin.queries.ts';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
+import { StatusSelect } from '../kit/status-select.tsx';
 import type { DeliveryChange } from './use-delivery-change.ts';
 
 type Props = {
@@ -17,21 +17,13 @@ type Props = {
 export function DeliverySelect({ order, change }: Props) {
   const t = useTranslations('adminOrders');
   return (
-    <CellSelect
+    <StatusSelect
       label={t('deliveryOf', { order: order.orderNumber })}
       value={change.shown(order)}
-      aria-disabled={change.isBusy}
-      onChange={({ target }) => {
-        const status = readDeliveryStatus(target.value);
-        if (status) change.save(order, status);
-      }}
-    >
-      {deliveryStatuses.map((status) => (
-        <option key={status} value={status}>
-          {t(`deliveries.${deliveryWords[status]}`)}
-        </option>
-      ))}
-    </CellSelect>
+      isBusy={change.isBusy}
+      options={deliveryStatuses.map((value) => ({ value, label: t(`deliveries.${deliveryWords[value]}`) }))}
+      onChoose={(status) => change.save(order, status)}
+    />
   );
 }
 

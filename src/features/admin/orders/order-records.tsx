@@ -5,7 +5,7 @@ import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 
-/** Which records the buyer was given: each leads to where it stands in its listing. */
+/** The records that the buyer was given, each with a link to its listing. */
 export function OrderRecords({ order: { items, deliveredRecords } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.records');
   const byLine = Map.groupBy(deliveredRecords, ({ orderItemId }) => orderItemId);

@@ -1,12 +1,11 @@
-import { useLocation } from '@tanstack/react-router';
 import { PageTexts } from '../../content/page-texts.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { OrderView } from './order-view.tsx';
 import { OrdersList } from './orders-list.tsx';
 
 /** The orders, or the one that the address names. */
 export default function OrdersTab() {
-  const { searchStr } = useLocation();
-  const orderId = new URLSearchParams(searchStr).get('order');
+  const { order: orderId } = useAdminSearch().search;
   return (
     <PageTexts parts={['adminOrders', 'adminNames']}>
       {orderId ? <OrderView key={orderId} orderId={orderId} /> : <OrdersList />}

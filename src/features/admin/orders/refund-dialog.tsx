@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { focusFirstWrong } from '../../../platform/form/focus-first-wrong.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -33,8 +34,7 @@ export function RefundDialog({ order, onClose }: Props) {
     setChecked(true);
     if (!plan.ok) {
       const name = 'itemId' in plan ? plan.itemId : order.items[0]?.id;
-      form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-      return;
+      return focusFirstWrong(form.current, name ? [name] : []);
     }
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
     const params = { ...(plan.lines && { lines: plan.lines }), ...(reason && { reason }) };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { changeOrder, currentOrder, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { currentRow } from '../../../platform/api.ts';
+import { changeOrder, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
@@ -28,7 +29,7 @@ export function useDeliveryChange() {
         text: t('updatedText', { order: order.orderNumber, name: t(`deliveries.${deliveryWords[status]}`) }),
       },
       onFailure: (failure) => {
-        current = currentOrder(failure);
+        current = currentRow<ListedOrder>(failure);
         return current !== null;
       },
     });

@@ -19,8 +19,8 @@ const refusals = [
 const isAboutSession = (status: number) => status === 401 || status === 404;
 
 /**
- * Something that is done with one order. A refusal is for its dialog, where it is read, and the order is fetched anew
- * behind it: whoever tries again does so with what stands there now.
+ * Something that is done with one order. A refusal is shown in its dialog, and the order is fetched again behind it, so
+ * that another try starts from the order as it is now.
  */
 export function useOrderAction() {
   const t = useTranslations('adminOrders.refusals');
@@ -34,9 +34,9 @@ export function useOrderAction() {
     const isDone = await run({
       write,
       done,
-      onFailure: ({ status, details }) => {
+      onFailure: ({ status, code: given }) => {
         if (isAboutSession(status)) return false;
-        const code = refusals.find((one) => one === details.code);
+        const code = refusals.find((one) => one === given);
         setRefusal(code ? t(code) : tProblem('failed'));
         void refreshList(queryClient, 'orders');
         return true;

@@ -10,7 +10,7 @@ type Props = {
   columns: readonly ChartColumn[];
 };
 
-/** The same numbers as a chart's, for whoever would rather read them. */
+/** The numbers of a chart, for those who would rather read them. */
 export function ChartTable({ title, head, names, columns }: Props) {
   const t = useTranslations('adminOverview.charts');
   const cell = 'border-line border-b px-2 py-1 text-right tabular-nums whitespace-nowrap';

@@ -1,3 +1,5 @@
+import type { AdminSearch } from '../kit/admin-search.rules.ts';
+
 /** What can need a hand, the most urgent first. */
 export const needKinds = [
   'refunds-failed',
@@ -29,10 +31,8 @@ export const isUrgent: Partial<Record<NeedKind, true>> = {
   'stock-findings': true,
 };
 
-type Place = Readonly<Record<string, string>>;
-
 /** Where that is that a need is about: the list with its filters set. None, where each part has its own address. */
-export const sectionOfNeed: Record<NeedKind, Place | null> = {
+export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'refunds-failed': null,
   'orders-stopped': { tab: 'orders', status: 'paid', deliveryStatus: 'Pausad/Fel' },
   'mails-failed': { tab: 'outbox', status: 'failed' },
@@ -48,5 +48,5 @@ export const sectionOfNeed: Record<NeedKind, Place | null> = {
 /** Parts are listings, unless a kind is named here. */
 const isOfOrders: Partial<Record<NeedKind, true>> = { 'refunds-failed': true };
 
-export const sectionOfPart = (kind: NeedKind, { id }: Pick<NeedPart, 'id'>): Place =>
+export const sectionOfPart = (kind: NeedKind, { id }: Pick<NeedPart, 'id'>): AdminSearch =>
   isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };

@@ -21,7 +21,7 @@ function OwnDates({ state, today, go }: Props) {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const set = { from: String(given.get('from')), to: String(given.get('to')) };
-    const isKnown = readOverviewState(`?${new URLSearchParams(set)}`, today).name === null;
+    const isKnown = readOverviewState(set, today).name === null;
     setWrong(!isKnown);
     if (isKnown) go({ ...set, period: '', by: '' });
     else event.currentTarget.querySelector('input')?.focus();

@@ -1,3 +1,4 @@
+import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import {
   bucketsOf,
   type Day,
@@ -44,14 +45,12 @@ const isDrawn = (period: Period, by: Span) => bucketsOf(period, by, mostBuckets)
 export const spansFor = (period: Period): readonly Span[] => spans.filter((span) => isDrawn(period, span));
 
 /** The list state in an address; what makes no sense in it is as if it were not there. */
-export function readOverviewState(search: string, today: Day): OverviewState {
-  const given = new URLSearchParams(search);
-  const from = given.get('from') ?? '';
-  const to = given.get('to') ?? '';
+export function readOverviewState(search: AdminSearch, today: Day): OverviewState {
+  const { from = '', to = '', period: named, by: wanted } = search;
   const isOwn = isKnownDay(from) && isKnownDay(to) && from <= to && isDrawn({ from, to }, 'month');
-  const name = isOwn ? null : (periodNames.find((one) => one === given.get('period')) ?? defaultPeriod);
+  const name = isOwn ? null : (periodNames.find((one) => one === named) ?? defaultPeriod);
   const period = name === null ? { from, to } : namedPeriod(name, today);
   const fitting = spansFor(period);
-  const by = fitting.find((span) => span === given.get('by')) ?? fitting.find((span) => span === usualSpan(period));
+  const by = fitting.find((span) => span === wanted) ?? fitting.find((span) => span === usualSpan(period));
   return { ...period, name, by: by ?? 'month' };
 }

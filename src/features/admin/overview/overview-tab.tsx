@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { sectionAddress } from '../kit/section-address.rules.ts';
+import { changeSearch } from '../kit/change-search.rules.ts';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { NeedsList } from './needs-list.tsx';
 import { overviewQuery } from './overview.queries.ts';
 import { OverviewCharts } from './overview-charts.tsx';
@@ -18,10 +18,9 @@ import { StockCheckView, StockLine } from './overview-stock.tsx';
 function Figures() {
   const t = useTranslations('adminOverview');
   const language = useLocale();
-  const { pathname, searchStr } = useLocation();
-  const { history } = useRouter();
+  const { search, goTo } = useAdminSearch();
   const today = dayInSweden(new Date());
-  const state = readOverviewState(searchStr, today);
+  const state = readOverviewState(search, today);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(state));
   return (
     <section aria-labelledby="figures-title" className="mt-8">
@@ -31,11 +30,7 @@ function Figures() {
           {nameOfPeriod(state, language)}
         </span>
       </h2>
-      <OverviewPeriod
-        state={state}
-        today={today}
-        go={(set) => history.push(pathname + sectionAddress(searchStr, set))}
-      />
+      <OverviewPeriod state={state} today={today} go={(set) => goTo(changeSearch(search, set))} />
       <p role="status" className="sr-only">
         {isFetching ? t('loading') : ''}
       </p>
@@ -56,8 +51,7 @@ function Figures() {
 
 /** What is looked at each morning; or what the night found in the stock, when the address says so. */
 export default function OverviewTab() {
-  const { searchStr } = useLocation();
-  const isStock = new URLSearchParams(searchStr).get('view') === 'stock-check';
+  const isStock = useAdminSearch().search.view === 'stock-check';
   return (
     <PageTexts parts={['adminOverview']}>
       {isStock ? (

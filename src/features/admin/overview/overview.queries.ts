@@ -8,7 +8,7 @@ import type { Overview } from './show-overview.ts';
 
 export type StockCheck = AsJson<Awaited<ReturnType<typeof showStockCheck>>>;
 
-// What is looked at each morning is read anew each time, and when somebody comes back to an open window.
+// Looked at each morning: fetched again each time, and when somebody comes back to an open window.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export const overviewQuery = ({ from, to, by }: OverviewState) =>

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ApiFailure } from '../../../platform/api.ts';
+import { focusFirstWrong } from '../../../platform/form/focus-first-wrong.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,7 +17,6 @@ import {
   personFileAddress,
   type Subject,
 } from '../../privacy/privacy.queries.ts';
-import { refusedFields } from '../kit/refused-fields.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyFindings } from './privacy-findings.tsx';
@@ -22,25 +24,18 @@ import { isAnythingKnown, subjectOf } from './privacy-subject.rules.ts';
 
 type State = { whom: Subject; typed: string; found: FoundPerson; erased: ErasedPerson | null };
 
-/** Finds and erases a person. Subject it is about stands in no address: a browser keeps those. */
+/** Finds and erases a person. Who it is about is never in the address: a browser keeps those. */
 function usePerson() {
   const t = useTranslations('adminPrivacy');
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite('privacy');
   const [state, setState] = useState<State | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const find = async (typed: string) => {
-    setProblem(typed.trim() === '' ? t('missing') : undefined);
-    if (typed.trim() === '') return false;
+  const find = (typed: string, onFailure: (failure: ApiFailure) => boolean) => {
     const whom = subjectOf(typed);
     return run({
-      write: async () => setState({ whom, typed: typed.trim(), found: await findPersonOf(whom), erased: null }),
+      write: async () => setState({ whom, typed, found: await findPersonOf(whom), erased: null }),
       done: null,
-      onFailure: (failure) => {
-        const isRefused = Object.keys(refusedFields(failure)).length > 0;
-        if (isRefused) setProblem(t('malformed'));
-        return isRefused;
-      },
+      onFailure,
     });
   };
   const erase = async (asked: State) => {
@@ -55,31 +50,32 @@ function usePerson() {
     });
     if (isDone) void queryClient.invalidateQueries();
   };
-  return { state, problem, isBusy, find, erase };
+  return { state, isBusy, find, erase };
 }
 
 function SubjectForm({ person }: { person: ReturnType<typeof usePerson> }) {
   const t = useTranslations('adminPrivacy');
-  const form = useRef<HTMLFormElement>(null);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isFound = await person.find(String(new FormData(event.currentTarget).get('whom') ?? ''));
-    if (!isFound) form.current?.querySelector('input')?.focus();
-  };
+  const { problemOf, onSubmit } = useForm({
+    fields: ['whom'],
+    bodyOf: (given) => String(given.get('whom') ?? '').trim(),
+    describe: () => t('malformed'),
+    async send(typed, { show, element }) {
+      if (typed === '') return void show({ whom: t('missing') });
+      const isFound = await person.find(
+        typed,
+        ({ fields }) => Object.keys(fields).length > 0 && show({ whom: t('malformed') }),
+      );
+      if (!isFound) focusFirstWrong(element, ['whom']);
+    },
+  });
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      onSubmit={(event) => void send(event)}
-      className="mb-5 flex flex-wrap items-start gap-3"
-    >
+    <form noValidate method="post" onSubmit={onSubmit} className="mb-5 flex flex-wrap items-start gap-3">
       <CheckedField
         id="privacy-whom"
         name="whom"
         label={t('whom')}
         hint={t('whomHint')}
-        problem={person.problem}
+        problem={problemOf('whom')}
         autoComplete="off"
         className="w-full sm:w-96"
       />

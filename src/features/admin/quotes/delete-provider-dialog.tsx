@@ -13,8 +13,8 @@ export function DeleteProviderDialog({ provider, onClose }: { provider: ListedPr
     await run({
       write: () => deleteProvider(provider.id),
       done: { title: t('deleted') },
-      onFailure: ({ details }) => {
-        const stays = details.code === 'has-offers';
+      onFailure: ({ code }) => {
+        const stays = code === 'has-offers';
         if (stays) showToast({ title: t('staysTitle'), text: t('staysText'), look: 'destructive' });
         return stays;
       },

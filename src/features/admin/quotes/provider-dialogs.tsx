@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { ApiFailure } from '../../../platform/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { createProvider, editProvider, type ListedProvider } from '../../quotes/admin-providers.queries.ts';
@@ -14,25 +15,17 @@ import {
   touchedFields,
 } from './provider-draft.rules.ts';
 import { ProviderForm } from './provider-form.tsx';
-import { useProviderProblems } from './use-provider-problems.ts';
 
 export function CreateProviderDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('adminProviders');
-  const { run, isBusy } = useAdminWrite('providers');
-  const { problems, onFailure } = useProviderProblems();
-  const save = async (draft: ProviderDraft) => {
+  const { run } = useAdminWrite('providers');
+  const save = async (draft: ProviderDraft, onFailure: (failure: ApiFailure) => boolean) => {
     const isDone = await run({ write: () => createProvider(draft), done: { title: t('created') }, onFailure });
     if (isDone) onClose();
   };
   return (
     <Dialog title={t('create')} onClose={onClose} isWide>
-      <ProviderForm
-        opened={newProvider}
-        problems={problems}
-        isBusy={isBusy}
-        onSave={(draft) => void save(draft)}
-        onClose={onClose}
-      />
+      <ProviderForm opened={newProvider} save={save} onClose={onClose} />
     </Dialog>
   );
 }
@@ -53,13 +46,11 @@ type EditProps = { provider: ListedProvider; onClose: () => void };
 
 export function EditProviderDialog({ provider, onClose }: EditProps) {
   const t = useTranslations('adminProviders');
-  const { problems, onFailure } = useProviderProblems();
   const shown = useShown();
   const write = useVersionedWrite<ListedProvider, Partial<ProviderDraft>>({
     list: 'providers',
     write: editProvider,
     done: t('updated'),
-    onFailure,
   });
   const { stale, pending, isBusy } = write;
   const closeIf = (isDone: boolean) => {
@@ -69,9 +60,7 @@ export function EditProviderDialog({ provider, onClose }: EditProps) {
     <Dialog title={t('edit', { name: provider.companyName })} onClose={onClose} isWide>
       <ProviderForm
         opened={provider}
-        problems={problems}
-        isBusy={isBusy}
-        onSave={(draft) => void write.save(provider, changeOf(draft, provider)).then(closeIf)}
+        save={(draft, onFailure) => write.save(provider, changeOf(draft, provider), onFailure).then(closeIf)}
         onClose={onClose}
       />
       {stale && pending && (

@@ -8,7 +8,7 @@ export type ProviderDraft = {
   active: boolean;
 };
 
-const providerFields = [
+export const providerFields = [
   'companyName',
   'email',
   'categoryIds',
@@ -54,9 +54,3 @@ export const changeOf = (draft: ProviderDraft, opened: ProviderDraft): Partial<P
 /** The fields that one of two has changed. */
 export const touchedFields = (mine: Partial<ProviderDraft>, opened: ProviderDraft, theirs: ProviderDraft) =>
   providerFields.filter((field) => Object.hasOwn(mine, field) || !isSame(field, opened, theirs));
-
-/** A list's own fault is said of one of its items: it belongs by the list's field. */
-export function byField(refused: Readonly<Record<string, string>>): ProviderField[] {
-  const names = Object.keys(refused).map((name) => name.split('.')[0]);
-  return providerFields.filter((field) => names.includes(field));
-}

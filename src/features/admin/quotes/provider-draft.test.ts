@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byField, changeOf, draftOf, newProvider, touchedFields } from './provider-draft.rules.ts';
+import { changeOf, draftOf, newProvider, touchedFields } from './provider-draft.rules.ts';
 
 const opened = { ...newProvider, companyName: 'Tak AB', categoryIds: ['a', 'b'], postalPrefixes: ['11', '12'] };
 
@@ -17,8 +17,4 @@ test('only what was changed is written, and another order of a list is no change
 
 test('what either of two has changed is shown to the one who comes second', () => {
   expect(touchedFields({ email: 'x' }, opened, { ...opened, active: false })).toEqual(['email', 'active']);
-});
-
-test('a refused item of a list is said by the field of the list', () => {
-  expect(byField({ 'postalPrefixes.1': 'Must be one to five digits' })).toEqual(['postalPrefixes']);
 });

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ApiFailure } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { focusFirstWrong } from '../kit/focus-first-wrong.ts';
-import { draftOf, type ProviderDraft, type ProviderField } from './provider-draft.rules.ts';
+import { draftOf, type ProviderDraft, providerFields } from './provider-draft.rules.ts';
 
 type Props = {
   opened: ProviderDraft;
-  problems: Readonly<Partial<Record<ProviderField, string>>>;
-  isBusy: boolean;
-  onSave: (draft: ProviderDraft) => void;
+  /** What the API refuses goes to `onFailure`, which says it by the fields. */
+  save: (draft: ProviderDraft, onFailure: (failure: ApiFailure) => boolean) => Promise<void>;
   onClose: () => void;
 };
 
@@ -56,34 +55,35 @@ function Categories({ chosen, problem }: { chosen: readonly string[]; problem: s
   );
 }
 
-/** What is written of a provider. What was refused is said by its field, and the first of those has the keyboard. */
-export function ProviderForm({ opened, problems, isBusy, onSave, onClose }: Props) {
+/** The fields of a provider. What is wrong is said by its field, and the first of those has the keyboard. */
+export function ProviderForm({ opened, save, onClose }: Props) {
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');
-  const form = useRef<HTMLFormElement>(null);
   const { data: categories } = useQuery(categoriesQuery);
-  useEffect(() => {
-    focusFirstWrong(form.current, problems);
-  }, [problems]);
-
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSave(draftOf(new FormData(event.currentTarget)));
-  };
+  const { isSending, problemOf, onInput, onSubmit } = useForm({
+    fields: providerFields,
+    schema: async () => (await import('../../quotes/providers.input.ts')).newProviderInput,
+    bodyOf: draftOf,
+    describe: (field) => t(`problems.${field}`),
+    send: (draft, { show, refuse }) =>
+      save(draft, (failure) =>
+        failure.code === 'known-address' ? show({ email: t('problems.knownAddress') }) : refuse(failure),
+      ),
+  });
   const field = (name: 'companyName' | 'email') => ({
     id: `provider-${name}`,
     name,
     label: t(name),
     defaultValue: opened[name],
-    problem: problems[name],
+    problem: problemOf(name),
     required: true,
     autoComplete: 'off',
   });
   return (
-    <form ref={form} noValidate method="post" onSubmit={send} className="mt-5 grid gap-4 sm:grid-cols-2">
+    <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-5 grid gap-4 sm:grid-cols-2">
       <CheckedField {...field('companyName')} />
       <CheckedField {...field('email')} type="email" />
-      <Categories chosen={opened.categoryIds} problem={problems.categoryIds} />
+      <Categories chosen={opened.categoryIds} problem={problemOf('categoryIds')} />
       <CheckedField
         id="provider-postalPrefixes"
         name="postalPrefixes"
@@ -92,7 +92,7 @@ export function ProviderForm({ opened, problems, isBusy, onSave, onClose }: Prop
         inputMode="text"
         autoComplete="off"
         defaultValue={opened.postalPrefixes.join(', ')}
-        problem={problems.postalPrefixes}
+        problem={problemOf('postalPrefixes')}
         className="sm:col-span-2"
       />
       <div className="sm:col-span-2">
@@ -103,8 +103,8 @@ export function ProviderForm({ opened, problems, isBusy, onSave, onClose }: Prop
         <Button look="quiet" onClick={onClose}>
           {tEdit('cancel')}
         </Button>
-        <button type="submit" disabled={isBusy || !categories} className={buttonClass()}>
-          {tEdit(isBusy ? 'saving' : 'save')}
+        <button type="submit" disabled={isSending || !categories} className={buttonClass()}>
+          {tEdit(isSending ? 'saving' : 'save')}
         </button>
       </div>
     </form>

@@ -17,6 +17,8 @@ import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
 import { CreateProviderDialog, EditProviderDialog } from './provider-dialogs.tsx';
 
+const filterNames = ['active', 'certified'] as const;
+
 type Handlers = Record<'edit' | 'activate' | 'remove', (provider: ListedProvider) => void>;
 
 function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider>[] {
@@ -107,7 +109,7 @@ type Props = { of: string; onBack: () => void };
 /** The companies that requests are offered to. */
 export function ProvidersList({ of, onBack }: Props) {
   const t = useTranslations('adminProviders');
-  const { state, go } = useListState('quote-requests', ['active', 'certified'], of);
+  const { state, go } = useListState('quote-requests', filterNames, of);
   const filters = useFilters();
   const [isCreating, setCreating] = useState(false);
   const tEdit = useTranslations('admin.edit');

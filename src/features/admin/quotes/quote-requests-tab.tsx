@@ -1,5 +1,5 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
 import { PageTexts } from '../../content/page-texts.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { ProvidersList } from './providers-list.tsx';
 import { RequestsList } from './requests-list.tsx';
 
@@ -7,17 +7,14 @@ const providers = 'providers';
 
 /** What people have asked for, or the companies that it is offered to. */
 export default function QuoteRequestsTab() {
-  const { pathname, searchStr } = useLocation();
-  const { history } = useRouter();
-  const isProviders = new URLSearchParams(searchStr).get('of') === providers;
-  const goTo = (of?: string) =>
-    history.push(`${pathname}?${new URLSearchParams({ tab: 'quote-requests', ...(of !== undefined && { of }) })}`);
+  const { search, goTo } = useAdminSearch();
+  const isProviders = search.of === providers;
   return (
     <PageTexts parts={['adminRequests', 'adminProviders']}>
       {isProviders ? (
-        <ProvidersList of={providers} onBack={() => goTo()} />
+        <ProvidersList of={providers} onBack={() => goTo({ tab: 'quote-requests' })} />
       ) : (
-        <RequestsList showProviders={() => goTo(providers)} />
+        <RequestsList showProviders={() => goTo({ tab: 'quote-requests', of: providers })} />
       )}
     </PageTexts>
   );

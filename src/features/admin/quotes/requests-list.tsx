@@ -15,6 +15,8 @@ import { useListState } from '../kit/use-list-state.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { RequestDialog } from './request-dialog.tsx';
 
+const filterNames = ['status', 'offers'] as const;
+
 type Choice = { status: QuoteStatus };
 type Write = ReturnType<typeof useVersionedWrite<ListedRequest, Choice>>;
 
@@ -106,7 +108,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
 /** Every request for quotes, with its status set in its row. */
 export function RequestsList({ showProviders }: { showProviders: () => void }) {
   const t = useTranslations('adminRequests');
-  const { state, go } = useListState('quote-requests', ['status', 'offers']);
+  const { state, go } = useListState('quote-requests', filterNames);
   const write = useVersionedWrite<ListedRequest, Choice>({
     list: 'quote-requests',
     write: editRequest,

@@ -9,7 +9,7 @@ import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 type StepperProps = { written: string; most: number; onWrite: (written: string) => void };
 
-/** What is written stands as it is until the field is left, so that it can be cleared and written anew. */
+/** What is typed stays as it is until the field is left, so that it can be cleared and typed again. */
 function Stepper({ written, most, onWrite }: StepperProps) {
   const t = useTranslations('lead.box');
   const quantity = wantedQuantity(written);

@@ -1,4 +1,4 @@
-import { type ApiFailure, writeApi } from '../../../platform/api.ts';
+import { writeApi } from '../../../platform/api.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import type { AdminLead } from './list-admin-leads.ts';
 
@@ -27,7 +27,3 @@ export const editLead = (id: string, change: LeadWrite, version: number) =>
 
 export const archiveLead = (id: string, isArchived: boolean) =>
   writeApi<AdminLead>('POST', `/api/leads/${id}/${isArchived ? 'archive' : 'restore'}`, {});
-
-/** The row as it stands now, when an edit came too late. */
-export const currentLead = ({ status, details }: ApiFailure): LeadAnswer | null =>
-  status === 409 && details.code === 'stale' ? (details.current as LeadAnswer) : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isId } from '../../../platform/ids.ts';
+import { isId } from '../../../platform/id-shape.rules.ts';
 import { optionalText, required } from '../../../platform/text.input.ts';
 import { fieldIconNames } from '../browser/category-icon.ts';
 

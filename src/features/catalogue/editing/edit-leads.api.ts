@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import { numberShape } from '../../../platform/http/answer-shape.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { readBody } from '../../../platform/http/read-body.ts';
 import { malformed } from '../../../platform/http/read-query.ts';
-import { staleRow } from '../../../platform/http/refusals.ts';
+import { fieldsShape, staleRow } from '../../../platform/http/refusals.ts';
 import { wantedVersion } from '../../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { leadChangeInput, newLeadInput } from '../catalogue.input.ts';
@@ -14,8 +15,18 @@ import { editLead, type MostAvailable } from './edit-lead.ts';
 
 const unknownCategory = () => malformed('categoryId', 'Unknown category');
 
-const tooMany = (most: number) =>
-  malformed('availableCount', `At most ${most}: so many slots of its records are free and promised to nobody`);
+function tooMany(mostAvailable: number): ApiError {
+  const message = `At most ${mostAvailable}: so many slots of its records are free and promised to nobody`;
+  return new ApiError(400, 'invalid-input', message, {
+    details: { fields: { availableCount: message }, mostAvailable },
+  });
+}
+
+const moreThanRecords = {
+  status: 400,
+  code: 'invalid-input',
+  details: { fields: fieldsShape, mostAvailable: numberShape },
+};
 
 const calls = {
   create: describeCall({
@@ -34,7 +45,7 @@ const calls = {
     body: leadChangeInput,
     isVersioned: true,
     answers: { 200: leadShape },
-    refuses: [staleRow(leadShape)],
+    refuses: [moreThanRecords, staleRow(leadShape)],
   }),
 };
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { addListing } from '../../../../tests/support/sale.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { shownVersion } from '../../../platform/database/shown-version.table.ts';
@@ -44,6 +45,14 @@ test('a new number on sale that was typed before a sale takes nothing of it back
   expect((await write('PATCH', path, { title: 'New', availableCountWas: 10 })).status).toBe(200);
   const done = await write('PATCH', path, { availableCount: 9, availableCountWas: 7 });
   expect(await done.json()).toMatchObject({ title: 'New', availableCount: 9, version: 3 });
+});
+
+test('more on sale than there are records for is refused with how many there may be', async () => {
+  const id = await addListing(database.current, { records: 2, maxBuyers: 2, availableCount: 1 });
+  const refused = await write('PATCH', `/api/leads/${id}`, { availableCount: 5 });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'invalid-input', mostAvailable: 4 });
+  expect((await write('PATCH', `/api/leads/${id}`, { availableCount: 4 })).status).toBe(200);
 });
 
 test('a created listing is answered as it is read', async () => {

@@ -1,17 +1,11 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useForm } from '../../../platform/form/use-form.ts';
 import { formatKronor } from '../../../platform/format.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import type { PreparedCheckout } from './checkout.queries.ts';
-import {
-  type ContactProblems,
-  checkContact,
-  contactFields,
-  contactToSend,
-  needsAddress,
-  refusedContact,
-} from './contact-check.rules.ts';
 import { readDraft, recallDraft, saveDraft } from './contact-draft.ts';
+import { contactFields, contactProblems, contactToSend, needsAddress } from './contact-fields.rules.ts';
 import { ContactSection } from './contact-section.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { PaymentForm } from './payment-form.ts';
@@ -28,48 +22,39 @@ type Props = {
   payment: Payment;
 };
 
-/** Those of the earlier complaints that are still true: nobody is told off for what they have not come to yet. */
-const stillWrong = (before: ContactProblems, now: ContactProblems): ContactProblems =>
-  Object.fromEntries(contactFields.flatMap((field) => (before[field] && now[field] ? [[field, now[field]]] : [])));
-
-/** Points at the first faulty field, once it has been drawn as faulty. */
-function focusFirst(form: HTMLFormElement, problems: ContactProblems): boolean {
-  const first = contactFields.find((field) => problems[field]);
-  const control = first && form.elements.namedItem(first);
-  if (control instanceof HTMLElement) control.focus();
-  return first !== undefined;
-}
-
 export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Props) {
   const t = useTranslations('checkout.summary');
   const tAll = useTranslations('checkout');
   const language = useLocale();
   const paymentForm = useRef<PaymentForm>(null);
   const [draft] = useState(recallDraft);
-  const [problems, setProblems] = useState<ContactProblems>({});
   const [isReady, setReady] = useState(false);
   const changeReady = useCallback((ready: boolean) => setReady(ready), []);
   const withAddress = needsAddress(prepared.total);
   const canPay = isReady && !checkout.isAsking && !checkout.problem && !payment.isBusy;
 
-  const type = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    const typed = readDraft(form);
-    saveDraft(typed);
-    setProblems((before) => stillWrong(before, checkContact(typed, withAddress)));
+  const form = useForm({
+    fields: contactFields,
+    schema: async () => (await import('../checkout.input.ts')).contactInput,
+    bodyOf: (given) => contactToSend(readDraft(given), withAddress, language),
+    describe: (field) => contactProblems[field],
+    onWrong: () => paymentForm.current?.showProblems(),
+    async send(contact, { element }) {
+      const chosen = paymentForm.current;
+      if (!chosen) return;
+      checkout.agree();
+      payment.start({ lines: cart, prepared, contact, form: chosen }, (failure) => form.markRefused(element, failure));
+    },
+  });
+
+  const type = (event: FormEvent<HTMLFormElement>) => {
+    saveDraft(readDraft(new FormData(event.currentTarget)));
+    form.onInput(event);
   };
 
   const pay = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const chosen = paymentForm.current;
-    if (!canPay || !chosen) return;
-    const typed = readDraft(form);
-    const found = checkContact(typed, withAddress);
-    setProblems(found);
-    if (focusFirst(form, found)) return chosen.showProblems();
-    checkout.agree();
-    const contact = contactToSend(typed, withAddress, language);
-    payment.start({ lines: cart, prepared, contact, form: chosen }, (names) => setProblems(refusedContact(names)));
+    if (canPay && paymentForm.current) form.onSubmit(event);
+    else event.preventDefault();
   };
 
   return (
@@ -91,7 +76,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Pr
         </span>
       </a>
       <div className="rounded-card border border-line bg-paper p-5 sm:p-8">
-        <ContactSection draft={draft} problems={problems} withAddress={withAddress} />
+        <ContactSection draft={draft} problemOf={form.problemOf} withAddress={withAddress} />
         <PaymentSection ref={paymentForm} settings={settings} total={prepared.total} onReady={changeReady} />
       </div>
       <PayPanel cart={cart} checkout={checkout} prepared={prepared} payment={payment} canPay={canPay} />

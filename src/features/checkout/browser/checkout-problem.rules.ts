@@ -16,23 +16,17 @@ const plainKinds = [
 
 type PlainKind = (typeof plainKinds)[number];
 
+export type RefusedFields = { fields: Readonly<Record<string, string>> };
+
 /** Why the shop did not do what it was asked for, as far as the buyer can be told. */
 export type CheckoutProblem =
   | { kind: PlainKind | 'unreachable' }
   | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
   | { kind: 'price-changed'; total: string }
-  | { kind: 'refused-fields'; fields: readonly string[] }
+  | ({ kind: 'refused-fields' } & RefusedFields)
   | { kind: 'unknown'; reference: string | null };
 
 type Body = Record<string, unknown>;
-
-function bodyOf({ body }: ApiFailure): Body {
-  try {
-    return { ...JSON.parse(body) };
-  } catch {
-    return {};
-  }
-}
 
 function shortLinesIn({ lines }: Body): ShortLine[] {
   if (!Array.isArray(lines)) return [];
@@ -41,29 +35,26 @@ function shortLinesIn({ lines }: Body): ShortLine[] {
   );
 }
 
-const fieldsIn = ({ fields }: Body): string[] =>
-  typeof fields === 'object' && fields !== null ? Object.keys(fields) : [];
-
-const isPlain = (code: unknown): code is PlainKind => plainKinds.some((kind) => kind === code);
+const isPlain = (code: string): code is PlainKind => plainKinds.some((kind) => kind === code);
 
 /** Ways in which the API says that this checkout is over and another one has to be asked for. */
-const isOver = (status: number, code: unknown) => status === 404 || code === 'payment-cancelled';
+const isOver = ({ status, code }: ApiFailure) => status === 404 || code === 'payment-cancelled';
 
 /** What the buyer is told of a failed call; null when it is nothing that was foreseen. */
 export function problemOf(error: unknown): CheckoutProblem | null {
   // This is how a browser says that it got no answer at all.
   if (error instanceof TypeError) return { kind: 'unreachable' };
   if (!(error instanceof ApiFailure)) return null;
-  const body = bodyOf(error);
-  const { code, total, reference } = body;
-  if (code === 'out-of-stock') return { kind: 'out-of-stock', lines: shortLinesIn(body) };
+  const { code, details } = error;
+  const { total, reference } = details;
+  if (code === 'out-of-stock') return { kind: 'out-of-stock', lines: shortLinesIn(details) };
   if (code === 'price-changed' && typeof total === 'string') return { kind: 'price-changed', total };
-  if (isOver(error.status, code)) return { kind: 'checkout-expired' };
-  const fields = fieldsIn(body);
-  if (error.status === 400 && fields.length > 0) return { kind: 'refused-fields', fields };
+  if (isOver(error)) return { kind: 'checkout-expired' };
+  const { fields } = error;
+  if (error.status === 400 && Object.keys(fields).length > 0) return { kind: 'refused-fields', fields };
   if (isPlain(code)) return { kind: code };
   return { kind: 'unknown', reference: typeof reference === 'string' ? reference : null };
 }
 
-/** After these the same checkout cannot be paid as it is: it is asked for anew. */
+/** After these the checkout cannot be paid as it is: a new one is fetched. */
 export const needsNewIntent = ({ kind }: CheckoutProblem) => kind === 'checkout-expired' || kind === 'price-changed';

@@ -44,7 +44,7 @@ test.each([
 test('refused fields are named', () => {
   expect(refused(400, { code: 'invalid-input', fields: { customerEmail: 'x' } })).toEqual({
     kind: 'refused-fields',
-    fields: ['customerEmail'],
+    fields: { customerEmail: 'x' },
   });
 });
 

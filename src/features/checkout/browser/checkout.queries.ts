@@ -3,14 +3,14 @@ import { ApiFailure, isNotFound, writeApi } from '../../../platform/api.ts';
 import { cartLinesQuery } from '../../cart/cart.queries.ts';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
 import { recallCheckout, rememberCheckout } from '../../cart/checkout-memory.ts';
-import type { ContactToSend } from './contact-check.rules.ts';
+import type { ContactToSend } from './contact-fields.rules.ts';
 
 type Intent = { clientSecret: string; checkoutId: string; subtotal: string; vat: string; total: string };
 
 const askForIntent = (cartItems: readonly BoughtLine[], checkoutId?: string) =>
   writeApi<Intent>('POST', '/api/create-payment-intent', { cartItems, checkoutId });
 
-const wasOvertaken = (error: unknown) => error instanceof ApiFailure && error.body.includes('"cart-changed"');
+const wasOvertaken = (error: unknown) => error instanceof ApiFailure && error.code === 'cart-changed';
 
 /** Goes on with the checkout that this browser has under way, if the shop still knows it. */
 async function prepareIntent(lines: readonly BoughtLine[]): Promise<Intent> {
@@ -36,7 +36,7 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 
 export const preparedCheckoutKey = ['prepared-checkout'] as const;
 
-/** The payment of a cart with these contents: other contents are asked for anew, and nothing old is ever used again. */
+/** The payment of a cart with these contents: other contents are fetched again, and nothing old is used twice. */
 export const preparedCheckoutQuery = (lines: readonly BoughtLine[]) =>
   queryOptions({
     queryKey: [...preparedCheckoutKey, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],

@@ -1,4 +1,4 @@
-import { type ContactDraft, type ContactField, contactFields } from './contact-check.rules.ts';
+import { type ContactDraft, type ContactField, contactFields } from './contact-fields.rules.ts';
 
 /** For this tab alone, and gone with it: it is about a person. */
 const draftKey = 'lead-checkout-contact';
@@ -33,8 +33,7 @@ export function recallDraft(): ContactDraft {
 }
 
 /** What stands in the form. A field that is not shown keeps what was typed there earlier. */
-export function readDraft(form: HTMLFormElement): ContactDraft {
-  const shown = new FormData(form);
+export function readDraft(shown: FormData): ContactDraft {
   const earlier = recallDraft();
   return draftOf((field) => shown.get(field) ?? earlier[field]);
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
-import type { ContactDraft, ContactField, ContactProblems } from './contact-check.rules.ts';
+import type { ContactDraft, ContactField, ContactProblem } from './contact-fields.rules.ts';
 
 type FieldLook = {
   name: ContactField;
@@ -44,15 +44,19 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-type Props = { draft: ContactDraft; problems: ContactProblems; withAddress: boolean };
+type Props = {
+  draft: ContactDraft;
+  problemOf: (field: ContactField) => ContactProblem | undefined;
+  withAddress: boolean;
+};
 
 /** Who buys. The fields keep what is typed themselves; the form reads them when it is sent. */
-export function ContactSection({ draft, problems, withAddress }: Props) {
+export function ContactSection({ draft, problemOf, withAddress }: Props) {
   const t = useTranslations('checkout.contact');
   const grid = (looks: readonly FieldLook[]) => (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       {looks.map(({ wide, ...look }) => {
-        const problem = problems[look.name];
+        const problem = problemOf(look.name);
         return (
           <CheckedField
             key={look.name}

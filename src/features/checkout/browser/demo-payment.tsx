@@ -15,8 +15,8 @@ type Decline = 'card' | 'funds' | 'authentication';
 /** Which of the terminal's declines this is; null when it is another failure. */
 function declineOf(error: unknown): Decline | null {
   if (!(error instanceof ApiFailure) || error.status !== 402) return null;
-  if (error.body.includes('insufficient_funds')) return 'funds';
-  return error.body.includes('authentication_failed') ? 'authentication' : 'card';
+  if (error.details.declineCode === 'insufficient_funds') return 'funds';
+  return error.code === 'authentication_failed' ? 'authentication' : 'card';
 }
 
 type Question = { answer: (approve: boolean) => void; isSending: boolean };
@@ -74,7 +74,7 @@ export function DemoPayment({ ref, total, onReady }: Props) {
     if (decline) return { kind: 'declined', message: t(`declines.${decline}`) };
     const problem = problemOf(error);
     if (!problem) throw error;
-    if (problem.kind === 'refused-fields') setProblems(refusedCard(problem.fields));
+    if (problem.kind === 'refused-fields') setProblems(refusedCard(Object.keys(problem.fields)));
     return { kind: 'problem', problem };
   }
 

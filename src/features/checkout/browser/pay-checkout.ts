@@ -1,7 +1,7 @@
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { type PreparedCheckout, submitCheckout } from './checkout.queries.ts';
 import { type CheckoutProblem, problemOf } from './checkout-problem.rules.ts';
-import type { ContactToSend } from './contact-check.rules.ts';
+import type { ContactToSend } from './contact-fields.rules.ts';
 import type { PaymentForm } from './payment-form.ts';
 
 export type Attempt = {

@@ -41,7 +41,7 @@ export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
   const amount = oreFromDecimal(total) ?? 0;
   const first = useRef({ amount, locale });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round draws the form anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round draws the form again
   useEffect(() => {
     const node = place.current;
     if (!stripe || !node) return;

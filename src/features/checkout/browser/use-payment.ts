@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { paths } from '../../../platform/paths.ts';
 import { preparedCheckoutKey } from './checkout.queries.ts';
-import { needsNewIntent } from './checkout-problem.rules.ts';
+import { needsNewIntent, type RefusedFields } from './checkout-problem.rules.ts';
 import { clearDraft } from './contact-draft.ts';
 import { type Attempt, type AttemptResult, payCheckout } from './pay-checkout.ts';
 
@@ -11,7 +11,7 @@ const noticeMs = 1_200;
 
 function openConfirmation(clientSecret: string): void {
   clearDraft();
-  // Whoever comes back must not find this page as it was left, about to leave.
+  // On the way back the browser would show this page as it was left, about to leave.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
   location.assign(`${paths.confirmation}?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`);
 }
@@ -26,7 +26,7 @@ export type Payment = {
   result: AttemptResult | undefined;
   /** What nobody foresaw. */
   crash: Error | null;
-  start: (attempt: Attempt, onRefused: (fields: readonly string[]) => void) => void;
+  start: (attempt: Attempt, onRefused: (failure: RefusedFields) => void) => void;
 };
 
 /** One attempt at a time, from the pay button to the page that shows what came of it. */
@@ -57,7 +57,7 @@ export function usePayment(): Payment {
       isRunning.current = true;
       mutate(attempt, {
         onSuccess(result) {
-          if (result.kind === 'problem' && result.problem.kind === 'refused-fields') onRefused(result.problem.fields);
+          if (result.kind === 'problem' && result.problem.kind === 'refused-fields') onRefused(result.problem);
         },
       });
     },

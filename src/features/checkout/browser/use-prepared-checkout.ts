@@ -18,7 +18,7 @@ export type PreparingCheckout = {
   agree: () => void;
 };
 
-/** The payment for what is in the cart, asked for anew whenever that changes. */
+/** The payment for what is in the cart, fetched again whenever that changes. */
 export function usePreparedCheckout(lines: readonly CartLine[]): PreparingCheckout {
   const { data, error, isFetching, refetch } = useQuery(preparedCheckoutQuery(lines));
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailShape } from '../../../platform/email.input.ts';
 import { hasCheckDigit } from './demo-card.rules.ts';
 
 const clientSecret = z
@@ -42,7 +43,7 @@ export const demoConfirmInput = z.object({
         .toLowerCase()
         .min(1, 'Email is required')
         .max(254, 'Invalid email address')
-        .pipe(z.email('Invalid email address')),
+        .pipe(emailShape),
       phone: z.string().trim().max(40, 'Phone number is too long').nullish(),
     },
     'Billing details are required',

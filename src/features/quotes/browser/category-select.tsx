@@ -8,10 +8,9 @@ type Props = {
   /** The service that a link has chosen already. */
   preselected: string | undefined;
   problem: string | undefined;
-  onLook: (value: string, isLeaving: boolean) => void;
 };
 
-export function CategorySelect({ preselected, problem, onLook }: Props) {
+export function CategorySelect({ preselected, problem }: Props) {
   const t = useTranslations('quotes.form');
   const { data: categories, isError } = useQuery(categoriesQuery);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -30,11 +29,7 @@ export function CategorySelect({ preselected, problem, onLook }: Props) {
         disabled={!categories}
         aria-invalid={shown !== undefined}
         aria-describedby={shown ? 'categoryId-problem' : undefined}
-        onChange={({ target }) => {
-          setChosen(target.value);
-          onLook(target.value, false);
-        }}
-        onBlur={({ target }) => onLook(target.value, true)}
+        onChange={({ target }) => setChosen(target.value)}
         className={classNames(
           'block min-h-12 w-full min-w-0 rounded-control border bg-paper px-3 text-base text-ink disabled:opacity-60',
           shown ? 'border-danger' : 'border-control',

@@ -2,10 +2,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 
-type Props = { problem: string | undefined; onLook: (value: string, isLeaving: boolean) => void };
-
 /** The yes that is kept as proof. What it is to is the label's words, and nothing else. */
-export function ConsentBox({ problem, onLook }: Props) {
+export function ConsentBox({ problem }: { problem: string | undefined }) {
   const t = useTranslations('quotes.form');
   return (
     <div>
@@ -18,7 +16,6 @@ export function ConsentBox({ problem, onLook }: Props) {
           required
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? 'consentGiven-problem' : undefined}
-          onChange={({ target }) => onLook(target.checked ? target.value : '', false)}
           className="mt-0.5 size-6 shrink-0 accent-spruce"
         />
         <label htmlFor="consentGiven" className="text-muted text-sm">

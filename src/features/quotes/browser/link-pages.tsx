@@ -45,7 +45,7 @@ export function HomeLink({ label }: { label?: string }) {
   );
 }
 
-/** One page for whatever a link may lack: none of it is said to whoever tries. */
+/** One page for every link that opens nothing: why is not said, so that guessing learns nothing. */
 export function InvalidLink({ contactEmail }: { contactEmail: string | null }) {
   const t = useTranslations('quoteLinks.invalid');
   return (

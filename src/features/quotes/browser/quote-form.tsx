@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { ConsentBox } from './consent-box.tsx';
+import type { QuoteField } from './quote-draft.rules.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 
 const looks = [
@@ -42,10 +43,10 @@ type Props = { preselected: string | undefined; contactEmail: string | null };
 /** One request, or the card that says that it has gone. */
 export function QuoteForm({ preselected, contactEmail }: Props) {
   const t = useTranslations('quotes.form');
-  const { form, problems, sending, sentTo, look, submit } = useQuoteForm();
+  const { problemOf, isSending, sentTo, onSubmit, onInput, onBlur } = useQuoteForm();
   if (sentTo !== null) return <Sent email={sentTo} />;
-  const wordsOf = (field: keyof typeof problems) => {
-    const problem = problems[field];
+  const wordsOf = (field: QuoteField) => {
+    const problem = problemOf(field);
     return problem && t(`problems.${problem}`);
   };
   return (
@@ -55,19 +56,16 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
         {contactEmail ? t('needsScript', { email: contactEmail }) : t('needsScriptOnly')}
       </p>
       <form
-        ref={form}
         noValidate
         method="post"
-        aria-busy={sending}
-        onSubmit={(event) => void submit(event)}
+        aria-busy={isSending}
+        onSubmit={onSubmit}
+        onInput={onInput}
+        onBlur={onBlur}
         className="mt-5 grid gap-x-4 gap-y-5 noscript:hidden sm:grid-cols-2"
       >
         <div className="sm:col-span-2">
-          <CategorySelect
-            preselected={preselected}
-            problem={wordsOf('categoryId')}
-            onLook={(value, isLeaving) => look('categoryId', value, isLeaving)}
-          />
+          <CategorySelect preselected={preselected} problem={wordsOf('categoryId')} />
         </div>
         {looks.map(({ wide, ...field }) => (
           <CheckedField
@@ -77,8 +75,6 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
             problem={wordsOf(field.name)}
             className={wide ? 'sm:col-span-2' : ''}
             aria-required
-            onBlur={({ target }) => look(field.name, target.value, true)}
-            onChange={({ target }) => look(field.name, target.value, false)}
             {...field}
           />
         ))}
@@ -86,14 +82,11 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </div>
         <div className="sm:col-span-2">
-          <ConsentBox
-            problem={wordsOf('consentGiven')}
-            onLook={(value, isLeaving) => look('consentGiven', value, isLeaving)}
-          />
+          <ConsentBox problem={wordsOf('consentGiven')} />
         </div>
         <div className="sm:col-span-2">
-          <Button type="submit" disabled={sending} className="min-h-13 w-full text-base">
-            {t(sending ? 'sending' : 'submit')}
+          <Button type="submit" disabled={isSending} className="min-h-13 w-full text-base">
+            {t(isSending ? 'sending' : 'submit')}
           </Button>
           <p className="mt-3 text-center text-muted text-xs">{t('required')}</p>
         </div>

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ApiFailure } from '../../../platform/api.ts';
+import { type FormControls, useForm } from '../../../platform/form/use-form.ts';
+import type { LoadSchema } from '../../../platform/form/use-schema.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+type AccountField = 'password' | 'code' | 'newPassword';
+
+type Done = { title: string; text?: string };
+
+export type AccountControls = FormControls<AccountField, string> & {
+  /** Answers whether it was done. */
+  perform: (write: () => Promise<unknown>, done?: Done) => Promise<boolean>;
+};
+
+type Params<Body> = {
+  schema: LoadSchema;
+  bodyOf: (textOf: (field: AccountField) => string) => Body;
+  send: (body: Body, controls: AccountControls) => Promise<void>;
+};
+
+const fields = ['password', 'code', 'newPassword'] as const;
+
+/** A form that changes the own account: a refusal is said by its field, or above the form when it is about none. */
+export function useAccountForm<Body>({ schema, bodyOf, send }: Params<Body>) {
+  const t = useTranslations('adminAccount');
+  const { run } = useAdminWrite('account');
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const explain = ({ status, code }: ApiFailure, show: AccountControls['show']): boolean => {
+    const said: Record<string, Partial<Record<AccountField, string>>> = {
+      'wrong-password': { password: t('passwordWrong') },
+      'wrong-code': { code: t('codeWrong') },
+      'weak-password': { newPassword: t('passwords.too-common') },
+    };
+    const refusals: Record<string, string> = { 'setup-gone': t('setupGone'), 'already-on': t('alreadyOn') };
+    if (said[code]) return show(said[code]);
+    const text = status === 429 ? t('tooMany') : refusals[code];
+    if (text) setRefusal(text);
+    return text !== undefined;
+  };
+
+  const form = useForm({
+    fields,
+    schema,
+    bodyOf: (given) => bodyOf((field) => String(given.get(field) ?? '')),
+    describe: (field): string => t(field === 'code' ? 'codeMissing' : 'passwordMissing'),
+    send(body, controls) {
+      const perform: AccountControls['perform'] = (write, done) => {
+        setRefusal(null);
+        return run({ write, done: done ?? null, onFailure: (failure) => explain(failure, controls.show) });
+      };
+      return send(body, { ...controls, perform });
+    },
+  });
+  return { ...form, refusal };
+}

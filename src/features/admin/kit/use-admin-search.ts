@@ -1,0 +1,17 @@
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { AdminSearch } from './admin-search.rules.ts';
+
+/** What the address of this admin page says, and the way to another one on the same page. */
+export function useAdminSearch() {
+  const search: AdminSearch = useSearch({ strict: false });
+  const { pathname } = useLocation();
+  const { buildLocation } = useRouter();
+  const navigate = useNavigate();
+  const goTo = useCallback(
+    (wanted: AdminSearch, { replace = false }: { replace?: boolean } = {}) =>
+      void navigate({ to: pathname, search: wanted, replace }),
+    [navigate, pathname],
+  );
+  return { search, goTo, hrefOf: (wanted: AdminSearch) => buildLocation({ to: pathname, search: wanted }).href };
+}

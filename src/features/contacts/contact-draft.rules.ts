@@ -1,0 +1,35 @@
+/** In characters, field by field: what the form takes and the server keeps. */
+export const contactLengths = {
+  name: 200,
+  email: 254,
+  subject: 200,
+  phone: 50,
+  companyName: 200,
+  message: 5_000,
+} as const;
+
+export const contactFields = ['name', 'email', 'subject', 'phone', 'companyName', 'message'] as const;
+
+export type ContactField = (typeof contactFields)[number];
+
+export type ContactProblem = 'nameMissing' | 'emailInvalid' | 'messageMissing' | 'refused';
+
+export function describeContact(field: ContactField, isEmpty: boolean): ContactProblem {
+  if (field === 'email') return 'emailInvalid';
+  if (field === 'name' && isEmpty) return 'nameMissing';
+  return field === 'message' && isEmpty ? 'messageMissing' : 'refused';
+}
+
+/** `website` is a field that people do not see. */
+export function readContact(form: FormData): Readonly<Record<ContactField | 'website', string>> {
+  const textOf = (name: string) => String(form.get(name) ?? '');
+  return {
+    name: textOf('name'),
+    email: textOf('email'),
+    subject: textOf('subject'),
+    phone: textOf('phone'),
+    companyName: textOf('companyName'),
+    message: textOf('message'),
+    website: textOf('website'),
+  };
+}

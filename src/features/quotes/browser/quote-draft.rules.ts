@@ -1,0 +1,47 @@
+export const quoteFields = ['categoryId', 'name', 'email', 'phone', 'postalCode', 'consentGiven'] as const;
+
+export type QuoteField = (typeof quoteFields)[number];
+
+type QuoteProblem =
+  | 'categoryMissing'
+  | 'nameMissing'
+  | 'emailMissing'
+  | 'emailInvalid'
+  | 'phoneMissing'
+  | 'phoneInvalid'
+  | 'postalCodeInvalid'
+  | 'consentMissing';
+
+const whenEmpty: Readonly<Record<QuoteField, QuoteProblem>> = {
+  categoryId: 'categoryMissing',
+  name: 'nameMissing',
+  email: 'emailMissing',
+  phone: 'phoneMissing',
+  postalCode: 'postalCodeInvalid',
+  consentGiven: 'consentMissing',
+};
+
+const whenFilledIn: Readonly<Record<QuoteField, QuoteProblem>> = {
+  ...whenEmpty,
+  email: 'emailInvalid',
+  phone: 'phoneInvalid',
+};
+
+export const describeQuote = (field: QuoteField, isEmpty: boolean): QuoteProblem =>
+  (isEmpty ? whenEmpty : whenFilledIn)[field];
+
+export type QuoteDraft = ReturnType<typeof readQuote>;
+
+/** `website` is a field that people do not see. */
+export function readQuote(form: FormData) {
+  const textOf = (name: string) => String(form.get(name) ?? '').trim();
+  return {
+    categoryId: textOf('categoryId'),
+    name: textOf('name'),
+    email: textOf('email'),
+    phone: textOf('phone'),
+    postalCode: textOf('postalCode'),
+    consentGiven: textOf('consentGiven') !== '',
+    website: textOf('website'),
+  };
+}
