@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,6 +8,7 @@ import { type AccountWords, words } from '../support/account-words.ts';
 import { accountPassword, addAccount, codeOf } from '../support/admin-account.ts';
 import { objections } from '../support/barriers.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
+import { readDownload } from '../support/read-download.ts';
 import { startShop } from '../support/shop-server.ts';
 
 /** An account for each walk, so that one that is walked once more begins anew. */
@@ -72,7 +73,7 @@ async function turnOn(page: Page, say: AccountWords): Promise<{ secret: string; 
   const codes = await dialog.getByRole('list', { name: say.codes }).getByRole('listitem').allTextContents();
   const downloading = page.waitForEvent('download');
   await dialog.getByText(say.download).click();
-  const file = await readFile(await (await downloading).path(), 'utf8');
+  const file = (await readDownload(await downloading)).toString();
   expect(codes.filter((code) => file.includes(code))).toHaveLength(10);
   // The first is refused; a browser that is told again closes the dialog without asking.
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('Escape');

@@ -74,6 +74,7 @@ test('a lead is created after what is wrong was said by its field, and numbers t
   await create();
   await isSaid(page, 'Leadet skapades');
   await isGone(dialog);
+  await isShown(rowOf(page, 'Nytt lead'));
   const cells = await rowOf(page, 'Nytt lead').getByRole('cell').allTextContents();
   expect(cells.slice(2, 8)).toEqual(['150 kr', '0', '0/100', '23,5 %', 'Nangijala', 'Ja']);
   await eventually(() => page.getByRole('definition').first().textContent()).not.toBe(before);

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
 import { logIn } from '../support/journey-admin.ts';
+import { readDownload } from '../support/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
@@ -168,7 +168,7 @@ test('every list is exported as a file with the columns that it shows and a line
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const download = await waiting;
     expect(download.suggestedFilename()).toBe(file);
-    const text = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '');
+    const text = (await readDownload(download)).toString().replace('\uFEFF', '');
     expect(text.split('\r\n')[0]?.split(',')).toEqual(heads);
     expect(text.trimEnd().split('\r\n').length - 1).toBeGreaterThanOrEqual(shown);
     if (file === 'contacts.csv') expect(text.includes("'+46@exempel.example")).toBe(true);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
@@ -7,6 +6,7 @@ import { leadPicker } from '../support/checkout-journey.ts';
 import { buyByApi } from '../support/demo-purchase.ts';
 import { answered, eventually, focused, isGone, isShown, useJourneys } from '../support/journey.ts';
 import { logIn } from '../support/journey-admin.ts';
+import { readDownload } from '../support/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
@@ -54,7 +54,7 @@ const part = (page: Page, title: string) => page.getByRole('region', { name: tit
 async function openedPaper(page: Page, name: RegExp): Promise<string> {
   const downloading = page.waitForEvent('download');
   await part(page, 'Kvitto och kreditnotor').getByRole('link', { name }).click();
-  const file = await readFile(await (await downloading).path());
+  const file = await readDownload(await downloading);
   return file.subarray(0, 5).toString();
 }
 
@@ -87,7 +87,7 @@ test('the list says that there are no orders, then shows, searches, filters, sor
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportera' }).click();
   const file = await downloading;
-  const [heads = '', ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  const [heads = '', ...lines] = (await readDownload(file)).toString().trim().split('\r\n');
   expect([file.suggestedFilename(), lines.length]).toEqual(['orders.csv', 1]);
   expect(heads).toBe(
     'Order;Skapad;Kund;Företag;E-post;Telefon;Exkl. moms;Moms;Belopp (SEK);Återbetalt;Betalning;Leverans;Kvittonummer',

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
 import { journeyAdmin, logIn } from '../support/journey-admin.ts';
+import { readDownload } from '../support/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
@@ -141,7 +141,7 @@ test('subscribers are searched, exported in the language of the page and deleted
   await page.getByRole('button', { name: 'Exportera' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('newsletters.csv');
-  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  const lines = (await readDownload(download)).toString().split('\r\n');
   expect(lines[0]).toBe('\uFEFFEmail;Subscribed At');
   expect(lines).toHaveLength(count + 1);
   expect(lines.some((line) => /^anna@foretag\.example;\d{4}-\d\d-\d\d$/.test(line))).toBe(true);

@@ -25,7 +25,7 @@ export function columnsToExport<Row>(columns: readonly Column<Row>[]): Pick<Expo
 
 /** Page by page, so that no single answer is long. */
 async function readAll<Row>(
-  { from, state = readListState('', []), heads, cells }: ExportPlan<Row>,
+  { from, state = readListState({}, []), heads, cells }: ExportPlan<Row>,
   { language, signal, onProgress }: Running,
 ) {
   const lines = [byteOrderMark + csvLine(heads, language)];

@@ -15,7 +15,7 @@ const pageSize = 50;
 export type FilterName = Exclude<keyof AdminSearch, 'tab' | 'of' | 'q' | 'sort' | 'cursor'>;
 
 /** The list state in an address, as far as this list knows such filters. */
-export function readListState(search: AdminSearch | '', filterNames: readonly FilterName[]): ListState {
+export function readListState(search: AdminSearch, filterNames: readonly FilterName[]): ListState {
   const { q = '', sort = '', cursor = '', ...given } = search || {};
   const filters = filterNames.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
   return { q, sort, cursor, filters: Object.fromEntries(filters) };
