@@ -50,7 +50,7 @@ export default defineConfig({
           // A journey that fails is walked once more, and named at the end when it passes then. Without a browser
           // there is nothing to walk in.
           retry: { count: 1, condition: /^(?!.*Browser closed)/s },
-          globalSetup: 'tests/support/e2e-setup.ts',
+          globalSetup: 'tests/support/browser/e2e-setup.ts',
           setupFiles: [quiet],
           testTimeout: 60_000,
           hookTimeout: 180_000,

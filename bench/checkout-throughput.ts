@@ -7,7 +7,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { createDatabase, urlOf } from '../tests/support/postgres-databases.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { addListing } from '../tests/support/sale.ts';
-import { startStripeServer } from '../tests/support/stripe-server.ts';
+import { startStripeServer } from '../tests/support/stripe/stripe-server.ts';
 import { openBuyer } from './pay-by-webhook.ts';
 
 // Whole sales per second: intent, submit, the signed webhook, paid. The shop is a process of its own on PostgreSQL with

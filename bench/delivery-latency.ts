@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { openDatabase } from '../src/platform/database/database.ts';
+import { startShop } from '../tests/support/browser/shop-server.ts';
 import { createDatabase, urlOf } from '../tests/support/postgres-databases.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { addListing } from '../tests/support/sale.ts';
-import { startShop } from '../tests/support/shop-server.ts';
-import { startStripeServer } from '../tests/support/stripe-server.ts';
+import { startStripeServer } from '../tests/support/stripe/stripe-server.ts';
 import { openBuyer } from './pay-by-webhook.ts';
 
 // From the payment's webhook to the leads in the buyer's hands: the mail taken by a mail server, and the file fetched.

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { startShop } from '../tests/support/browser/shop-server.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { startShop } from '../tests/support/shop-server.ts';
 
 // Hot answers as a ratio to a bare node:http server that sends the same bytes, in turns within one run: the machine's
 // own ups and downs meet both alike.

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { intentOf } from '../tests/support/sale.ts';
-import type { StripeServer } from '../tests/support/stripe-server.ts';
+import type { StripeServer } from '../tests/support/stripe/stripe-server.ts';
 
 type Answer = { status: number; text: string };
 

@@ -9,8 +9,8 @@ import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
 import { DatabaseError, openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';
+import { makeUploadFolder } from '../src/platform/http/upload-folder.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
-import { makeUploadFolder } from '../src/platform/upload-folder.ts';
 import { jobs } from '../src/server/jobs.ts';
 
 const usage = 'npm run import -- --lead ID FILE [--dry-run] [--report FILE]';

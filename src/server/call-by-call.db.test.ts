@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { strangersIn } from '../../tests/support/strangers.ts';
-import { type StripeServer, startStripeServer } from '../../tests/support/stripe-server.ts';
+import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
 import { printOf } from '../../tests/support/table-prints.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';

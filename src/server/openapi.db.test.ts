@@ -9,7 +9,7 @@ import {
   undocumented,
   undocumentedBody,
 } from '../../tests/support/api-document.ts';
-import { type StripeServer, startStripeServer } from '../../tests/support/stripe-server.ts';
+import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
 import { callsOf } from '../platform/http/describe-call.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { answered, isAlive, isShown, useJourneys } from '../support/journey.ts';
+import { answered, isAlive, isShown, useJourneys } from '../support/browser/journey.ts';
+import { answerWith, refusedAddress } from '../support/browser/newsletter-journey.ts';
 
 const shop = useJourneys();
 
@@ -81,7 +82,8 @@ describe.each(themes)('in %s', (theme) => {
   test('a message about a failure has no barriers', async () => {
     const page = await open('/', { ...answered, theme });
     shop.expectComplaint(/status of 400/);
-    await fillNewsletter(page, 'anna@');
+    await answerWith(page, 400, refusedAddress);
+    await fillNewsletter(page, `${randomUUID()}@exempel.se`);
     await page.getByRole('button', { name: 'Ja, prenumerera' }).click();
     await isShown(page.getByRole('listitem').filter({ hasText: 'Något gick fel' }));
     expect(await objections(page, toastArea)).toEqual([]);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { type AccountWords, words } from '../support/account-words.ts';
-import { accountPassword, addAccount, codeOf } from '../support/admin-account.ts';
 import { objections } from '../support/barriers.ts';
-import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
-import { readDownload } from '../support/read-download.ts';
-import { startShop } from '../support/shop-server.ts';
+import { type AccountWords, words } from '../support/browser/account-words.ts';
+import { accountPassword, addAccount, codeOf } from '../support/browser/admin-account.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { readDownload } from '../support/browser/read-download.ts';
+import { startShop } from '../support/browser/shop-server.ts';
 
 /** An account for each walk, so that one that is walked once more begins anew. */
 const accounts = ['anna', 'bo', 'kim', 'robin'];

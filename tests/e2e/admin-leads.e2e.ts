@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { answered, eventually, focused, isGone, isShown, useJourneys } from '../support/journey.ts';
-import { logIn } from '../support/journey-admin.ts';
+import { answered, eventually, focused, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

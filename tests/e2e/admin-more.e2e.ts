@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
-import { logIn } from '../support/journey-admin.ts';
-import { readDownload } from '../support/read-download.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
+import { readDownload } from '../support/browser/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

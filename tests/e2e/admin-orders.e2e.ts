@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { leadPicker } from '../support/checkout-journey.ts';
-import { buyByApi } from '../support/demo-purchase.ts';
-import { answered, eventually, focused, isGone, isShown, useJourneys } from '../support/journey.ts';
-import { logIn } from '../support/journey-admin.ts';
-import { readDownload } from '../support/read-download.ts';
+import { leadPicker } from '../support/browser/checkout-journey.ts';
+import { buyByApi } from '../support/browser/demo-purchase.ts';
+import { answered, eventually, focused, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
+import { readDownload } from '../support/browser/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { buyByApi } from '../support/demo-purchase.ts';
-import { answered, eventually, isShown, useJourneys } from '../support/journey.ts';
-import { logIn } from '../support/journey-admin.ts';
+import { buyByApi } from '../support/browser/demo-purchase.ts';
+import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

@@ -10,8 +10,8 @@ import {
   overflow,
   useCartShop,
   words,
-} from '../support/cart-journey.ts';
-import { answered, eventually, focused, isAlive, isGone, isShown } from '../support/journey.ts';
+} from '../support/browser/cart-journey.ts';
+import { answered, eventually, focused, isAlive, isGone, isShown } from '../support/browser/journey.ts';
 
 const { shop, newLead, change, openWith } = useCartShop();
 

@@ -13,8 +13,8 @@ import {
   useCartShop,
   type Words,
   words,
-} from '../support/cart-journey.ts';
-import { answered, eventually, isAlive, isGone, isShown } from '../support/journey.ts';
+} from '../support/browser/cart-journey.ts';
+import { answered, eventually, isAlive, isGone, isShown } from '../support/browser/journey.ts';
 
 const { shop, newLead, change, openWith } = useCartShop();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { catalogueOf, digits, heading, type Lead, toast } from '../support/catalogue-journey.ts';
-import { answered, eventually, fromStorage, isShown, useJourneys } from '../support/journey.ts';
+import { catalogueOf, digits, heading, type Lead, toast } from '../support/browser/catalogue-journey.ts';
+import { answered, eventually, fromStorage, isShown, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys();
 

@@ -1,22 +1,19 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { answered, eventually, isShown, useJourneys } from '../support/journey.ts';
-import { type ShopServer, startShop } from '../support/shop-server.ts';
+import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
+import { journeyAdmin } from '../support/browser/journey-admin.ts';
+import { type ShopServer, startShop } from '../support/browser/shop-server.ts';
 
 const region = 'Gotlands län';
 const titles = Array.from({ length: 45 }, (_, index) => `Lista ${String(index + 1).padStart(2, '0')}`);
 const pageSize = 20;
 
-async function logIn({ url, output }: ShopServer): Promise<string> {
-  const printed = /Admin login: (\S+) \/ (\S+) /;
-  await vi.waitUntil(() => printed.test(output()));
-  const [, username, password] = printed.exec(output()) ?? [];
-  const body = JSON.stringify({ username, password });
+async function logIn({ url }: ShopServer): Promise<string> {
   const answer = await fetch(`${url}/api/admin/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body,
+    body: JSON.stringify(journeyAdmin),
   });
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
@@ -40,7 +37,7 @@ async function addListings(shop: ShopServer): Promise<void> {
 }
 
 async function startFullShop(): Promise<ShopServer> {
-  const shop = await startShop({ env: { RATE_LIMITS: 'off' } });
+  const shop = await startShop({ env: { RATE_LIMITS: 'off' }, from: inject('openedShop') });
   try {
     await addListings(shop);
   } catch (error) {

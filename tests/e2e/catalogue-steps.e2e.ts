@@ -9,9 +9,9 @@ import {
   shownTitles,
   sure,
   titlesOf,
-} from '../support/catalogue-journey.ts';
-import { choose, follows, form, isFormAlive, solarPage, text } from '../support/category-filters.ts';
-import { answered, eventually, fromStorage, isShown, useJourneys } from '../support/journey.ts';
+} from '../support/browser/catalogue-journey.ts';
+import { choose, follows, form, isFormAlive, solarPage, text } from '../support/browser/category-filters.ts';
+import { answered, eventually, fromStorage, isShown, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys();
 

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { catalogueOf, expectNothing, heading, languages, shownTitles, sure } from '../support/catalogue-journey.ts';
-import { answered, isShown, serverHtml, useJourneys } from '../support/journey.ts';
+import {
+  catalogueOf,
+  expectNothing,
+  heading,
+  languages,
+  shownTitles,
+  sure,
+} from '../support/browser/catalogue-journey.ts';
+import { answered, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys();
 

@@ -16,8 +16,8 @@ import {
   scrollsSideways,
   type Wanted,
   words,
-} from '../support/checkout-journey.ts';
-import { eventually, focused, isShown, useJourneys } from '../support/journey.ts';
+} from '../support/browser/checkout-journey.ts';
+import { eventually, focused, isShown, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

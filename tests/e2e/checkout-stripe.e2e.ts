@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
 import {
   buyer,
@@ -12,18 +12,19 @@ import {
   payButton,
   secretOf,
   words,
-} from '../support/checkout-journey.ts';
-import { answered, eventually, isShown, useJourneys } from '../support/journey.ts';
-import { startShop } from '../support/shop-server.ts';
-import { serveStripe } from '../support/stripe-browser.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe-server.ts';
+} from '../support/browser/checkout-journey.ts';
+import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
+import { startShop } from '../support/browser/shop-server.ts';
+import { serveStripe } from '../support/stripe/stripe-browser.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
 
 let stripe: StripeServer;
 
 const shop = useJourneys({
   async start() {
     stripe = await startStripeServer();
-    const started = await startShop({ env: { ...stripe.settings, RATE_LIMITS: 'off', DEMO_DATA: 'on' } });
+    const env = { ...stripe.settings, RATE_LIMITS: 'off', DEMO_DATA: 'on' };
+    const started = await startShop({ env, from: inject('openedShop') });
     stripe.webhooks.url = `${started.url}/api/webhooks/stripe`;
     return started;
   },

@@ -17,8 +17,8 @@ import {
   secretOf,
   type Wanted,
   words,
-} from '../support/checkout-journey.ts';
-import { answered, eventually, isShown, useJourneys } from '../support/journey.ts';
+} from '../support/browser/checkout-journey.ts';
+import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { delivered, heading, type Lead, type Order, useConfirmations, words } from '../support/confirmation-journey.ts';
-import { eventually, fromStorage, isAlive, isShown } from '../support/journey.ts';
+import {
+  delivered,
+  heading,
+  type Lead,
+  type Order,
+  useConfirmations,
+  words,
+} from '../support/browser/confirmation-journey.ts';
+import { eventually, fromStorage, isAlive, isShown } from '../support/browser/journey.ts';
 
 const { happens, newOrder, open, stripeServer, withRecords } = useConfirmations();
 

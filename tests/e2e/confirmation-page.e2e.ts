@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { delivered, heading, type Order, records, useConfirmations, words } from '../support/confirmation-journey.ts';
-import { answered, eventually, isAlive, isShown } from '../support/journey.ts';
+import {
+  delivered,
+  heading,
+  type Order,
+  records,
+  useConfirmations,
+  words,
+} from '../support/browser/confirmation-journey.ts';
+import { answered, eventually, isAlive, isShown } from '../support/browser/journey.ts';
 
 const { happens, newOrder, open, shop, stripeServer } = useConfirmations();
 

@@ -11,8 +11,8 @@ import {
   useConfirmations,
   type Words,
   words,
-} from '../support/confirmation-journey.ts';
-import { eventually, isShown } from '../support/journey.ts';
+} from '../support/browser/confirmation-journey.ts';
+import { eventually, isShown } from '../support/browser/journey.ts';
 
 const { happens, newOrder, open, shop, stripeServer, withRecords, withoutRecords } = useConfirmations();
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { texts } from '../../src/features/content/texts/texts.ts';
 import { paths } from '../../src/platform/paths.ts';
 import { objections } from '../support/barriers.ts';
-import { answered, eventually, isShown, useJourneys } from '../support/journey.ts';
-import { logIn } from '../support/journey-admin.ts';
+import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off', ADMIN_EMAIL: 'kundtjanst@butiken.example' } });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { texts } from '../../src/features/content/texts/texts.ts';
 import { paths } from '../../src/platform/paths.ts';
 import { objections } from '../support/barriers.ts';
-import { answered, eventually, isShown, serverHtml, useJourneys } from '../support/journey.ts';
-import { logIn } from '../support/journey-admin.ts';
+import { answered, eventually, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: {} });
 

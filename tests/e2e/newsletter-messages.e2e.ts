@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answered, eventually, isAlive, isGone, isShown, useJourneys } from '../support/journey.ts';
+import { answered, eventually, isAlive, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
 import {
   answerWith,
   dialog,
@@ -11,7 +11,7 @@ import {
   toast,
   toasts,
   words,
-} from '../support/newsletter-journey.ts';
+} from '../support/browser/newsletter-journey.ts';
 
 const shop = useJourneys();
 

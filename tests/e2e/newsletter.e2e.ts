@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { eventually, focused, isGone, isShown, useJourneys } from '../support/journey.ts';
+import { eventually, focused, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
 import {
   answerWith,
   dialog,
@@ -13,7 +13,7 @@ import {
   subscribe,
   toast,
   words,
-} from '../support/newsletter-journey.ts';
+} from '../support/browser/newsletter-journey.ts';
 
 const shop = useJourneys();
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { type ShopServer, startShop } from '../support/shop-server.ts';
+import { type ShopServer, startShop } from '../support/browser/shop-server.ts';
 
 // Every public page and answer, as a visitor gets them, searched for whom the shop has not sold.
 

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { objections } from '../support/barriers.ts';
-import { field, leadPicker, notice, scrollsSideways } from '../support/checkout-journey.ts';
-import { answered, eventually, focused, isShown, useJourneys } from '../support/journey.ts';
-import { startShop } from '../support/shop-server.ts';
+import { field, leadPicker, notice, scrollsSideways } from '../support/browser/checkout-journey.ts';
+import { answered, eventually, focused, isShown, useJourneys } from '../support/browser/journey.ts';
+import { startShop } from '../support/browser/shop-server.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 
 let smtp: TestSmtpServer | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answered, isShown, serverHtml, useJourneys } from '../support/journey.ts';
+import { answered, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys();
 

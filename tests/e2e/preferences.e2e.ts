@@ -11,7 +11,7 @@ import {
   isGone,
   isShown,
   useJourneys,
-} from '../support/journey.ts';
+} from '../support/browser/journey.ts';
 
 const shop = useJourneys();
 

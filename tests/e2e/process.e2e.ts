@@ -4,8 +4,8 @@ import { Agent, get as httpGet } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../support/browser/journey.ts';
 import { freePort } from '../support/free-port.ts';
-import { eventually } from '../support/journey.ts';
 import {
   endsWithTest,
   isClosed,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answered, isAlive, isGone, isShown, useJourneys } from '../support/journey.ts';
+import { answered, isAlive, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys();
 

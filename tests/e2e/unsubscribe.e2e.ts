@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { scrollsSideways } from '../support/checkout-journey.ts';
-import { answered, eventually, isGone, isShown, useJourneys } from '../support/journey.ts';
-import { startShop } from '../support/shop-server.ts';
+import { scrollsSideways } from '../support/browser/checkout-journey.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { startShop } from '../support/browser/shop-server.ts';
 import { headerOf, partOf, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 
 let smtp: TestSmtpServer | undefined;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killEverywhere } from '../support/killed-sale.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe-server.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
 import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();

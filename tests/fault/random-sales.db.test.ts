@@ -8,7 +8,7 @@ import { refunds } from '../../src/features/payments/payments.table.ts';
 import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
 import { addListing, intentOf, openSale, stockOf } from '../support/sale.ts';
 import { wrongBooks } from '../support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe-server.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { nothingWrong, sellSharedStock } from '../support/shared-stock.ts';
-import { type StripeServer, startStripeServer } from '../support/stripe-server.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();

@@ -10,7 +10,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { jobs } from '../../src/server/jobs.ts';
 import { addListing, contact, intentOf, openSale, stockOf } from './sale.ts';
-import type { StripeServer } from './stripe-server.ts';
+import type { StripeServer } from './stripe/stripe-server.ts';
 
 /** A shop of its own that dies before its n-th statement; answers where it is, and when it has died. */
 async function startDyingShop(databaseUrl: string, stripe: StripeServer, diesAt: number) {

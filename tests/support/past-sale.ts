@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { addListing, openSale } from './sale.ts';
-import type { StripeServer } from './stripe-server.ts';
+import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson } from './test-app.ts';
 
 type History = Awaited<ReturnType<typeof listOrderHistory>>;

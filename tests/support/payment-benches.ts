@@ -4,7 +4,7 @@ import { openPayments } from '../../src/features/payments/open-payments.ts';
 import type { BillingDetails, PaymentIntent, PaymentProvider } from '../../src/features/payments/payment-provider.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
-import { startStripeServer } from './stripe-server.ts';
+import { startStripeServer } from './stripe/stripe-server.ts';
 import { testEnv } from './test-app.ts';
 
 type Told = { rawBody: string; signature: string };

@@ -12,7 +12,7 @@ import { defineJob } from '../../src/platform/jobs/job.ts';
 import { type JobQueue, openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { addListing, openSale } from './sale.ts';
-import { type StripeServer, startStripeServer } from './stripe-server.ts';
+import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts';
 import { sendJson } from './test-app.ts';
 import { truncateAll, useTestDatabase } from './test-database.ts';
 

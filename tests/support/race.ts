@@ -5,7 +5,7 @@ import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { addListing, type CartItem, intentOf, openSale, type Prepared, stockOf } from './sale.ts';
-import type { StripeServer } from './stripe-server.ts';
+import type { StripeServer } from './stripe/stripe-server.ts';
 
 type Shop = ReturnType<typeof openSale>;
 

@@ -9,7 +9,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { asAdmin } from './admin-session.ts';
 import { type CartItem, openSale } from './sale.ts';
-import type { StripeServer } from './stripe-server.ts';
+import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson } from './test-app.ts';
 
 /** A shop with an admin who gives money back. */

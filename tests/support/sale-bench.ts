@@ -4,7 +4,7 @@ import { orderEvents } from '../../src/features/orders/orders.table.ts';
 import { refunds } from '../../src/features/payments/payments.table.ts';
 import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
 import { openSale, stockOf } from './sale.ts';
-import { type StripeServer, startStripeServer } from './stripe-server.ts';
+import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from './test-database.ts';
 
 /** A shop that sells through a Stripe of our own, on an empty database for each test, by a clock that can be moved. */

@@ -10,7 +10,7 @@ import { leadRecords } from '../../src/features/stock/records.table.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
 import { createLog } from '../../src/platform/log.ts';
-import type { StripeServer } from './stripe-server.ts';
+import type { StripeServer } from './stripe/stripe-server.ts';
 import { createTestApp, sendJson, testEnv } from './test-app.ts';
 
 export type CartItem = { leadId: string; quantity: number };

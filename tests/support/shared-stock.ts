@@ -3,7 +3,7 @@ import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { addListing, openSale } from './sale.ts';
 import { wrongBooks } from './stock-books.ts';
-import type { StripeServer } from './stripe-server.ts';
+import type { StripeServer } from './stripe/stripe-server.ts';
 
 const maxBuyers = 3;
 const listings = 5;

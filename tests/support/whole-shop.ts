@@ -16,7 +16,7 @@ import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { openRefunds } from './refunds.ts';
 import { addListing, contact } from './sale.ts';
-import type { StripeServer } from './stripe-server.ts';
+import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson, testEnv } from './test-app.ts';
 
 const row = z.object({ id: z.string() });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { accountPassword, addAccount, openAccounts } from '../../../tests/support/admin-account.ts';
+import { accountPassword, addAccount, openAccounts } from '../../../tests/support/browser/admin-account.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Db } from '../../platform/database/db.ts';

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../platform/api.ts';
-import type { AsJson } from '../../platform/as-json.ts';
-import type { SecondStepSetup } from './second-step/begin-second-step.ts';
-import type { AccountAnswer } from './show-account.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
+import type { accountShape, recoveryCodesShape, setupShape } from './account-shapes.ts';
 
-export type OwnAccount = AsJson<AccountAnswer>;
+export type OwnAccount = AnswerOf<typeof accountShape>;
 export type OwnSession = OwnAccount['sessions'][number];
 /** The drawing of the address: a line of ones and zeros for each row of squares. */
-export type QrCode = { size: number; rows: string[] };
+export type QrCode = AnswerOf<typeof setupShape>['qr'];
 
 const path = '/api/admin/account';
 
@@ -16,12 +15,12 @@ export const accountQuery = queryOptions({
   queryFn: () => api<OwnAccount>(path),
 });
 
-type Codes = { recoveryCodes: string[] };
+type Codes = AnswerOf<typeof recoveryCodesShape>;
 
 type CodeProof = { password: string; code: string };
 
 export const beginSecondStep = (password: string) =>
-  writeApi<SecondStepSetup & { qr: QrCode }>('POST', `${path}/second-step`, { password });
+  writeApi<AnswerOf<typeof setupShape>>('POST', `${path}/second-step`, { password });
 
 export const confirmSecondStep = (confirmation: { setup: string; code: string }) =>
   writeApi<Codes>('POST', `${path}/second-step/confirm`, confirmation);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { accountPassword, addAccount } from '../../../tests/support/admin-account.ts';
+import { accountPassword, addAccount } from '../../../tests/support/browser/admin-account.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminSessions } from './accounts.table.ts';

@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../platform/api.ts';
-import type { AsJson } from '../../platform/as-json.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 import type { WantedRefund } from '../refunds/refund-plan.rules.ts';
-import type { OrderAnswer } from './list-orders.ts';
-import type { ShownOrder } from './show-order.ts';
+import type { orderShape, shownOrderShape } from './admin-order-shapes.ts';
 
 export const adminOrdersPath = '/api/admin/orders';
 
-export type ListedOrder = AsJson<OrderAnswer>;
+export type ListedOrder = AnswerOf<typeof orderShape>;
 
-export type WholeOrder = AsJson<ShownOrder>;
+export type WholeOrder = AnswerOf<typeof shownOrderShape>;
 
 const lookAgainMs = 4_000;
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api.ts';
-import type { AsJson } from '../../platform/as-json.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import { nextAskMs } from './confirmation.rules.ts';
-import type { Confirmation } from './show-confirmation.ts';
+import type { confirmationShape } from './confirmation-shapes.ts';
 
-export type ConfirmationAnswer = AsJson<Confirmation>;
+export type ConfirmationAnswer = AnswerOf<typeof confirmationShape>;
 
 type Asked = { answer: ConfirmationAnswer; asked: number };
 

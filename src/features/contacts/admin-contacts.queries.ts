@@ -1,9 +1,9 @@
 import { writeApi } from '../../platform/api.ts';
-import type { AsJson } from '../../platform/as-json.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
+import type { contactShape } from './contact-shape.ts';
 import type { ContactStatus } from './contact-status.rules.ts';
-import type { Contact } from './send-contact.ts';
 
-export type ListedContact = AsJson<Contact>;
+export type ListedContact = AnswerOf<typeof contactShape>;
 
 export const contactsPath = '/api/contacts';
 

@@ -1,15 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../platform/api.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { ContentChange } from './content.input.ts';
+import type { contentBlockShape } from './content-block-shape.ts';
 
-export type ContentBlock = {
-  id: string;
-  key: string;
-  contentSv: string;
-  contentEn: string;
-  category: string;
-  version: number;
-};
+export type ContentBlock = AnswerOf<typeof contentBlockShape>;
 
 export const contentBlocksQuery = queryOptions({
   queryKey: ['admin', 'content'],

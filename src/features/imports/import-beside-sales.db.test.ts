@@ -4,7 +4,7 @@ import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { people, recordSender } from '../../../tests/support/send-records.ts';
 import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
-import { type StripeServer, startStripeServer } from '../../../tests/support/stripe-server.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';

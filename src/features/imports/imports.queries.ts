@@ -1,33 +1,20 @@
 import { ApiFailure } from '../../platform/api.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
+import type { listedRecordShape } from '../stock/stock-shapes.ts';
 import type { ColumnUse } from './guess-columns.rules.ts';
+import type { importShape } from './import-shapes.ts';
 
 export const recordsPath = (leadId: string) => `/api/admin/leads/${leadId}/records`;
 
-export type ListedRecord = {
-  recordId: string;
-  companyName: string | null;
-  contactName: string | null;
-  email: string | null;
-  phone: string | null;
-  city: string | null;
-  collectedAt: string;
-  buyers: readonly { orderId: string; orderNumber: string; email: string; state: 'delivered' | 'held' }[];
-};
+export type ListedRecord = AnswerOf<typeof listedRecordShape>;
 
-type ReadRecord = Readonly<Record<'companyName' | 'contactName' | 'email' | 'phone' | 'city', string | null>>;
+type Answer = AnswerOf<typeof importShape>;
 
-export type RefusedRow = { row: number; code: string; field?: string; reason: string };
+export type RefusedRow = Answer['rows'][number];
 
 export type ImportProgress = { phase: 'reading' | 'writing'; done: number; total: number | null };
 
-type ImportResult = {
-  taken: number;
-  rowsTotal: number;
-  preview?: {
-    mapping: readonly { heading: string; use: ColumnUse }[];
-    records: readonly { row: number; record: ReadRecord }[];
-  };
-};
+type ImportResult = Pick<Answer, 'taken' | 'rowsTotal' | 'preview'>;
 
 export type ImportOutcome = ImportResult & { rows: RefusedRow[] };
 

@@ -1,5 +1,5 @@
+import { deleteAbandonedUploads } from '../../platform/http/upload-folder.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
-import { deleteAbandonedUploads } from '../../platform/upload-folder.ts';
 import { anonymiseOldOrders } from './anonymise-old-orders.ts';
 import {
   blankOldBilling,

@@ -1,11 +1,10 @@
 import { api, writeApi } from '../../platform/api.ts';
-import type { AsJson } from '../../platform/as-json.ts';
-import type { Erasure } from './erase-person.ts';
-import type { findPerson } from './find-person.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
+import type { erasureShape, personShape } from './privacy-shapes.ts';
 
-export type FoundPerson = AsJson<Awaited<ReturnType<typeof findPerson>>>;
+export type FoundPerson = AnswerOf<typeof personShape>;
 
-export type ErasedPerson = AsJson<Erasure>;
+export type ErasedPerson = AnswerOf<typeof erasureShape>;
 
 /** Subject it is about: an address, or a number. */
 export type Subject = { email: string } | { phone: string };

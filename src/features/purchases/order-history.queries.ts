@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, api, writeApi } from '../../platform/api.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { Language } from '../../platform/language.ts';
-import type { listOrderHistory } from './order-history-list.ts';
+import type { pastOrderShape } from './order-history-shapes.ts';
 
-type Listed = Awaited<ReturnType<typeof listOrderHistory>>[number];
-
-export type PastOrder = Omit<Listed, 'createdAt'> & { createdAt: string };
+export type PastOrder = AnswerOf<typeof pastOrderShape>;
 
 export type OrderHistory = { email: string; orders: PastOrder[] };
 

@@ -1,9 +1,9 @@
 import { writeApi } from '../../platform/api.ts';
-import type { AsJson } from '../../platform/as-json.ts';
-import type { ProviderAnswer } from './list-providers.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { NewProvider, ProviderChange } from './providers.input.ts';
+import type { providerShape } from './quote-shapes.ts';
 
-export type ListedProvider = AsJson<ProviderAnswer>;
+export type ListedProvider = AnswerOf<typeof providerShape>;
 
 export const providersPath = '/api/admin/providers';
 

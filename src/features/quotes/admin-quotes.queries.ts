@@ -1,9 +1,9 @@
 import { writeApi } from '../../platform/api.ts';
-import type { AsJson } from '../../platform/as-json.ts';
-import type { QuoteRequestRow } from './list-quote-requests.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
+import type { quoteRequestShape } from './quote-shapes.ts';
 import type { QuoteRequestChange } from './quotes.input.ts';
 
-export type ListedRequest = AsJson<QuoteRequestRow>;
+export type ListedRequest = AnswerOf<typeof quoteRequestShape>;
 
 export const quoteRequestsPath = '/api/quote-requests';
 

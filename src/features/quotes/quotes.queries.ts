@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { ApiFailure, api, writeApi } from '../../platform/api.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { Language } from '../../platform/language.ts';
 import { categoriesQuery } from '../catalogue/browser/catalogue.queries.ts';
 import type { QuoteDraft } from './browser/quote-draft.rules.ts';
-import type { OfferShown } from './find-offer.ts';
-import type { WithdrawalShown } from './show-withdrawal.ts';
+import type { offerShape, withdrawalShape } from './quote-shapes.ts';
 
 type Sent = QuoteDraft & { language: Language };
 
@@ -30,10 +30,13 @@ async function opened<Shown>(path: string, token: string): Promise<Shown | null>
 }
 
 export const offerQuery = (token: string) =>
-  queryOptions({ queryKey: ['quote-offer', token], queryFn: () => opened<OfferShown>('/api/quote-offer', token) });
+  queryOptions({
+    queryKey: ['quote-offer', token],
+    queryFn: () => opened<AnswerOf<typeof offerShape>>('/api/quote-offer', token),
+  });
 
 export const withdrawalQuery = (token: string) =>
   queryOptions({
     queryKey: ['quote-withdrawal', token],
-    queryFn: () => opened<WithdrawalShown>('/api/quote-withdrawal', token),
+    queryFn: () => opened<AnswerOf<typeof withdrawalShape>>('/api/quote-withdrawal', token),
   });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { AsJson } from '../as-json.ts';
+
+/** A value as it comes out of JSON: its moments are texts. */
+type AsJson<Value> = Value extends Date
+  ? string
+  : Value extends readonly (infer Item)[]
+    ? AsJson<Item>[]
+    : Value extends object
+      ? { [Name in keyof Value]: AsJson<Value[Name]> }
+      : Value;
 
 /** What every answer is made of. */
 export const idShape = z.uuid();
@@ -19,3 +27,6 @@ export const shapeOf = <Value>() => ({
     schema: Schema & (AsJson<Value> extends z.output<Schema> ? unknown : never),
   ): Schema => schema,
 });
+
+/** The type of an answer, from its schema: what the document shows is what the browser reads. */
+export type AnswerOf<Shape extends z.ZodType> = z.output<Shape>;

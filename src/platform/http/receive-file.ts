@@ -3,8 +3,8 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from 'hono';
-import { makeUploadFolder } from '../upload-folder.ts';
 import { ApiError } from './api-error.ts';
+import { makeUploadFolder } from './upload-folder.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { accountPassword, addAccount, openAccounts } from '../../../../tests/support/admin-account.ts';
+import { accountPassword, addAccount, openAccounts } from '../../../../tests/support/browser/admin-account.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { adminAlerts } from '../../alerts/alerts.table.ts';
 import { auditEntries } from '../../audit/audit.table.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing, openSale } from '../../../../tests/support/sale.ts';
 import { type SmtpFault, startSmtpServer, type TestSmtpServer } from '../../../../tests/support/smtp-server.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe-server.ts';
+import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { defineJob } from '../../../platform/jobs/job.ts';

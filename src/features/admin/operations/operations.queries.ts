@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../../platform/api.ts';
-import type { AsJson } from '../../../platform/as-json.ts';
-import type { jobAnswer } from '../../../platform/jobs/list-jobs.ts';
-import type { AuditEntry } from '../../audit/list-audit.ts';
-import type { WholeMail } from './list-mails.ts';
+import type { AnswerOf } from '../../../platform/http/answer-shape.ts';
+import type { auditShape, jobShape, mailShape, wholeMailShape } from './operations-shapes.ts';
 
-export type ListedMail = Omit<AsJson<WholeMail>, 'html'>;
-export type ListedJob = AsJson<ReturnType<typeof jobAnswer>>;
-export type ListedAuditEntry = Omit<AsJson<AuditEntry>, 'before' | 'after'> & { before: unknown; after: unknown };
+export type ListedMail = AnswerOf<typeof mailShape>;
+export type ListedJob = AnswerOf<typeof jobShape>;
+export type ListedAuditEntry = AnswerOf<typeof auditShape>;
 
 export const mailsPath = '/api/admin/mails';
 export const jobsPath = '/api/admin/jobs';
@@ -16,7 +14,7 @@ export const auditPath = '/api/admin/audit';
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'mails', 'one', id],
-    queryFn: () => api<AsJson<WholeMail>>(`${mailsPath}/${id}`),
+    queryFn: () => api<AnswerOf<typeof wholeMailShape>>(`${mailsPath}/${id}`),
   });
 
 export const resendMail = (id: string) => writeApi('POST', `${mailsPath}/${id}/resend`, {});

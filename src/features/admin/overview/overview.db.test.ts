@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openRefunds } from '../../../../tests/support/refunds.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe-server.ts';
+import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
 import { categories, leads } from '../../catalogue/catalogue.table.ts';

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../platform/api.ts';
-import type { AsJson } from '../../../platform/as-json.ts';
-import type { showStockCheck } from '../../stock/check-stock.ts';
+import type { AnswerOf } from '../../../platform/http/answer-shape.ts';
+import type { stockCheckShape } from '../../stock/stock-shapes.ts';
 import type { Need } from './needs.rules.ts';
 import type { OverviewState } from './overview-state.rules.ts';
 import type { Overview } from './show-overview.ts';
 
-export type StockCheck = AsJson<Awaited<ReturnType<typeof showStockCheck>>>;
+export type StockCheck = AnswerOf<typeof stockCheckShape>;
 
 // Looked at each morning: fetched again each time, and when somebody comes back to an open window.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;

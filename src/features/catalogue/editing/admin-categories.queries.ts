@@ -1,9 +1,9 @@
 import { writeApi } from '../../../platform/api.ts';
-import type { AsJson } from '../../../platform/as-json.ts';
+import type { AnswerOf } from '../../../platform/http/answer-shape.ts';
+import type { adminCategoryShape } from '../catalogue-shapes.ts';
 import type { CategoryChange, NewCategory } from './categories.input.ts';
-import type { AdminCategory } from './list-admin-categories.ts';
 
-export type ListedCategory = AsJson<AdminCategory>;
+export type ListedCategory = AnswerOf<typeof adminCategoryShape>;
 
 export const adminCategoriesPath = '/api/admin/categories';
 

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiFailure, isNotFound, writeApi } from '../../../platform/api.ts';
+import type { AnswerOf } from '../../../platform/http/answer-shape.ts';
 import { cartLinesQuery } from '../../cart/cart.queries.ts';
 import type { BoughtLine } from '../../cart/cart-lines.rules.ts';
 import { recallCheckout, rememberCheckout } from '../../cart/checkout-memory.ts';
+import type { preparedShape } from '../checkout-shapes.ts';
 import type { ContactToSend } from './contact-fields.rules.ts';
 
-type Intent = { clientSecret: string; checkoutId: string; subtotal: string; vat: string; total: string };
+type Intent = AnswerOf<typeof preparedShape>;
 
 const askForIntent = (cartItems: readonly BoughtLine[], checkoutId?: string) =>
   writeApi<Intent>('POST', '/api/create-payment-intent', { cartItems, checkoutId });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Failing, type StripeServer, startStripeServer } from '../../../../tests/support/stripe-server.ts';
+import { type Failing, type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { type PaymentProvider, PaymentProviderError } from '../payment-provider.ts';
 import { stripeClient } from './stripe-client.ts';
 import { stripeProvider } from './stripe-provider.ts';

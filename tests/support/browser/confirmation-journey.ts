@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { z } from 'zod';
+import { type StripeServer, startStripeServer } from '../stripe/stripe-server.ts';
 import { answered, eventually, useJourneys } from './journey.ts';
 import { startShop } from './shop-server.ts';
-import { type StripeServer, startStripeServer } from './stripe-server.ts';
 
 const leadShape = z.object({
   id: z.string(),

@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
     const folder = await mkdtemp(join(tmpdir(), 'shop-opened-'));
     undo.push(() => rm(folder, { recursive: true, force: true }));
     await openOnce(folder);
-    const visited = await startShop({ env: { RATE_LIMITS: 'off' }, from: folder });
+    const visited = await startShop({ env: { RATE_LIMITS: 'off' }, from: folder, isLongLived: true });
     undo.push(visited.stop);
     undo.push(await shareBrowser(project));
     project.provide('openedShop', folder);

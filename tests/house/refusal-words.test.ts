@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../../src');
 
 const reachesTheBrowser =
   /(^|\/)(browser|routes|ui)\/|\.tsx$|\.(rules|queries)\.ts$|(^|\/)use-[^/]+\.ts$|^platform\/api\.ts$/;

@@ -4,9 +4,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 /** A shop that hangs ends here; one on a machine with much else to do has opened by then. */
 const startPatienceMs = 150_000;
 const stopPatienceMs = 15_000;
@@ -52,14 +52,17 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 const bareEnv = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR });
 
 /** `from`: a data folder to begin with a copy of. */
-type Wish = { env?: Record<string, string>; from?: string };
+type Params = { env?: Record<string, string>; from?: string; isLongLived?: boolean };
+
+/** A shop that lives for a few pages is gone before its database's compiled code is worth improving. */
+const forShortLives = ['--liftoff-only'];
 
 /** The built shop in a process of its own, with a port and a data folder of its own unless `env` says otherwise. */
-export async function startShop({ env = {}, from }: Wish = {}): Promise<ShopServer> {
+export async function startShop({ env = {}, from, isLongLived = false }: Params = {}): Promise<ShopServer> {
   const port = Number(env.PORT ?? (await freePort()));
   const ownFolder = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'shop-e2e-'));
   if (from && ownFolder) await cp(from, ownFolder, { recursive: true });
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...(isLongLived ? [] : forShortLives), join(root, 'dist/server/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -7,7 +7,7 @@ import { type BrowserServer, chromium } from 'playwright-core';
 import { z } from 'zod';
 import { configureFonts } from './browser-fonts.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const cache = join(root, '.cache');
 const machineChromium = '/usr/bin/chromium';
 
