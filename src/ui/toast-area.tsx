@@ -27,7 +27,7 @@ export default function ToastArea({ labels }: { labels: Labels }) {
           onOpenChange={(open) => !open && dismissToast()}
           type={toast.look === 'destructive' ? 'foreground' : 'background'}
           className={classNames(
-            'flex items-start gap-3 rounded-card border p-4 shadow-lift',
+            'pointer-events-auto flex items-start gap-3 rounded-card border p-4 shadow-lift',
             'data-[state=open]:animate-toast-in data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             looks[toast.look],
           )}
@@ -59,7 +59,7 @@ export default function ToastArea({ labels }: { labels: Labels }) {
       )}
       <Toast.Viewport
         label={labels.region}
-        className="toasts fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:max-w-[420px]"
+        className="toasts pointer-events-none fixed right-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 md:max-w-[420px]"
       />
     </Toast.Provider>
   );
