@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { csvMoment } from '../../../platform/csv.ts';
-import { formatDate } from '../../../platform/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
@@ -14,7 +12,7 @@ import {
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { EmailText } from '../kit/email-text.tsx';
+import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
 import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
@@ -32,34 +30,18 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   return [
-    {
-      key: 'name',
-      head: t('name'),
-      className: 'min-w-36 max-w-72 break-words',
-      cell: ({ name }) => name,
-      csv: ({ name }) => name,
-    },
-    {
-      key: 'email',
-      head: t('email'),
-      className: 'max-w-72',
-      cell: ({ email }) => <EmailText email={email} />,
-      csv: ({ email }) => email,
-    },
-    {
-      key: 'phone',
-      head: t('phone'),
-      className: 'min-w-32 max-w-48 break-words',
-      cell: ({ phone }) => phone ?? t('none'),
-      csv: ({ phone }) => phone ?? '',
-    },
-    {
-      key: 'company',
-      head: t('company'),
-      className: 'min-w-32 max-w-72 break-words',
-      cell: ({ companyName }) => companyName ?? t('none'),
-      csv: ({ companyName }) => companyName ?? '',
-    },
+    nameColumn(t('name'), ({ name }) => name),
+    emailColumn(t('email'), ({ email }) => email),
+    textColumn(
+      { key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words' },
+      ({ phone }) => phone,
+      t('none'),
+    ),
+    textColumn(
+      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words' },
+      ({ companyName }) => companyName,
+      t('none'),
+    ),
     {
       key: 'message',
       head: t('message'),
@@ -67,14 +49,7 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
       cell: ({ message }) => <p className="line-clamp-2 break-words">{message}</p>,
       csv: ({ message }) => message,
     },
-    {
-      key: 'createdAt',
-      head: t('createdAt'),
-      className: 'whitespace-nowrap',
-      sorts: { ascending: 'oldest', descending: 'newest' },
-      cell: ({ createdAt }) => formatDate(createdAt, language),
-      csv: ({ createdAt }) => csvMoment(createdAt),
-    },
+    createdDayColumn(t('createdAt'), language),
     {
       key: 'status',
       head: t('status'),

@@ -8,7 +8,7 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { leadQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { type ListedRecord, recordsPath } from '../../imports/imports.queries.ts';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { EmailText } from '../kit/email-text.tsx';
+import { emailColumn, textColumn } from '../kit/common-columns.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { ImportRecords } from './import-records.tsx';
@@ -17,41 +17,19 @@ function useColumns(): Column<ListedRecord>[] {
   const t = useTranslations('adminRecords.list');
   const language = useLocale();
   return [
-    {
-      key: 'company',
-      head: t('company'),
-      className: 'min-w-32 max-w-72 break-words',
-      cell: ({ companyName }) => companyName ?? '–',
-      csv: ({ companyName }) => companyName ?? '',
-    },
-    {
-      key: 'contact',
-      head: t('contact'),
-      className: 'min-w-32 max-w-56 break-words',
-      cell: ({ contactName }) => contactName ?? '–',
-      csv: ({ contactName }) => contactName ?? '',
-    },
-    {
-      key: 'email',
-      head: t('email'),
-      className: 'max-w-72',
-      cell: ({ email }) => (email ? <EmailText email={email} /> : '–'),
-      csv: ({ email }) => email ?? '',
-    },
-    {
-      key: 'phone',
-      head: t('phone'),
-      className: 'whitespace-nowrap',
-      cell: ({ phone }) => phone ?? '–',
-      csv: ({ phone }) => phone ?? '',
-    },
-    {
-      key: 'city',
-      head: t('city'),
-      className: 'max-w-48 break-words',
-      cell: ({ city }) => city ?? '–',
-      csv: ({ city }) => city ?? '',
-    },
+    textColumn(
+      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words' },
+      ({ companyName }) => companyName,
+      '–',
+    ),
+    textColumn(
+      { key: 'contact', head: t('contact'), className: 'min-w-32 max-w-56 break-words' },
+      ({ contactName }) => contactName,
+      '–',
+    ),
+    emailColumn(t('email'), ({ email }) => email),
+    textColumn({ key: 'phone', head: t('phone'), className: 'whitespace-nowrap' }, ({ phone }) => phone, '–'),
+    textColumn({ key: 'city', head: t('city'), className: 'max-w-48 break-words' }, ({ city }) => city, '–'),
     {
       key: 'collectedAt',
       head: t('collectedAt'),

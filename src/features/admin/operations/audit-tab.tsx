@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { csvMoment } from '../../../platform/csv.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { Moment } from '../kit/moment.tsx';
+import { createdColumn, textColumn } from '../kit/common-columns.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
@@ -30,20 +29,8 @@ function useColumns(): Column<ListedAuditEntry>[] {
   const t = useTranslations('adminAudit');
   const names = useNames();
   return [
-    {
-      key: 'createdAt',
-      head: t('createdAt'),
-      sorts: { ascending: 'oldest', descending: 'newest' },
-      cell: ({ createdAt }) => <Moment iso={createdAt} />,
-      csv: ({ createdAt }) => csvMoment(createdAt),
-    },
-    {
-      key: 'actor',
-      head: t('actor'),
-      className: 'min-w-24 max-w-56 break-words',
-      cell: ({ actor }) => actor,
-      csv: ({ actor }) => actor,
-    },
+    createdColumn(t('createdAt')),
+    textColumn({ key: 'actor', head: t('actor'), className: 'min-w-24 max-w-56 break-words' }, ({ actor }) => actor),
     {
       key: 'action',
       head: t('action'),

@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
+import { createdColumn } from '../kit/common-columns.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
@@ -32,13 +33,7 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
       cell: ({ attempts }) => attempts,
       csv: ({ attempts }) => String(attempts),
     },
-    {
-      key: 'createdAt',
-      head: t('createdAt'),
-      sorts: { ascending: 'oldest', descending: 'newest' },
-      cell: ({ createdAt }) => <Moment iso={createdAt} />,
-      csv: ({ createdAt }) => csvMoment(createdAt),
-    },
+    createdColumn(t('createdAt')),
     {
       key: 'nextTryAt',
       head: t('nextTryAt'),

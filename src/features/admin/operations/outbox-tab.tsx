@@ -10,8 +10,8 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
+import { createdColumn, emailColumn, textColumn } from '../kit/common-columns.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
-import { EmailText } from '../kit/email-text.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
@@ -26,20 +26,11 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
   const t = useTranslations('adminOutbox');
   const names = useNames();
   return [
-    {
-      key: 'to',
-      head: t('to'),
-      className: 'max-w-72',
-      cell: ({ to }) => <EmailText email={to} />,
-      csv: ({ to }) => to,
-    },
-    {
-      key: 'subject',
-      head: t('subject'),
-      className: 'min-w-48 max-w-96 break-words',
-      cell: ({ subject }) => subject,
-      csv: ({ subject }) => subject,
-    },
+    emailColumn(t('to'), ({ to }) => to, 'to'),
+    textColumn(
+      { key: 'subject', head: t('subject'), className: 'min-w-48 max-w-96 break-words' },
+      ({ subject }) => subject,
+    ),
     {
       key: 'template',
       head: t('template'),
@@ -64,13 +55,7 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
       cell: ({ attempts }) => attempts,
       csv: ({ attempts }) => String(attempts),
     },
-    {
-      key: 'createdAt',
-      head: t('createdAt'),
-      sorts: { ascending: 'oldest', descending: 'newest' },
-      cell: ({ createdAt }) => <Moment iso={createdAt} />,
-      csv: ({ createdAt }) => csvMoment(createdAt),
-    },
+    createdColumn(t('createdAt')),
     {
       key: 'sentAt',
       head: t('sentAt'),

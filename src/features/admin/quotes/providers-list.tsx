@@ -9,7 +9,7 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { editProvider, type ListedProvider, providersPath } from '../../quotes/admin-providers.queries.ts';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { EmailText } from '../kit/email-text.tsx';
+import { emailColumn } from '../kit/common-columns.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import type { TableFilter } from '../kit/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
@@ -40,13 +40,7 @@ function useColumns({ edit, activate, remove }: Handlers): Column<ListedProvider
       cell: ({ companyName }) => companyName,
       csv: ({ companyName }) => companyName,
     },
-    {
-      key: 'email',
-      head: t('email'),
-      className: 'max-w-72',
-      cell: ({ email }) => <EmailText email={email} />,
-      csv: ({ email }) => email,
-    },
+    emailColumn(t('email'), ({ email }) => email),
     {
       key: 'categories',
       head: t('categories'),

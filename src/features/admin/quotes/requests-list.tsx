@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { csvMoment } from '../../../platform/csv.ts';
-import { formatDate } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { editRequest, type ListedRequest, quoteRequestsPath } from '../../quotes/admin-quotes.queries.ts';
 import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules.ts';
 import { AdminTable } from '../kit/admin-table.tsx';
-import { EmailText } from '../kit/email-text.tsx';
+import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
 import { useListState } from '../kit/use-list-state.ts';
@@ -29,34 +27,13 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
   const language = useLocale();
   const options = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   return [
-    {
-      key: 'name',
-      head: t('name'),
-      className: 'min-w-36 max-w-72 break-words',
-      cell: ({ name }) => name,
-      csv: ({ name }) => name,
-    },
-    {
-      key: 'email',
-      head: t('email'),
-      className: 'max-w-72',
-      cell: ({ email }) => <EmailText email={email} />,
-      csv: ({ email }) => email,
-    },
-    {
-      key: 'phone',
-      head: t('phone'),
-      className: 'min-w-32 max-w-48 break-words',
-      cell: ({ phone }) => phone,
-      csv: ({ phone }) => phone,
-    },
-    {
-      key: 'postalCode',
-      head: t('postalCode'),
-      className: 'whitespace-nowrap',
-      cell: ({ postalCode }) => postalCode,
-      csv: ({ postalCode }) => postalCode,
-    },
+    nameColumn(t('name'), ({ name }) => name),
+    emailColumn(t('email'), ({ email }) => email),
+    textColumn({ key: 'phone', head: t('phone'), className: 'min-w-32 max-w-48 break-words' }, ({ phone }) => phone),
+    textColumn(
+      { key: 'postalCode', head: t('postalCode'), className: 'whitespace-nowrap' },
+      ({ postalCode }) => postalCode,
+    ),
     {
       key: 'category',
       head: t('category'),
@@ -85,14 +62,7 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
       cell: ({ offers }) => (offers.length === 0 ? t('nobody') : offers.length),
       csv: ({ offers }) => offers.map(({ provider }) => provider.companyName).join(', '),
     },
-    {
-      key: 'createdAt',
-      head: t('createdAt'),
-      className: 'whitespace-nowrap',
-      sorts: { ascending: 'oldest', descending: 'newest' },
-      cell: ({ createdAt }) => formatDate(createdAt, language),
-      csv: ({ createdAt }) => csvMoment(createdAt),
-    },
+    createdDayColumn(t('createdAt'), language),
     {
       key: 'actions',
       head: t('actions'),
