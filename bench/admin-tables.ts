@@ -2,8 +2,8 @@
 import { Agent, get } from 'node:http';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
 import { jobs } from '../src/server/jobs.ts';
 import { asAdmin } from '../tests/support/admin-session.ts';

@@ -1,7 +1,7 @@
 // What the catalogue costs without any cache, from a thousand listings to a million: node bench/catalogue-cold.ts
 import { sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
+import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import type { App } from '../src/server/app.ts';
 import { createDatabase, dropDatabase, urlOf } from '../tests/support/postgres-databases.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { openDatabase } from '../src/platform/database/database.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
 import { createLog } from '../src/platform/log.ts';

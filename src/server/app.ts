@@ -5,7 +5,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { accountsApi } from '../features/accounts/accounts.api.ts';
 import { adminApi } from '../features/admin/admin.api.ts';
 import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
-import { ordersApi } from '../features/admin-orders/order-list.api.ts';
+import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
 import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
-import { DatabaseError } from '../platform/database/database.ts';
+import { DatabaseError } from '../platform/database/open-database.ts';
 import { readEnv, SettingError } from '../platform/env.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { announceStock } from './cache/announce-stock.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin } from '../features/accounts/create-first-admin.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
-import { type Database, DatabaseError, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { type Database, DatabaseError, openDatabase } from '../platform/database/open-database.ts';
 import { shopState } from '../platform/database/shop-state.table.ts';
 import { type Env, type readEnv, SettingError } from '../platform/env.ts';
 import { describeFailure } from '../platform/failure.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { openDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { objections } from '../support/barriers.ts';
 import { type AccountWords, words } from '../support/browser/account-words.ts';
 import { accountPassword, addAccount, codeOf } from '../support/browser/admin-account.ts';

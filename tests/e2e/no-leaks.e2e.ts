@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { type ShopServer, startShop } from '../support/browser/shop-server.ts';
 
 // Every public page and answer, as a visitor gets them, searched for whom the shop has not sold.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type Database, openDatabase } from '../../src/platform/database/database.ts';
+import { type Database, openDatabase } from '../../src/platform/database/open-database.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { jobs } from '../../src/server/jobs.ts';
 import { useTestDatabase } from '../support/test-database.ts';

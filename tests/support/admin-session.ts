@@ -1,6 +1,6 @@
 import { adminSessions, admins } from '../../src/features/accounts/accounts.table.ts';
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import { testEnv } from './test-app.ts';
 
 /**

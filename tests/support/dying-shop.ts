@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { checkoutApi } from '../../src/features/checkout/checkout.api.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
 import { webhooksApi } from '../../src/features/settlement/webhooks.api.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { jobs } from '../../src/server/jobs.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createPglite, databaseOn } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { createPglite, databaseOn } from '../../src/platform/database/open-database.ts';
 
 /** Makes one migrated database, for each test file to start from a copy of. */
 export default async function prepareEmbedded(project: TestProject) {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { orders } from '../../src/features/orders/orders.table.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { jobs } from '../../src/server/jobs.ts';
 import { addListing, contact, intentOf, openSale, stockOf } from './sale.ts';

@@ -1,6 +1,6 @@
 import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
 import type { listOrderHistory } from '../../src/features/purchases/order-history-list.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { addListing, openSale } from './sale.ts';

@@ -2,7 +2,7 @@ import { confirmDemoPayment } from '../../src/features/payments/demo/confirm-dem
 import { type DemoEvent, demoEventSchema, signDemoEvent } from '../../src/features/payments/demo/demo-event.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
 import type { BillingDetails, PaymentIntent, PaymentProvider } from '../../src/features/payments/payment-provider.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
 import { startStripeServer } from './stripe/stripe-server.ts';
 import { testEnv } from './test-app.ts';

@@ -3,7 +3,7 @@ import { orders } from '../../src/features/orders/orders.table.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import { addListing, type CartItem, intentOf, openSale, type Prepared, stockOf } from './sale.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
 

@@ -5,7 +5,7 @@ import { orderEvents, orderItems } from '../../src/features/orders/orders.table.
 import { refunds } from '../../src/features/payments/payments.table.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
 import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
 import { asAdmin } from './admin-session.ts';
 import { type CartItem, openSale } from './sale.ts';

@@ -7,7 +7,7 @@ import { orders } from '../../src/features/orders/orders.table.ts';
 import { openPayments } from '../../src/features/payments/open-payments.ts';
 import { reconcilePayments } from '../../src/features/settlement/reconcile-payments.job.ts';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import type { Enqueue } from '../../src/platform/jobs/job.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import { addListing, openSale } from './sale.ts';
 import { wrongBooks } from './stock-books.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { type Finding, findWrongStock } from '../../src/features/stock/check-stock.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 
 /** Of an order that holds stock, every line of a listing with records has one for each lead, and of another none. */
 const wrongReservations = sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 
 /** What stands in each table: how many rows, and a hash of them all. */
 export async function printOf({ db }: Database): Promise<Record<string, string>> {

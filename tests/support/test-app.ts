@@ -1,4 +1,4 @@
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
 import type { ApiDeps } from '../../src/platform/http/api-deps.ts';
 import { createLog } from '../../src/platform/log.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, inject } from 'vitest';
-import { createPglite, type Database, databaseOn, openDatabase } from '../../src/platform/database/database.ts';
+import { createPglite, type Database, databaseOn, openDatabase } from '../../src/platform/database/open-database.ts';
 import { createDatabase, urlOf } from './postgres-databases.ts';
 import { workerDatabase } from './worker-database.ts';
 

@@ -9,7 +9,7 @@ import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
 import { providerCategories, providers, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
 import { checkStock } from '../../src/features/stock/check-stock.ts';
-import type { Database } from '../../src/platform/database/database.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
 import { defineJob } from '../../src/platform/jobs/job.ts';
 import { jobRows } from '../../src/platform/jobs/job-rows.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';

@@ -7,11 +7,11 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { successShape } from '../../platform/http/refusals.ts';
-import { accountApi } from './account.api.ts';
 import { loginInput } from './accounts.input.ts';
 import { clearAdminToken, readAdminToken, writeAdminToken } from './admin-cookie.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { accountApi } from './own-account.api.ts';
 import { findAdmin } from './require-admin.ts';
 
 const calls = {

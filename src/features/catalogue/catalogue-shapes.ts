@@ -6,7 +6,7 @@ import type { AdminLead } from './editing/list-admin-leads.ts';
 import type { LeadAnswer } from './lead-answer.ts';
 import type { CategorySummary } from './list-categories.ts';
 import type { RegionSupply } from './list-regions.ts';
-import type { CatalogueOverview } from './show-overview.ts';
+import type { CatalogueOverview } from './show-catalogue-overview.ts';
 
 const category = z.object({
   id: idShape,

@@ -16,7 +16,7 @@ import { leadsApi } from './leads.api.ts';
 import { findCategory, listCategories } from './list-categories.ts';
 import { listRegions } from './list-regions.ts';
 import { searchLeads } from './search-leads.ts';
-import { showOverview } from './show-overview.ts';
+import { showOverview } from './show-catalogue-overview.ts';
 
 const shared = { tag: 'Catalogue', kind: 'public read' } as const;
 

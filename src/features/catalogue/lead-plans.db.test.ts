@@ -6,7 +6,7 @@ import { sorts } from './browser/listing-search.rules.ts';
 import { categories, leads, searchWords } from './catalogue.table.ts';
 import { selectLeads } from './lead-answer.ts';
 import { holding, isListed, type LeadFilter, matches } from './lead-filter.ts';
-import { newestFirst, orderOf } from './lead-order.ts';
+import { newestFirst, orderOf } from './lead-sorting.ts';
 import { storeAllSearchWords } from './store-search-words.ts';
 
 const database = useTestDatabase();

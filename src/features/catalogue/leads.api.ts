@@ -10,7 +10,7 @@ import { type LeadsQuery, leadsQuery } from './catalogue.input.ts';
 import { leadShape } from './catalogue-shapes.ts';
 import { findLead } from './find-lead.ts';
 import { leadAnswer } from './lead-answer.ts';
-import { orderOf } from './lead-order.ts';
+import { orderOf } from './lead-sorting.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import { listRelatedLeads } from './list-related-leads.ts';
 import { streamLeads, tagOfAllLeads } from './stream-leads.ts';

@@ -4,7 +4,7 @@ import { comesAfter, orderBy, type Position } from '../../platform/database/keys
 import { leads } from './catalogue.table.ts';
 import { selectLeads } from './lead-answer.ts';
 import { type LeadFilter, matches } from './lead-filter.ts';
-import type { LeadOrder } from './lead-order.ts';
+import type { LeadOrder } from './lead-sorting.ts';
 
 /** Beyond this nobody counts on: an exact number would cost a walk through the whole catalogue. */
 const countLimit = 1_000;

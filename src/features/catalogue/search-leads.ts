@@ -5,7 +5,7 @@ import { categories, leads } from './catalogue.table.ts';
 import { foldText, wordsOf } from './fold-text.rules.ts';
 import { type LeadRow, selectLeads } from './lead-answer.ts';
 import { holding, isListed } from './lead-filter.ts';
-import { orderOf } from './lead-order.ts';
+import { orderOf } from './lead-sorting.ts';
 import { understandWord } from './understand-word.ts';
 
 const resultSize = 24;

@@ -6,7 +6,7 @@ import { streamJsonArray } from '../../platform/http/stream-json.ts';
 import { leads } from './catalogue.table.ts';
 import { leadAnswer } from './lead-answer.ts';
 import { isListed } from './lead-filter.ts';
-import { newestFirst } from './lead-order.ts';
+import { newestFirst } from './lead-sorting.ts';
 import { listLeads } from './list-leads.ts';
 
 const batchSize = 500;

@@ -2,9 +2,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { lockProviders } from './claim-providers.ts';
-
 import { findProvider, type ProviderAnswer } from './list-providers.ts';
+import { lockProviders } from './pick-providers.ts';
 import type { NewProvider } from './providers.input.ts';
 import { providers } from './quotes.table.ts';
 import { isKnownAddress, loggedProvider, setCategories, type WriteFailure } from './write-provider.ts';

@@ -3,9 +3,8 @@ import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/ids.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { lockProviders } from './claim-providers.ts';
-
 import { findProvider } from './list-providers.ts';
+import { lockProviders } from './pick-providers.ts';
 import { providers, quoteOffers } from './quotes.table.ts';
 import { loggedProvider } from './write-provider.ts';
 

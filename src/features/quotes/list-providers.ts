@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
-import type { Provider } from './claim-providers.ts';
+import type { Provider } from './pick-providers.ts';
 import { providerCategories, providers } from './quotes.table.ts';
 
 const byId = (descending: boolean): KeysetOrder<Provider> => ({

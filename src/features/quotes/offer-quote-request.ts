@@ -5,8 +5,8 @@ import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { askerMail } from './asker-mail.mail.ts';
-import { claimProviders, type Provider } from './claim-providers.ts';
 import { type FoundQuoteRequest, lockQuoteRequest } from './find-quote-request.ts';
+import { type Provider, pickProviders } from './pick-providers.ts';
 import { offeredMail } from './provider-mail.mail.ts';
 import { referenceOf } from './quote-area.rules.ts';
 import { isUnderWay, takesPlace } from './quote-status.rules.ts';
@@ -40,7 +40,7 @@ export async function offerQuoteRequest(db: Db, services: Services, id: string, 
     if (!request || !isUnderWay(request.status)) return;
     const earlier = await tx.select().from(quoteOffers).where(eq(quoteOffers.quoteRequestId, id));
     const taken = earlier.filter(({ status }) => takesPlace(status)).length;
-    const claimed = await claimProviders(tx, request, policy.maxQuoteProviders - taken, now);
+    const claimed = await pickProviders(tx, request, policy.maxQuoteProviders - taken, now);
     const offerIds: string[] = [];
     for (const provider of claimed) offerIds.push(await offerTo(tx, services, request, provider, now));
     if (taken + claimed.length === 0) {

@@ -6,7 +6,7 @@ import type { Checkout } from '../checkout/start-checkout.ts';
 import { orders } from '../orders/orders.table.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { takeIntent, withSomeBilling } from './take-event.ts';
+import { takeIntent, withSomeBilling } from './handle-payment-event.ts';
 
 const actor = 'shop';
 

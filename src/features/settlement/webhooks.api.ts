@@ -6,7 +6,7 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { readRawBody } from '../../platform/http/read-body.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { demoSignatureHeader } from '../payments/demo/demo-event.ts';
-import { takeEvent } from './take-event.ts';
+import { handlePaymentEvent } from './handle-payment-event.ts';
 
 const told = describeCall({
   id: 'takePaymentEvent',
@@ -30,7 +30,7 @@ export function webhooksApi(deps: CheckoutDeps) {
     const body = await readRawBody(context);
     const event = payments.readEvent(body, context.req.header(signatureHeader[payments.name]), deps.now());
     if (!event) throw new ApiError(400, 'bad-signature', 'The signature is missing, wrong or too old');
-    await takeEvent(deps, event);
+    await handlePaymentEvent(deps, event);
     return context.json({ received: true });
   });
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createDatabase, dropDatabase, urlOf } from '../../../tests/support/postgres-databases.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 
 const database = useTestDatabase();
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import { openDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { createLog } from '../log.ts';
 import { defineJob, type Job, type JobServices } from './job.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';

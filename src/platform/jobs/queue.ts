@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Database } from '../database/database.ts';
 import type { Db } from '../database/db.ts';
+import type { Database } from '../database/open-database.ts';
 import { describeFailure } from '../failure.ts';
 import type { Enqueue, Job, JobServices } from './job.ts';
 import { jobSchema as schema } from './job-rows.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AnswerCache } from './answer-cache.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { type Database, openDatabase } from '../../platform/database/open-database.ts';
 import { createLog } from '../../platform/log.ts';
 import { createSite } from '../site.ts';
 import { announceStock } from './announce-stock.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { shownVersionChannel } from '../../platform/database/raise-shown-version.ts';
 import { shownVersion } from '../../platform/database/shown-version.table.ts';
 import type { Log } from '../../platform/log.ts';

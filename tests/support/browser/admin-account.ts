@@ -1,7 +1,7 @@
 import { adminSessions, admins } from '../../../src/features/accounts/accounts.table.ts';
 import { hashPassword } from '../../../src/features/accounts/password.ts';
 import { stepAt, totpCode } from '../../../src/features/accounts/second-step/totp.ts';
-import type { Database } from '../../../src/platform/database/database.ts';
+import type { Database } from '../../../src/platform/database/open-database.ts';
 import { createTestApp, sendJson } from '../test-app.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

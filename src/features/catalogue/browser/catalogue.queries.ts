@@ -3,7 +3,7 @@ import { api, apiPage } from '../../../platform/api.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import type { CategorySummary } from '../list-categories.ts';
 import type { RegionSupply } from '../list-regions.ts';
-import type { CatalogueOverview } from '../show-overview.ts';
+import type { CatalogueOverview } from '../show-catalogue-overview.ts';
 import { type ListingState, leadsAddress } from './listing-search.rules.ts';
 
 export const categoriesQuery = queryOptions({

@@ -7,7 +7,7 @@ import { decimalFromOre } from '../../../platform/money.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { type LeadRow, leadAnswer, selectLeads } from '../lead-answer.ts';
 import { mentions } from '../lead-filter.ts';
-import { newestFirst, orderOf } from '../lead-order.ts';
+import { newestFirst, orderOf } from '../lead-sorting.ts';
 
 type Value = Position[number];
 

@@ -127,7 +127,7 @@ async function takeOnce(
 }
 
 /** An event of the provider, signed and read: taken once, however often it comes. */
-export async function takeEvent(deps: CheckoutDeps, event: PaymentEvent): Promise<void> {
+export async function handlePaymentEvent(deps: CheckoutDeps, event: PaymentEvent): Promise<void> {
   const listed = await listFor(deps, event);
   const take = (told: PaymentEvent) =>
     undoOnFailure(deps.db, (tx) => takeOnce(tx, deps, { event: told, listed }, deps.now()));

@@ -29,7 +29,7 @@ const turnAfterAll = (now: Date) =>
 type Request = Pick<typeof quoteRequests.$inferSelect, 'id' | 'categoryId' | 'postalCode'>;
 
 /** Takes up to `most` providers whose turn it is for this request, those who waited longest first. */
-export async function claimProviders(tx: Db, request: Request, most: number, now: Date): Promise<Provider[]> {
+export async function pickProviders(tx: Db, request: Request, most: number, now: Date): Promise<Provider[]> {
   if (most <= 0) return [];
   await lockProviders(tx);
   const next = tx
