@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isId, newId } from './ids.ts';
+import { isId } from './id-shape.rules.ts';
+import { newId } from './ids.ts';
 
 test('ids sort in the order in which they were made, within a moment and when the clock is set back', () => {
   const moments = [2_000, 2_000, 1_000, ...Array.from({ length: 10_000 }, () => 2_001), 2_002];

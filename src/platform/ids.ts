@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-export { isId } from './id-shape.rules.ts';
-
 const mostInOneMs = 0xfff;
 
 let last = { ms: 0, count: 0 };

@@ -1,4 +1,4 @@
-/** The parameter of a mailed address that lets in whoever opens it. */
+/** The parameter of a mailed address that lets its reader in. */
 export const keyParameter = 'key';
 
 /** What earlier releases called it: links that they mailed keep opening. */

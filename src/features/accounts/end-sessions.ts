@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { adminSessions } from './accounts.table.ts';
 import { auditAccount } from './audit-account.ts';
 import type { Admin } from './find-admin-session.ts';

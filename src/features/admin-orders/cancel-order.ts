@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';

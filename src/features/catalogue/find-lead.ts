@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { leads } from './catalogue.table.ts';
 import { type LeadRow, selectLeads } from './lead-answer.ts';
 import { isListed } from './lead-filter.ts';

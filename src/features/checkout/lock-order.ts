@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';

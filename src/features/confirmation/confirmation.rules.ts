@@ -1,4 +1,4 @@
-import type { DeliveryStatus, PaymentStatus } from '../orders/order-status.rules.ts';
+import { type DeliveryStatus, isClosedUnsent, type PaymentStatus } from '../orders/order-status.rules.ts';
 
 type Standing = {
   status: PaymentStatus;
@@ -23,14 +23,9 @@ export const deliveryWords = {
   'Pausad/Fel': 'paused',
 } as const satisfies Record<DeliveryStatus, string>;
 
-/** An admin may call an order delivered that nothing was sent for: its buyer is not told that leads are here. */
-export const deliveryWordsOf = ({
-  deliveryStatus,
-  deliveredCount,
-}: {
-  deliveryStatus: DeliveryStatus;
-  deliveredCount: number;
-}) => (deliveryStatus === 'Levererad' && deliveredCount === 0 ? 'closed' : deliveryWords[deliveryStatus]);
+/** Which words the buyer reads of this order's delivery. */
+export const deliveryWordsOf = (order: Pick<Standing, 'deliveryStatus'> & { deliveredCount: number }) =>
+  isClosedUnsent(order) ? 'closed' : deliveryWords[order.deliveryStatus];
 
 /** What may come by itself while somebody looks on: the payment, or the delivery of one that is paid. */
 export function isAwaited({ status, deliveryStatus, recordsOpen }: Standing): boolean {

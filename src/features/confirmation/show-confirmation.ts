@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { mailsAbout } from '../../platform/mail/mails-about.ts';
 import { writeAudit } from '../audit/write-audit.ts';

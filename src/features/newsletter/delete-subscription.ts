@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { removeSubscription } from './remove-subscription.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import { findAdmin } from '../accounts/require-admin.ts';
 import type { Order } from './move-order.ts';

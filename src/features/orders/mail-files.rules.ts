@@ -1,4 +1,4 @@
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 
 /** The files of a mail: the leads or the receipt of an order, or one of its credit notes. */
 export type MailFiles =

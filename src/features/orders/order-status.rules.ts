@@ -44,6 +44,10 @@ const nextDeliveryStatuses: Record<DeliveryStatus, readonly DeliveryStatus[]> = 
 export const mayDeliveryBecome = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
   nextDeliveryStatuses[from].includes(to);
 
+/** Called delivered by hand with nothing sent: its buyer is not told that leads are here. */
+export const isClosedUnsent = (order: { deliveryStatus: DeliveryStatus; deliveredCount: number }): boolean =>
+  order.deliveryStatus === 'Levererad' && order.deliveredCount === 0;
+
 /** Spellings that are taken besides the stored ones. */
 const otherSpellings: Record<string, DeliveryStatus> = {
   ny: 'Ny',

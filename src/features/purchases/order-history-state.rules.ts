@@ -1,4 +1,4 @@
-import type { DeliveryStatus, PaymentStatus } from '../orders/order-status.rules.ts';
+import { type DeliveryStatus, isClosedUnsent, type PaymentStatus } from '../orders/order-status.rules.ts';
 
 export type HistoryState = 'pending' | 'preparing' | 'partly' | 'delivered' | 'closed' | 'paused' | 'refunded';
 
@@ -13,9 +13,7 @@ const ofDelivery: Record<DeliveryStatus, HistoryState> = {
 type Standing = { status: PaymentStatus; deliveryStatus: DeliveryStatus; deliveredCount: number };
 
 export function historyState(order: Standing): HistoryState {
-  // Set by hand, with nothing sent.
-  const isClosed = order.deliveryStatus === 'Levererad' && order.deliveredCount === 0;
-  if (order.status === 'paid' && isClosed) return 'closed';
+  if (order.status === 'paid' && isClosedUnsent(order)) return 'closed';
   if (order.status === 'paid') return ofDelivery[order.deliveryStatus];
   return order.status === 'refunded' ? 'refunded' : 'pending';
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { findProvider, type ProviderAnswer } from './list-providers.ts';

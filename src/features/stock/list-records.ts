@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';

@@ -5,7 +5,7 @@ import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { showStockCheck } from './check-stock.ts';

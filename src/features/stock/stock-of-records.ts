@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { isId } from '../../platform/ids.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from './records.table.ts';

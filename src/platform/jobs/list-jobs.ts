@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../database/keyset.ts';
 import { containing } from '../database/like-pattern.ts';
-import { isId } from '../ids.ts';
+import { isId } from '../id-shape.rules.ts';
 import type { JobState } from '../job-state.rules.ts';
 import { jobRows } from './job-rows.ts';
 

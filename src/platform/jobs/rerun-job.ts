@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
-import { isId } from '../ids.ts';
+import { isId } from '../id-shape.rules.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { jobRows } from './job-rows.ts';
 import { isInState } from './list-jobs.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import { pageOf } from '../../../platform/http/admin-list.ts';
-import { isId } from '../../../platform/ids.ts';
+import { isId } from '../../../platform/id-shape.rules.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 
 const { id, to, subject, template, status, attempts, createdAt, sentAt, lastError, text, html } = mails;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { isId, newId } from '../../../platform/ids.ts';
+import { isId } from '../../../platform/id-shape.rules.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
 import { isBlanked } from '../../../platform/mail/blank-keys.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
-import { isId } from '../../../platform/ids.ts';
+import { isId } from '../../../platform/id-shape.rules.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { leads } from '../catalogue.table.ts';
 import { selectLeads } from '../lead-answer.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
 import { refusedReference } from '../../../platform/database/refused-reference.ts';
-import { isId } from '../../../platform/ids.ts';
+import { isId } from '../../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { categories } from '../catalogue.table.ts';

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { isId } from '../../../platform/ids.ts';
+import { isId } from '../../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { categories } from '../catalogue.table.ts';
 import { type AdminCategory, findAdminCategory } from './list-admin-categories.ts';
