@@ -10,7 +10,7 @@ const ranks = [
   ['cart', 'quotes'],
   ['orders'],
   ['stock', 'payments', 'receipts'],
-  ['delivery'],
+  ['delivery', 'disputes'],
   ['imports'],
   ['checkout'],
   ['refunds'],

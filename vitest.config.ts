@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
           setupFiles: [quiet],
+          // Some unpack or draw large files: on a machine with other work five seconds are few.
+          testTimeout: 20_000,
         },
       },
       {

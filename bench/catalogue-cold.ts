@@ -16,7 +16,7 @@ const countingRounds = 20;
 const depth = 500;
 /** So that a thousand listings have five hundred pages, too. */
 const deepLimit = 2;
-const sorts = ['featured', 'price-asc', 'price-desc', 'quality'];
+const sorts = ['featured', 'price-asc', 'price-desc', 'quality', 'freshest'];
 
 const middle = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
 

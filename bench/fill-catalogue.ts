@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { counties } from '../src/features/catalogue/counties.rules.ts';
 import { storeAllSearchWords } from '../src/features/catalogue/store-search-words.ts';
 import type { Db } from '../src/platform/database/db.ts';
 
@@ -41,13 +42,19 @@ export async function fillCatalogue(db: Db, size: number): Promise<void> {
         ${pick(subjects, 1)} || ' åt ' || ${pick(buyers, 7)} || ' i ' || ${pick(places, 3)} || ' ' || g,
         'Beställaren vill jämföra priser före beslut och vet ungefär vad arbetet omfattar. ' || ${pick(places, 5)}
           || case when g % ${size / rareCount} = 0 then ' ${sql.raw(rareTerm)}' else '' end,
-        100 + (g % 400) * 7 % 400, 1 + g % 40, g % 101, ${pick(places, 1)} || ' län',
+        100 + (g % 400) * 7 % 400, 1 + g % 40, g % 101, ${pick(counties, 1)},
         g % 50 = 0, timestamptz '2025-01-01' + g * interval '7 seconds'
       from generate_series(1, ${size}::int) g
       join (select id, row_number() over (order by position) - 1 as place from categories) category
         on category.place = (g / 3) % ${categoryCount}`);
+    await db.execute(sql`
+      insert into listing_facts (lead_id, free_records, collected_from, collected_to, collected_median, field_shares)
+      select id, 40, created_at - interval '30 days', created_at, created_at - interval '10 days',
+        '{"email": 100, "phone": 80, "need": 60, "consent": 100}'
+      from leads`);
   });
   await storeAllSearchWords(db);
   await db.execute(sql`vacuum analyze leads`);
+  await db.execute(sql`vacuum analyze listing_facts`);
   await db.execute(sql`vacuum analyze search_words`);
 }

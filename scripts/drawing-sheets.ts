@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import map from '@svg-maps/sweden';
 import type { Plugin } from 'vite';
 import { iconNames } from '../src/ui/icon-names.ts';
+import { drawings } from './drawings.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -14,6 +15,9 @@ function symbolOfIcon(name: string): string {
 
 const symbolOfCounty = ({ id, path }: { id: string; path: string }) =>
   `<symbol id="${id.replaceAll(' ', '-')}" viewBox="${map.viewBox}"><path d="${path}"/></symbol>`;
+
+const symbolOfDrawing = ({ name, viewBox, shapes }: (typeof drawings)[number]) =>
+  `<symbol id="${name}" viewBox="${viewBox}">${shapes}</symbol>`;
 
 function readIfThere(file: string): string {
   try {
@@ -34,7 +38,7 @@ function drawSheet(name: string, symbols: readonly string[]): void {
 export const drawingSheets = (): Plugin => ({
   name: 'drawing-sheets',
   config() {
-    drawSheet('icons', iconNames.map(symbolOfIcon));
+    drawSheet('icons', [...iconNames.map(symbolOfIcon), ...drawings.map(symbolOfDrawing)]);
     drawSheet('counties', map.locations.map(symbolOfCounty));
   },
 });

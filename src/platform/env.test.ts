@@ -16,7 +16,25 @@ const live = {
   SELLER_ORG_NUMBER: '402000-0005',
   SELLER_VAT_NUMBER: 'SE402000000501',
   SELLER_ADDRESS: 'Exempelgatan 1, 111 11 Stockholm',
+  SELLER_PHONE: '070-174 06 05',
+  CONTACT_EMAIL: 'kundtjanst@shop.example',
 };
+
+test('a live shop is reached by its own address and number, and a local one by fictitious ones', () => {
+  expect(readEnv(live).contact).toEqual({ email: 'kundtjanst@shop.example', phone: '070-174 06 05' });
+  expect(readEnv({}).contact).toEqual({ email: 'kundtjanst@butiken.example', phone: '08-465 004 12' });
+  expect(readEnv({ ADMIN_EMAIL: 'larm@shop.example' }).contact.email).not.toBe('larm@shop.example');
+});
+
+test.each(['SELLER_PHONE', 'CONTACT_EMAIL'])('a live shop is not started without %s', (name) => {
+  expect(() => readEnv({ ...live, [name]: undefined })).toThrow(`A live shop needs ${name}.`);
+});
+
+test('a shop is approved for F-tax when it says so, and not before', () => {
+  expect(readEnv({}).hasFTax).toBe(false);
+  expect(readEnv({ SELLER_F_TAX: 'on' }).hasFTax).toBe(true);
+  expect(() => readEnv({ SELLER_F_TAX: 'ja' })).toThrow(/SELLER_F_TAX/);
+});
 
 test('no settings at all is a local demo shop', () => {
   expect(readEnv({})).toMatchObject({
@@ -31,6 +49,8 @@ test('no settings at all is a local demo shop', () => {
 });
 
 test.each([
+  ['SELLER_PHONE', 'ring oss'],
+  ['CONTACT_EMAIL', 'inte en adress'],
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', ' '],

@@ -51,6 +51,12 @@ const settingsSchema = z.object({
   SELLER_ORG_NUMBER: z.string().min(1).optional(),
   SELLER_VAT_NUMBER: z.string().min(1).optional(),
   SELLER_ADDRESS: z.string().min(1).optional(),
+  SELLER_PHONE: z
+    .string()
+    .regex(/^\+?[\d][\d\s()-]{4,24}$/, 'a telephone number, such as 08-465 004 12')
+    .optional(),
+  SELLER_F_TAX: onOff.default('off'),
+  CONTACT_EMAIL: z.email().optional(),
 });
 
 type Settings = z.infer<typeof settingsSchema>;
@@ -68,6 +74,8 @@ const neededWhenLive = [
   'SELLER_ORG_NUMBER',
   'SELLER_VAT_NUMBER',
   'SELLER_ADDRESS',
+  'SELLER_PHONE',
+  'CONTACT_EMAIL',
 ] as const satisfies readonly (keyof Settings)[];
 
 function isLive(settings: Settings): boolean {
@@ -108,6 +116,9 @@ function parse(source: Record<string, string | undefined>): Settings {
   throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
 }
 
+/** Of a shop that nobody sells in: an address of a domain that is kept for examples, a number that is given to nobody. */
+const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
+
 /** "Name <address>", or an address alone. */
 function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: string; address: string } {
   const [, name, address] = /^(.*?)\s*<([^>]+)>$/.exec(MAIL_FROM ?? '') ?? [];
@@ -137,6 +148,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     HOST: host,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
+    /** How the public reaches the shop. */
+    contact: {
+      email: settings.CONTACT_EMAIL ?? fictitious.email,
+      phone: settings.SELLER_PHONE ?? fictitious.phone,
+    },
+    /** The seller is approved for F-tax, which receipts and pages then say. */
+    hasFTax: settings.SELLER_F_TAX === 'on',
     mailSender: mailSender(settings),
     dkim: dkim.value,
     /** Where this process is reached by itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatCount, formatKronor, formatPercent } from './format.ts';
+import { formatAge, formatAmount, formatCount, formatKronor, formatPercent } from './format.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
@@ -17,6 +17,19 @@ test('numbers follow the language: a space in Swedish, a comma in English', () =
   expect(formatCount(2148, 'sv')).toBe('2\u00a0148');
   expect(formatCount(2148, 'en')).toBe('2,148');
   expect(formatKronor('1490.50', 'sv')).toBe('1\u00a0491');
+  expect(formatAmount('1490.5', 'sv')).toBe('1\u00a0490,50\u00a0kr');
+  expect(formatAmount('1490.5', 'en')).toBe('SEK\u00a01,490.50');
   expect(formatPercent(22.98, 'sv')).toBe('23\u00a0%');
   expect(formatPercent(22.98, 'en')).toBe('23%');
+});
+
+test.each([
+  ['23.50', '23,5\u00a0%', '23.5%'],
+  ['23.00', '23\u00a0%', '23%'],
+  ['8.5', '8,5\u00a0%', '8.5%'],
+  ['0.3', '0,3\u00a0%', '0.3%'],
+  ['100', '100\u00a0%', '100%'],
+])('a percentage of at most one decimal is shown as it is: %s', (percent, swedish, english) => {
+  expect(formatPercent(Number(percent), 'sv', 1)).toBe(swedish);
+  expect(formatPercent(Number(percent), 'en', 1)).toBe(english);
 });

@@ -11,16 +11,19 @@ function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.
 
 export const formatCount = (count: number, language: Language) => formatter(language, {}).format(count);
 
-/** Amounts are shown in whole kronor; the currency's word is the text's. */
+/** What the catalogue and the cart say: whole kronor; the currency's word is the text's. */
 export const formatKronor = (decimal: string, language: Language) =>
   formatter(language, { maximumFractionDigits: 0 }).format(Number(decimal));
 
-/** To the öre, with the currency as its sign or as its code: for what is kept and not only looked at. */
+/**
+ * What is charged, was charged or goes back: to the öre, with the currency as its sign or as its code. An amount is
+ * shown in one of these two ways alone.
+ */
 export const formatAmount = (decimal: string, language: Language, currencyDisplay: 'symbol' | 'code' = 'symbol') =>
   formatter(language, { style: 'currency', currency: 'SEK', currencyDisplay }).format(Number(decimal));
 
-export const formatPercent = (percent: number, language: Language) =>
-  formatter(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+export const formatPercent = (percent: number, language: Language, decimals = 0) =>
+  formatter(language, { style: 'percent', maximumFractionDigits: decimals }).format(percent / 100);
 
 export const formatDate = (iso: string, language: Language) =>
   new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'medium', timeZone: 'Europe/Stockholm' }).format(

@@ -7,7 +7,8 @@ export type ShopFacts = {
   publicUrl: string;
   isDemo: boolean;
   analyticsSrc: string | null;
-  contactEmail: string | null;
+  contactEmail: string;
+  phone: string;
   year: number;
 };
 
@@ -20,7 +21,9 @@ export type Seller = {
   address: string | null;
   orgNumber: string | null;
   vatNumber: string | null;
-  email: string | null;
+  email: string;
+  phone: string;
+  hasFTax: boolean;
 };
 
 export const sellerQuery = queryOptions({ queryKey: ['seller'], queryFn: () => api<Seller>('/api/seller') });

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/kontakt')({
 
 function ContactPage() {
   const t = useTranslations('contact');
-  const { contactEmail } = Route.useLoaderData();
+  const { contactEmail, phone } = Route.useLoaderData();
   const { order, subject } = Route.useSearch();
   const about = order ? t('form.orderSubject', { reference: order }) : '';
   return (
@@ -32,7 +32,7 @@ function ContactPage() {
       <PageOpening title={t('title')} intro={t('intro')} />
       <div className="measure grid items-start gap-10 pb-14 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <ContactForm contactEmail={contactEmail} subject={[about, subject].filter(Boolean).join(': ')} />
-        <ContactCard contactEmail={contactEmail} />
+        <ContactCard contactEmail={contactEmail} phone={phone} />
       </div>
       <div className="measure pb-21">
         <SellerDetails title={t('seller')} />

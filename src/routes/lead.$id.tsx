@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/cart-store.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
-import { leadJsonLd } from '../features/catalogue/browser/lead-json-ld.ts';
 import { LeadNotFound } from '../features/catalogue/browser/lead-not-found.tsx';
 import { LeadGrid } from '../features/catalogue/browser/listing-results.tsx';
 import { PurchaseBox } from '../features/catalogue/browser/purchase-box.tsx';
 import { isRated } from '../features/catalogue/catalogue.rules.ts';
+import { regionName } from '../features/catalogue/counties.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { textsQuery } from '../features/content/texts.queries.ts';
 import { isNotFound } from '../platform/api.ts';
@@ -31,10 +31,12 @@ export const Route = createFileRoute('/lead/$id')({
       await texts;
       throw isNotFound(error) ? notFound() : error;
     });
-    const [words, card, shop] = await Promise.all([
+    // The browser asks for it only when it comes here from another page.
+    const [words, card, shop, { leadJsonLd }] = await Promise.all([
       texts,
       queryClient.ensureQueryData(textsQuery(language, 'leadCard')),
       queryClient.ensureQueryData(shopQuery),
+      import('../features/catalogue/browser/lead-json-ld.ts'),
       queryClient.ensureQueryData(relatedQuery(id)),
     ]);
     const path = paths.lead(lead.id);
@@ -44,15 +46,19 @@ export const Route = createFileRoute('/lead/$id')({
       language,
       path,
       title: `${lead.title} · ${lead.category.name}`,
+      // One that says nothing of where leaves no gap.
       description: formatText(isRated(lead.qualityScore) ? words.metaDescription : words.metaUnrated, language, {
         title: lead.title,
         price: formatKronor(lead.pricePerLead, language),
         category: lead.category.name,
-        region: lead.region ?? card.wholeCountry,
+        region: lead.region ? regionName(lead.region, card.wholeCountry) : '',
         score: String(lead.qualityScore),
-      }),
+      }).replace(', .', '.'),
       data: [
-        leadJsonLd(lead, address, shop.siteName),
+        leadJsonLd(lead, address, shop.siteName, {
+          name: words.facts.verification,
+          value: lead.verificationNote ?? card.verifications[`${lead.verification}`],
+        }),
         breadcrumbs(shop.publicUrl, [
           { name: words.trail.home, path: paths.home },
           { name: words.trail.leads, path: paths.leads },

@@ -32,8 +32,8 @@ export const Route = createFileRoute('/leads/$categoryId')({
     ...readListingSearch(raw),
     cursor: readCursorText(raw.cursor),
   }),
-  loaderDeps: ({ search: { q, minQuality, sort, region, minPrice, maxPrice, cursor } }) => ({
-    search: { q, minQuality, sort, region, minPrice, maxPrice },
+  loaderDeps: ({ search: { q, minQuality, sort, region, minPrice, maxPrice, maxAgeDays, cursor } }) => ({
+    search: { q, minQuality, sort, region, minPrice, maxPrice, maxAgeDays },
     cursor,
   }),
   loader: async ({ context: { queryClient, preferences }, params: { categoryId }, deps }) => {
@@ -96,7 +96,7 @@ function Category() {
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: category } = useSuspenseQuery(categoryQuery(categoryId));
   const { data: regions } = useSuspenseQuery(regionsQuery(categoryId));
-  const onSale = regions.reduce((total, { listings }) => total + listings, 0);
+  const onSale = regions.reduce((total, region) => total + region.onSale, 0);
   const path = paths.category(categoryId);
   const show = (wanted: ListingSearch, replace: boolean) =>
     navigate({ to: Route.fullPath, params: { categoryId }, search: wanted, replace, resetScroll: false });

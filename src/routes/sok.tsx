@@ -13,6 +13,7 @@ import {
 } from '../features/catalogue/browser/listing-search.rules.ts';
 import { loadListing } from '../features/catalogue/browser/load-listing.ts';
 import { SearchBox } from '../features/catalogue/browser/search-box.tsx';
+import { type Region, regionName } from '../features/catalogue/counties.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
@@ -23,7 +24,7 @@ const parts = ['catalogue', 'leadCard'] as const;
 const shortestQuery = 2;
 
 /** In a county, from the start or from where a page before it ended. */
-const stateOf = (region: string, cursor: string | undefined) => ({ search: { ...emptySearch, region }, cursor });
+const stateOf = (region: Region, cursor: string | undefined) => ({ search: { ...emptySearch, region }, cursor });
 
 export const Route = createFileRoute('/sok')({
   validateSearch: (raw: Record<string, unknown>) => {
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/sok')({
     const [{ search }, shop] = await Promise.all([
       loadPageTexts(queryClient, language, parts),
       queryClient.ensureQueryData(shopQuery),
-      q ? queryClient.ensureQueryData(searchQuery(q)) : null,
+      q ? queryClient.ensureQueryData(searchQuery(q, region)) : null,
       region &&
         !q &&
         loadListing(queryClient, {
@@ -57,13 +58,16 @@ export const Route = createFileRoute('/sok')({
 
 function Search() {
   const t = useTranslations('catalogue.search');
+  const tCard = useTranslations('leadCard');
   const { q, region, cursor } = Route.useSearch();
   return (
     <div className="measure min-h-[60vh] py-12 sm:py-16">
-      <h1 className="text-h2">{region && !q ? t('inRegion', { region }) : t('title')}</h1>
+      <h1 className="text-h2">
+        {region ? t('inRegion', { region: regionName(region, tCard('wholeCountry')) }) : t('title')}
+      </h1>
       <SearchBox label={t('label')} submit={t('submit')} query={q} className="mt-7 max-w-xl" />
       <div className="mt-8">
-        {q && <Found query={q} />}
+        {q && <Found query={q} region={region} />}
         {!q && region && <InRegion region={region} cursor={cursor} />}
         {!q && !region && <p className="text-muted">{t('hint')}</p>}
       </div>
@@ -71,10 +75,10 @@ function Search() {
   );
 }
 
-function Found({ query }: { query: string }) {
+function Found({ query, region }: { query: string; region: Region | undefined }) {
   const t = useTranslations('catalogue.search');
   const { shownAt } = Route.useRouteContext();
-  const { data: leads = [] } = useQuery(searchQuery(query));
+  const { data: leads = [] } = useQuery(searchQuery(query, region));
   return (
     <>
       <h2 aria-live="polite" className="mb-3 font-normal font-sans text-muted text-sm tracking-normal">
@@ -85,7 +89,7 @@ function Found({ query }: { query: string }) {
   );
 }
 
-function InRegion({ region, cursor }: { region: string; cursor: string | undefined }) {
+function InRegion({ region, cursor }: { region: Region; cursor: string | undefined }) {
   const { shownAt } = Route.useRouteContext();
   const state = stateOf(region, cursor);
   return (

@@ -4,6 +4,7 @@ import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { LegalDocument } from '../features/content/pages/legal-document.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
+import { termsSections } from '../features/content/terms-sections.rules.ts';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
 
@@ -18,21 +19,6 @@ export const Route = createFileRoute('/villkor')({
   ),
 });
 
-const sections = [
-  'parties',
-  'goods',
-  'prices',
-  'payment',
-  'delivery',
-  'claims',
-  'use',
-  'quotes',
-  'liability',
-  'privacy',
-  'support',
-  'law',
-] as const;
-
 function Terms() {
   const t = useTranslations('terms');
   return (
@@ -41,7 +27,7 @@ function Terms() {
       dated={t('dated')}
       intro={t('intro')}
       contents={t('contents')}
-      sections={sections.map((id) => ({ id, title: t(`sections.${id}.title`), text: t(`sections.${id}.text`) }))}
+      sections={termsSections.map((id) => ({ id, title: t(`sections.${id}.title`), text: t(`sections.${id}.text`) }))}
     >
       <SellerDetails title={t('seller')} />
     </LegalDocument>

@@ -13,6 +13,7 @@ import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 import { contactsApi } from '../features/contacts/contacts.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
+import { fewestBuyers } from '../features/imports/fewest-buyers.ts';
 import { importsApi } from '../features/imports/imports.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
@@ -53,7 +54,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .use(guardWrites(deps.env.PUBLIC_URL, takesNoJson, trustsItsToken))
     .route('/', shopApi(deps))
     .route('/', contentApi(deps))
-    .route('/', catalogueApi(deps, mostAvailable))
+    .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', recordsApi(deps))
     .route('/', newsletterApi(deps))

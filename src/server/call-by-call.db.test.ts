@@ -32,6 +32,7 @@ const publicCalls = [
   'GET /api/order-confirmation',
   'POST /api/demo-payments/confirm',
   'POST /api/demo-payments/challenge',
+  'POST /api/demo-payments/dispute',
   'POST /api/webhooks/:provider',
   'POST /api/newsletter',
   'POST /api/contacts',

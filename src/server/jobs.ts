@@ -8,8 +8,10 @@ import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.
 import { offerQuoteRequestJob } from '../features/quotes/offer-quote-request.job.ts';
 import { refundChargeJob } from '../features/refunds/refund-charge.job.ts';
 import { refundUndeliveredJob } from '../features/refunds/refund-undelivered.job.ts';
+import { reconcileDisputesJob } from '../features/settlement/reconcile-disputes.job.ts';
 import { reconcilePaymentsJob } from '../features/settlement/reconcile-payments.job.ts';
 import { checkStockJob } from '../features/stock/check-stock.job.ts';
+import { refreshStaleFactsJob } from '../features/stock/refresh-stale-facts.job.ts';
 import { deletePastLimits } from '../platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '../platform/jobs/delete-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
@@ -35,10 +37,12 @@ export const jobs: readonly Job[] = [
   deletePastLimitsJob,
   deliverOrderJob,
   checkStockJob,
+  refreshStaleFactsJob,
   wakeWaitingOrdersJob,
   refundChargeJob,
   refundUndeliveredJob,
   reconcilePaymentsJob,
+  reconcileDisputesJob,
   sendDemoEventJob,
   sendSignInLinkJob,
   offerQuoteRequestJob,

@@ -1,5 +1,6 @@
 import { orderFiles } from '../features/delivery/order-files.ts';
 import { readMailFiles } from '../features/orders/mail-files.rules.ts';
+import { termsFile } from '../features/orders/terms-file.ts';
 import { receiptFile } from '../features/receipts/receipt-file.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { MailFile } from '../platform/mail/transport.ts';
@@ -15,7 +16,10 @@ export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
     case 'leads':
       return orderFiles(db, files.orderId);
     case 'receipt':
-      return someFile(await receiptFile(db, { receiptOf: files.orderId }));
+      return [
+        ...someFile(await receiptFile(db, { receiptOf: files.orderId })),
+        ...someFile(await termsFile(db, files.orderId)),
+      ];
     case 'credit-note':
       return someFile(await receiptFile(db, { id: files.documentId }));
   }

@@ -175,6 +175,7 @@ test('whatever can be written answers as the document says', async () => {
   await done('submitCheckout 404', { id: 'nonsense', body: buyer });
   await done('confirmDemoPayment 404');
   await done('challengeDemoPayment 404');
+  await done('endDemoDispute 404');
   await done('takePaymentEvent 400');
   await done('cancelOrder 200', { id: orderId });
   await done('cancelOrder 409');

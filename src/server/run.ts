@@ -6,6 +6,7 @@ import { createLog, type Log } from '../platform/log.ts';
 import { announceStock } from './cache/announce-stock.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
+import { keepFactsFresh } from './keep-facts-fresh.ts';
 import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './listen.ts';
 import type { PagesFetch } from './pages.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -94,9 +95,12 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
       const stopWatching = cache && (await watchCatalogue(shop.database, cache, log));
       const stock = cache && (await announceStock(shop.database, cache, log));
       if (stock) shop.onStockChange(stock.stockChanged);
+      const facts = keepFactsFresh(shop.deps, stock?.stockChanged ?? (() => {}), log);
+      shop.onStockChange(facts.stockChanged);
       const listening = await listen(settings, siteOf(front, shop, log, cache), front);
       stopOnSignals(async () => {
         await Promise.all([listening.close(), shop.stopJobs()]);
+        await facts.stop();
         await stopWatching?.();
         await stock?.stop();
         await shop.close();

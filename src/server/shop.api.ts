@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Env } from '../platform/env.ts';
+import { sellerOf } from '../features/policy/shop-words.ts';
 import { shapeOf } from '../platform/http/answer-shape.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { describeCall } from '../platform/http/describe-call.ts';
@@ -14,7 +14,8 @@ const shopShape = shapeOf<ShopFacts>().as(
       publicUrl: z.string(),
       isDemo: z.boolean(),
       analyticsSrc: z.string().nullable(),
-      contactEmail: z.string().nullable(),
+      contactEmail: z.string(),
+      phone: z.string(),
       year: z.int(),
     })
     .meta({ id: 'Shop' }),
@@ -28,7 +29,9 @@ const sellerShape = shapeOf<Seller>().as(
       address: z.string().nullable(),
       orgNumber: z.string().nullable(),
       vatNumber: z.string().nullable(),
-      email: z.string().nullable(),
+      email: z.string(),
+      phone: z.string(),
+      hasFTax: z.boolean(),
     })
     .meta({ id: 'Seller' }),
 );
@@ -45,19 +48,6 @@ const calls = {
   seller: describeCall({ ...shared, id: 'readSeller', summary: 'Who sells', answers: { 200: sellerShape } }),
 };
 
-/** Where people write to; an address that only sends is better than none. */
-const contactEmailOf = ({ ADMIN_EMAIL, MAIL_FROM, mailSender }: Env) =>
-  ADMIN_EMAIL ?? (MAIL_FROM ? mailSender.address : null);
-
-const sellerOf = (env: Env): Seller => ({
-  isComplete: env.SELLER_NAME !== undefined && env.SELLER_ORG_NUMBER !== undefined,
-  name: env.SELLER_NAME ?? env.SITE_NAME,
-  address: env.SELLER_ADDRESS ?? null,
-  orgNumber: env.SELLER_ORG_NUMBER ?? null,
-  vatNumber: env.SELLER_VAT_NUMBER ?? null,
-  email: contactEmailOf(env),
-});
-
 /** What every page knows of the shop it belongs to, and who is behind it. */
 export const shopApi = ({ env, now }: ApiDeps) =>
   new Hono<ApiVariables>()
@@ -67,7 +57,8 @@ export const shopApi = ({ env, now }: ApiDeps) =>
         publicUrl: env.PUBLIC_URL,
         isDemo: env.payments === 'demo',
         analyticsSrc: env.ANALYTICS_SRC ?? null,
-        contactEmail: contactEmailOf(env),
+        contactEmail: env.contact.email,
+        phone: env.contact.phone,
         year: now().getFullYear(),
       } satisfies ShopFacts),
     )

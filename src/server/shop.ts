@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin } from '../features/accounts/create-first-admin.ts';
+import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { type Database, DatabaseError, openDatabase } from '../platform/database/open-database.ts';
@@ -46,7 +47,9 @@ async function explained<Value>(what: string, work: Promise<Value>): Promise<Val
 async function openQueue(database: Database, env: Env, log: Log, stockChanged: StockChanged): Promise<JobQueue> {
   const opening = openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
   const queue = await explained('The job queue cannot be opened', opening);
-  const { SMTP_URL: smtpUrl, mailSender: from, ADMIN_EMAIL: replyTo, PUBLIC_URL: publicUrl, dkim } = env;
+  const { SMTP_URL: smtpUrl, mailSender: from, PUBLIC_URL: publicUrl, dkim } = env;
+  // The fictitious address of a demo shop takes no answers.
+  const replyTo = env.CONTACT_EMAIL ?? env.ADMIN_EMAIL;
   const mail = { from, replyTo, publicUrl, dkim, keepsConnections: true };
   const transport = smtpUrl ? createSmtpTransport({ smtpUrl, ...mail }) : null;
   await queue.work({
@@ -74,7 +77,8 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await explained('The database cannot be brought up to date', migrate(database.db));
     await refuseDemoDataWhenLive(database, env.live);
     await seedContentBlocks(database.db);
-    if (env.loadsDemoData) await fillDemoData(database.db, new Date());
+    await keepShownTerms(database.db, env, new Date());
+    if (env.loadsDemoData) await fillDemoData(database.db, new Date(), env.payments === 'demo' ? env : null);
     const firstAdmin = await createFirstAdmin(database.db, {
       username: env.ADMIN_USERNAME,
       password: env.ADMIN_PASSWORD,

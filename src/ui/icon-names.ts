@@ -37,6 +37,7 @@ export const iconNames = [
   'moon',
   'paint-roller',
   'party-popper',
+  'phone',
   'plug-zap',
   'plus',
   'refresh-cw',

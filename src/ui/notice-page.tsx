@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyDrawing } from './empty-drawing.tsx';
+import { Drawing } from './drawing.tsx';
 
 type Props = { title: string; text?: string; children: ReactNode };
 
@@ -7,7 +7,7 @@ type Props = { title: string; text?: string; children: ReactNode };
 export function NoticePage({ title, text, children }: Props) {
   return (
     <div className="measure flex flex-col items-center py-24 text-center">
-      <EmptyDrawing className="w-60" />
+      <Drawing name="empty" className="w-60" />
       <h1 className="mt-8 text-h2">{title}</h1>
       {text && <p className="mt-4 max-w-[46ch] text-muted">{text}</p>}
       <div className="mt-8 flex flex-wrap items-center justify-center gap-3">{children}</div>

@@ -9,5 +9,7 @@ type Props = Pick<
 /** A link inside the shop: a real anchor that the router follows without loading a new document. */
 export function PageLink({ href, ...rest }: Props) {
   const [to = '', hash] = href.split('#', 2);
-  return <Link to={to} {...(hash ? { hash } : {})} activeOptions={{ exact: true }} {...rest} />;
+  // Ahead of a click the router would take the query for a part of the path, and ask for what is not there.
+  const preload = to.includes('?') ? { preload: false as const } : {};
+  return <Link to={to} {...preload} {...(hash ? { hash } : {})} activeOptions={{ exact: true }} {...rest} />;
 }

@@ -48,6 +48,7 @@ function record(number: number): DeliveredRecord {
     itemId: 'item',
     leadTitle: text(0),
     recordId: newId(),
+    reference: 'L-7KQ2-9M',
     leadId: 'lead',
     companyName: text(1),
     orgNumber: '556016-0680',

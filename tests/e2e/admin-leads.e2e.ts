@@ -40,7 +40,7 @@ test('a lead is created after what is wrong was said by its field, and numbers t
   await fill('Titel', 'x'.repeat(10_000));
   await fill('Pris', '149.505');
   await fill('Kvalitet', '101');
-  await fill('Konvertering', '101');
+  await fill('Konvertering', '23.45');
   await create();
   for (const problem of [
     'Titeln ska ha 1–200 tecken',
@@ -48,7 +48,7 @@ test('a lead is created after what is wrong was said by its field, and numbers t
     'Välj en kategori',
     'Priset ska vara 0–99 999 999,99 med högst två decimaler',
     'Kvaliteten ska vara ett heltal från 0 till 100',
-    'Konverteringen ska vara 0–100 med högst två decimaler',
+    'Konverteringen ska vara 0–100 med högst en decimal',
   ]) {
     await isShown(dialog.getByText(problem));
   }
@@ -65,7 +65,7 @@ test('a lead is created after what is wrong was said by its field, and numbers t
   await fill('Tillgängliga', '');
   await fill('Kvalitet', '');
   await fill('Konvertering', '23.5');
-  await fill('Region', 'Nangijala');
+  await dialog.getByLabel('Region').selectOption('Skåne län');
   await dialog.getByLabel('Utvald').selectOption('Ja');
   await page.route('**/api/leads', (route) => route.abort());
   await create();
@@ -76,7 +76,7 @@ test('a lead is created after what is wrong was said by its field, and numbers t
   await isGone(dialog);
   await isShown(rowOf(page, 'Nytt lead'));
   const cells = await rowOf(page, 'Nytt lead').getByRole('cell').allTextContents();
-  expect(cells.slice(2, 8)).toEqual(['150 kr', '0', '0/100', '23,5 %', 'Nangijala', 'Ja']);
+  expect(cells.slice(2, 8)).toEqual(['150 kr', '0', '0/100', '23,5\u00a0%', 'Skåne län', 'Ja']);
   await eventually(() => page.getByRole('definition').first().textContent()).not.toBe(before);
 });
 
@@ -226,4 +226,33 @@ test('a text of the shop is edited in both languages with a preview, and emptied
   await save.click();
   await isGone(swedish);
   await eventually(async () => (await html('sv')).includes(own)).toBe(true);
+});
+
+test('how a listing was verified is chosen, and other says how; fewer buyers than its records were promised to are refused', async () => {
+  shop.expectComplaint(/400|409/);
+  const { id } = await addLead('Granskat lead');
+  await send('PATCH', `/api/leads/${id}`, { maxBuyers: 3 });
+  const headers = { 'content-type': 'text/csv', ...(await logIn(shop.url)) };
+  const body = 'E-post;Företag\nkim@granskat.example;Granskat AB';
+  await fetch(`${shop.url}/api/admin/leads/${id}/records`, { method: 'POST', headers, body });
+  const page = await openAdmin('/admin?q=Granskat');
+  await page.getByRole('button', { name: /^Redigera Granskat/ }).click();
+  const save = () => page.getByRole('button', { name: 'Spara' }).click();
+  await page.getByRole('spinbutton', { name: 'Högst antal köpare' }).fill('2');
+  await save();
+  await isSaid(page, 'Minst 3: det finns poster som är importerade för att säljas till så många');
+  await page.getByRole('spinbutton', { name: 'Högst antal köpare' }).fill('4');
+  await page.getByRole('combobox', { name: 'Verifiering' }).selectOption('På annat sätt');
+  await save();
+  await isSaid(page, 'Skriv hur den verifierades, med högst 200 tecken');
+  await page.getByRole('textbox', { name: 'Så här verifierades den' }).fill('Besök på plats');
+  await save();
+  await isSaid(page, 'Leadet uppdaterades');
+  expect(await leadOf(id)).toMatchObject({ maxBuyers: 4, verification: 'other', verificationNote: 'Besök på plats' });
+  await eventually(() => rowOf(page, 'Granskat').textContent()).toContain('Besök på plats');
+  const shown = await (await fetch(`${shop.url}/lead/${id}`)).text();
+  expect(shown).toContain('Besök på plats');
+  await send('PATCH', `/api/leads/${id}`, { verification: 'register' });
+  expect(await (await fetch(`${shop.url}/lead/${id}`)).text()).toContain('Granskad mot offentliga register');
+  expect(await (await fetch(`${shop.url}/lead/${id}?lang=en`)).text()).toContain('Checked against public registers');
 });

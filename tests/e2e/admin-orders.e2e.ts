@@ -70,7 +70,10 @@ test('the list says that there are no orders, then shows, searches, filters, sor
   const waiting = await newOrder({ name: anna, quantity: 2, pays: false });
   await page.getByLabel('Sök').fill(tag);
   await isShown(rowOf(page, paid.orderNumber));
-  const amount = Math.round(Number(paid.lead.pricePerLead) * 1.25).toLocaleString('sv-SE');
+  const amount = (Number(paid.lead.pricePerLead) * 1.25).toLocaleString('sv-SE', {
+    style: 'currency',
+    currency: 'SEK',
+  });
   const cells = await rowOf(page, paid.orderNumber).getByRole('cell').allTextContents();
   expect([cells[1], cells[2], cells[3], cells[6]]).toEqual([osten, paid.email, amount, 'Betald']);
   expect(await page.getByLabel(`Leveransstatus för order ${paid.orderNumber}`).inputValue()).toBe('Levererad');

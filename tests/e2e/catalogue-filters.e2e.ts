@@ -67,6 +67,27 @@ describe('a category', () => {
     await eventually(() => form(page).getByLabel('Län', { exact: true }).inputValue()).toBe('');
   });
 
+  test('counts beside the map what a county has of its own and what is of the whole country, as its list does', async () => {
+    const regionsOf = async (query: string) => {
+      const answer = await fetch(`${shop.url}/api/catalogue/regions${query}`);
+      const rows: { region: string | null; listings: number }[] = await answer.json();
+      return (name: string) => rows.find(({ region }) => region === name)?.listings ?? 0;
+    };
+    const listings = await regionsOf('');
+    const [own, nationwide] = [listings('Skåne län'), listings('Hela Sverige')];
+    expect(nationwide).toBeGreaterThan(0);
+    const page = await open('/leads');
+    const row = countyList(page).getByRole('link', { name: 'Skåne län' });
+    expect(await row.textContent()).toBe(`Skåne län${own} + ${nationwide} i hela Sverige`);
+    await row.click();
+    await eventually(() => shownTitles(page).then((titles) => titles.length)).toBe(Math.min(own + nationwide, 20));
+    expect(await leadsOf({ region: 'Skåne län' })).toHaveLength(own + nationwide);
+    await page.goBack();
+    await page.getByRole('link', { name: `Hela Sverige: ${nationwide} listor` }).click();
+    await eventually(() => shownTitles(page).then((titles) => titles.length)).toBe(nationwide);
+    await isShown(page.getByRole('heading', { name: 'Leads i Hela Sverige' }));
+  });
+
   test('keeps the other filters when a county is chosen in the list', async () => {
     const { page } = await openSolar('?minQuality=50&sort=price-asc');
     await countyList(page).getByRole('link', { name: 'Skåne län' }).click();
@@ -101,10 +122,10 @@ describe('a category', () => {
 
   test('Reset empties every field and the address', async () => {
     const { page, category } = await openSolar(filters);
-    expect(await valuesOf(page)).toEqual(['sol', '50', 'price-asc', 'Skåne län', '100', '500']);
+    expect(await valuesOf(page)).toEqual(['sol', '50', 'price-asc', '', 'Skåne län', '100', '500']);
     await reset(page).click();
     await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
-    await eventually(() => valuesOf(page)).toEqual(['', '0', 'featured', '', '', '']);
+    await eventually(() => valuesOf(page)).toEqual(['', '0', 'featured', '', '', '', '']);
     await follows(page, await leadsOf({ categoryId: category.id }));
   });
 
@@ -139,7 +160,7 @@ describe('a category', () => {
     expect(wanted.length).toBeGreaterThan(0);
     const page = await shop.open(path, { javaScriptEnabled: false });
     expect(await shownTitles(page)).toEqual(titlesOf(wanted));
-    expect(await valuesOf(page)).toEqual(['', '50', 'price-asc', 'Skåne län', '', '']);
+    expect(await valuesOf(page)).toEqual(['', '50', 'price-asc', '', 'Skåne län', '', '']);
   });
 
   test.each([

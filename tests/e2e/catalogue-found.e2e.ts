@@ -11,7 +11,7 @@ const leadShape = z.object({
   id: z.string(),
   title: z.string(),
   pricePerLead: z.string(),
-  availableCount: z.number(),
+  obtainableCount: z.number(),
   qualityScore: z.number(),
   region: z.string().nullable(),
   category: named,
@@ -32,7 +32,7 @@ function sure<Value>(value: Value | undefined): Value {
 }
 
 const leadWith = async (fits: (lead: Lead) => boolean) => sure((await allLeads()).find(fits));
-const onSale = () => leadWith(({ availableCount }) => availableCount > 0);
+const onSale = () => leadWith(({ obtainableCount }) => obtainableCount > 0);
 const someCategory = async () => sure((await allCategories())[0]);
 
 const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
@@ -90,8 +90,8 @@ test('a lead that is not yet rated is not described as one of quality 0', async 
 });
 
 test('a lead of the whole country is described in the language of the page', async () => {
-  const { id } = await leadWith(({ region }) => region === null);
-  expect(headOf(await textOf(`/lead/${id}?lang=en`)).description).not.toContain('Sverige');
+  const { id } = await leadWith(({ region }) => region === 'Hela Sverige');
+  expect(headOf(await textOf(`/lead/${id}?lang=en`)).description).toContain(', All of Sweden.');
 });
 
 test.each(['q=sol', 'minQuality=50', 'sort=quality', 'region=Sk%C3%A5ne+l%C3%A4n', 'minPrice=100', 'maxPrice=300'])(
@@ -118,8 +118,8 @@ describe('the data of a lead', () => {
   }
 
   test.each([
-    ['on sale', (lead: Lead) => lead.availableCount > 0, 'https://schema.org/InStock'],
-    ['sold out', (lead: Lead) => lead.availableCount === 0, 'https://schema.org/SoldOut'],
+    ['on sale', (lead: Lead) => lead.obtainableCount > 0, 'https://schema.org/InStock'],
+    ['sold out', (lead: Lead) => lead.obtainableCount === 0, 'https://schema.org/SoldOut'],
   ])('%s is a product with its offer, priced without VAT', async (_name, fits, availability) => {
     const lead = await leadWith(fits);
     const product = (await dataOf(`/lead/${lead.id}`)).get('Product');

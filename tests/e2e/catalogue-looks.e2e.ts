@@ -13,7 +13,7 @@ const pages = [
   { name: 'a category', path: async () => `/leads/${(await solar()).id}` },
   { name: 'a category without matches', path: async () => `/leads/${(await solar()).id}?q=zzqqxx` },
   { name: 'a lead', path: async () => `/lead/${(await buyable()).id}` },
-  { name: 'a sold-out lead', path: async () => `/lead/${(await leadWith((one) => one.availableCount === 0)).id}` },
+  { name: 'a sold-out lead', path: async () => `/lead/${(await leadWith((one) => one.obtainableCount === 0)).id}` },
   { name: 'the industries', path: async () => '/branscher' },
   { name: 'a search', path: async () => '/sok?q=malning' },
 ];
@@ -66,7 +66,7 @@ describe('without any script', () => {
   });
 
   test('a lead can be read', async () => {
-    const lead = await leadWith(({ region, availableCount }) => region !== null && availableCount > 0);
+    const lead = await leadWith(({ region, obtainableCount }) => region !== null && obtainableCount > 0);
     const page = await plain(`/lead/${lead.id}`);
     await areShown(
       heading(page, lead.title),

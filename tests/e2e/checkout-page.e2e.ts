@@ -25,7 +25,7 @@ const newLead = leadPicker(() => shop.url);
 const some = async (quantity = 1): Promise<Wanted[]> => [{ lead: await newLead(), quantity }];
 
 test('above 4,000 kr the billing address is asked for, and goes along', async () => {
-  const lead = await newLead(({ availableCount }) => availableCount >= 20);
+  const lead = await newLead(({ obtainableCount }) => obtainableCount >= 20);
   const quantity = Math.ceil(3_300 / Number(lead.pricePerLead));
   const page = await openCheckout(shop, { cart: [{ lead, quantity }] });
   await fillContact(page);

@@ -18,6 +18,7 @@ import {
   type Wanted,
   words,
 } from '../support/browser/checkout-journey.ts';
+import { buyByApi } from '../support/browser/demo-purchase.ts';
 import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
@@ -27,7 +28,10 @@ const languages = ['sv', 'en'] as const;
 
 const some = async (quantity = 1): Promise<Wanted[]> => [{ lead: await newLead(), quantity }];
 
-const kronor = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, ''));
+/** What a text asks for, in öre: every amount that is charged is exact. */
+const oreIn = (text: string | null) => Number((text ?? '').match(/\d[\d\s,.]*[,.]\d\d/)?.[0].replaceAll(/\D/g, ''));
+
+const withVat = (price: string, quantity = 1) => Math.round(Number(price) * quantity * 125);
 
 describe.each(languages)('the checkout in %s', (language) => {
   const say = words[language];
@@ -42,13 +46,13 @@ describe.each(languages)('the checkout in %s', (language) => {
     await page.goto('/checkout');
     await fillContact(page, say);
     await fillCard(page, cards.fine, say);
-    const total = Math.round(Number(lead.pricePerLead) * 1.25);
-    expect(kronor(await payButton(page, say).textContent())).toBe(total);
+    const total = withVat(lead.pricePerLead);
+    expect(oreIn(await payButton(page, say).textContent())).toBe(total);
     await payButton(page, say).click();
     await isShown(notice(page, say.paid));
     await arrives(shop, page);
     const { total: charged } = await confirmationOf(shop.url, secretOf(page));
-    expect(Math.round(Number(charged))).toBe(total);
+    expect(Math.round(Number(charged) * 100)).toBe(total);
   });
 
   test('tells everything that is missing at once, and goes to the first of it', async () => {
@@ -85,11 +89,14 @@ describe.each(languages)('the checkout in %s', (language) => {
   });
 
   test('a card that asks for a confirmation is refused or approved by the buyer', async () => {
-    const page = await openCheckout(shop, { language, cart: await some() });
+    const [wanted] = await some();
+    if (!wanted) throw new Error('No lead.');
+    const page = await openCheckout(shop, { language, cart: [wanted] });
     shop.expectComplaint(/status of 402/);
     await fillContact(page, say);
     await fillCard(page, cards.asks, say);
     await payButton(page, say).click();
+    expect(oreIn(await page.getByRole('dialog').textContent())).toBe(withVat(wanted.lead.pricePerLead));
     await page.getByRole('dialog').getByRole('button', { name: say.refuse }).click();
     await isShown(notice(page, say.declined).filter({ hasText: say.refused }));
     await payButton(page, say).click();
@@ -184,19 +191,19 @@ describe('what happens meanwhile', () => {
     const page = await openCheckout(shop, { cart: [wanted] });
     await fillContact(page);
     await fillCard(page, cards.fine);
-    const before = kronor(await payButton(page).textContent());
+    const before = oreIn(await payButton(page).textContent());
     const other = await page.context().newPage();
     await other.goto('/leads');
     await other.evaluate((cart) => localStorage.setItem('lead-cart', cart), cartOf([{ ...wanted, quantity: 3 }]));
     await isShown(notice(page, words.sv.changed));
-    const after = Math.round(Number(wanted.lead.pricePerLead) * 3 * 1.25);
-    await eventually(async () => kronor(await payButton(page).textContent())).toBe(after);
-    const told = (await notice(page, words.sv.changed).textContent())?.match(/\d[\d\s]*(?= kr)/g)?.map(kronor);
+    const after = withVat(wanted.lead.pricePerLead, 3);
+    await eventually(async () => oreIn(await payButton(page).textContent())).toBe(after);
+    const told = (await notice(page, words.sv.changed).textContent())?.match(/\d[\d\s]*,\d\d(?=\skr)/g)?.map(oreIn);
     expect(told).toEqual([before, after]);
     expect(await field(page, words.sv.number).inputValue()).toBe('4242 4242 4242 4242');
     await payButton(page).click();
     await arrives(shop, page);
-    expect(Math.round(Number((await confirmationOf(shop.url, secretOf(page))).total))).toBe(after);
+    expect(Math.round(Number((await confirmationOf(shop.url, secretOf(page))).total) * 100)).toBe(after);
   });
 
   test('a price that changes before the pay button is told with both amounts, and the buyer presses again', async () => {
@@ -210,7 +217,7 @@ describe('what happens meanwhile', () => {
     shop.expectComplaint(/status of 409/);
     await payButton(page).click();
     await isShown(notice(page, words.sv.changed));
-    await eventually(async () => kronor(await payButton(page).textContent())).toBe(1200);
+    await eventually(async () => oreIn(await payButton(page).textContent())).toBe(120_000);
     await payButton(page).click();
     await arrives(shop, page);
     expect((await confirmationOf(shop.url, secretOf(page))).total).toBe('1200.00');
@@ -242,6 +249,24 @@ describe('what happens meanwhile', () => {
     await isShown(page.getByText(`${lead.title}: 1 kvar, du har 3`));
     await page.getByRole('button', { name: 'Ändra till det som finns' }).click();
     await isShown(payButton(page));
+  });
+
+  test.each([
+    ['sv', 'Ni har redan köpt eller reserverat några av de här leadsen', 'Till köphistoriken'],
+    ['en', 'You have bought or reserved some of these leads already', 'To the order history'],
+  ] as const)('who has bought some of them before is told so, without a number, in %s', async (language, told, way) => {
+    const lead = await newLead(({ obtainableCount }) => obtainableCount >= 20 && obtainableCount < 40);
+    const cartItems = [{ leadId: lead.id, quantity: lead.obtainableCount - 2 }];
+    await buyByApi(shop.url, { cartItems, email: buyer.email });
+    const page = await openCheckout(shop, { language, cart: [{ lead, quantity: 5 }] });
+    await fillContact(page, words[language]);
+    await fillCard(page, cards.fine, words[language]);
+    shop.expectComplaint(/status of 409/);
+    await payButton(page, words[language]).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await isShown(alert.getByText(told));
+    expect(await alert.textContent()).not.toMatch(/\d/);
+    expect(await alert.getByRole('link', { name: way }).getAttribute('href')).toBe('/mina-kop');
   });
 
   test('a checkout that the shop no longer knows is begun anew', async () => {

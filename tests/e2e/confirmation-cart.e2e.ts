@@ -14,11 +14,11 @@ import { eventually, fromStorage, isAlive, isShown } from '../support/browser/jo
 const { happens, newOrder, open, stripeServer, withRecords } = useConfirmations();
 
 describe('the cart', () => {
-  const lineOf = ({ id, title, pricePerLead, availableCount }: Lead, quantity: number) => ({
+  const lineOf = ({ id, title, pricePerLead, obtainableCount }: Lead, quantity: number) => ({
     leadId: id,
     title,
     pricePerLead,
-    availableCount,
+    availableCount: obtainableCount,
     quantity,
   });
 

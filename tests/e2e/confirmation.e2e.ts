@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   delivered,
+  exact,
   factAt,
   heading,
   isMarked,
   languages,
   mark,
   records,
-  rounded,
   useConfirmations,
   type Words,
   words,
@@ -30,7 +30,7 @@ describe.each(languages)('the confirmation in %s', (language) => {
     await delivered(page, say);
     expect(await isMarked(page)).toBe(true);
     expect(await factAt(page, say, say.receipt)).toMatch(/^\d+$/);
-    expect(await factAt(page, say, say.total)).toBe(say.kr(rounded(order.total, language)));
+    expect(await factAt(page, say, say.total)).toBe(exact(order.total, language));
     await page.reload();
     const elsewhere = await open(order.path, language);
     for (const one of [page, elsewhere]) {
@@ -101,7 +101,7 @@ describe.each(languages)('the confirmation in %s', (language) => {
     await happens(() => stripeServer().pay(order.intentId, { amount: 5_000 }));
     const page = await open(order.path, language);
     await isShown(heading(page, say.refunded));
-    await isShown(page.getByText(say.unserved('50')));
+    await isShown(page.getByText(say.unserved(exact('50', language))));
     expect(await records(page, say).count()).toBe(0);
   });
 
@@ -113,11 +113,11 @@ describe.each(languages)('the confirmation in %s', (language) => {
     await happens(() => stripeServer().refundInDashboard(order.intentId, 10_000));
     await page.reload();
     await isShown(heading(page, say.paid));
-    expect(await factAt(page, say, say.refund)).toBe(say.kr('100'));
+    expect(await factAt(page, say, say.refund)).toBe(exact('100', language));
     await happens(() => stripeServer().refundInDashboard(order.intentId));
     await page.reload();
     await isShown(heading(page, say.refunded));
-    await isShown(page.getByText(say.returned(rounded(order.total, language))));
+    await isShown(page.getByText(say.returned(exact(order.total, language))));
   });
 
   test('knows nothing of a secret that is none', async () => {

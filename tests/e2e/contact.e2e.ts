@@ -6,7 +6,7 @@ import { objections } from '../support/barriers.ts';
 import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
 import { logIn } from '../support/browser/journey-admin.ts';
 
-const shop = useJourneys({ env: { RATE_LIMITS: 'off', ADMIN_EMAIL: 'kundtjanst@butiken.example' } });
+const shop = useJourneys({ env: { RATE_LIMITS: 'off', CONTACT_EMAIL: 'kundtjanst@butiken.example' } });
 
 const words = texts.sv.contact.form;
 const field = (page: Page, label: string) => page.getByLabel(label).and(page.locator('form[aria-labelledby] :visible'));
@@ -33,8 +33,15 @@ test('whoever writes is told what is missing, sees it sent, and finds the form e
   expect(await objections(page)).toEqual([]);
   await write(page, 'Ett nummer går inte fram.');
   await eventually(() => page.getByRole('alert').count()).toBe(0);
+  // The answer is held back until what is shown meanwhile was seen.
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/contacts', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await button(page).dblclick();
   await isShown(page.getByRole('button', { name: words.sending }));
+  seen.resolve();
   await isShown(page.getByText(words.successText, { exact: true }));
   await eventually(() => field(page, words.message).inputValue()).toBe('');
   expect(await received()).toMatchObject([

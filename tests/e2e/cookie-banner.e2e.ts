@@ -90,14 +90,6 @@ test('the banner stays until it is answered, from page to page', async () => {
   expect(await fromStorage(page, 'cookie-consent')).toBe(null);
 });
 
-test('nothing is kept about a visitor but what is needed to show the page', async () => {
-  const page = await shop.open('/');
-  await isShown(banner(page));
-  await eventually(() => cookieOf(page, 'theme')).toBe('light');
-  const names = (await page.context().cookies()).map(({ name }) => name);
-  expect(names.toSorted()).toEqual(['language', 'theme']);
-});
-
 test.each([
   ['a phone', { width: 390, height: 700 }],
   ['a desk', { width: 1440, height: 800 }],

@@ -12,7 +12,7 @@ let smtp: TestSmtpServer | undefined;
 const shop = useJourneys({
   start: async () => {
     smtp = await startSmtpServer();
-    const env = { RATE_LIMITS: 'off', SMTP_URL: smtp.url, ADMIN_EMAIL: 'hej@torget.example' };
+    const env = { RATE_LIMITS: 'off', SMTP_URL: smtp.url, CONTACT_EMAIL: 'hej@torget.example' };
     return startShop({ env, from: inject('openedShop') });
   },
 });

@@ -13,6 +13,8 @@ type Told = { rawBody: string; signature: string };
 export type PaymentBench = {
   payments: PaymentProvider;
   pay: (intent: PaymentIntent, billing: BillingDetails) => Promise<void>;
+  /** With the test card whose payment is disputed at once. */
+  payDisputed: (intent: PaymentIntent, billing: BillingDetails) => Promise<void>;
   decline: (intent: PaymentIntent) => Promise<void>;
   /** The requests of its webhook so far, signed at the given moment. */
   told: (at: Date) => Told[];
@@ -37,6 +39,10 @@ export async function stripeBench(database: Database): Promise<PaymentBench> {
       stockChanged: () => {},
     }),
     pay: async (intent, billing) => stripe.pay(intent.id, { billing }),
+    payDisputed: async (intent, billing) => {
+      stripe.pay(intent.id, { billing });
+      stripe.dispute(intent.id, { reason: 'fraudulent' });
+    },
     decline: async (intent) => stripe.decline(intent.id),
     told: (at) => stripe.webhooks.events.map((event) => sign(event, at)),
     sign,
@@ -54,17 +60,19 @@ export function keepDemoEvents() {
 }
 
 const visa = '4242424242424242';
+const disputed = '4000000000000259';
 const declined = '4000000000000002';
 
 export async function demoBench(database: Database): Promise<PaymentBench> {
   const env = testEnv();
   const { events, enqueue } = keepDemoEvents();
   const confirm = async (intent: PaymentIntent, number: string, billing: BillingDetails) => {
-    await confirmDemoPayment(database.db, enqueue, {
+    const input = {
       clientSecret: intent.clientSecret,
       card: { number, expMonth: 12, expYear: 2050, cvc: '123' },
       billingDetails: { name: billing.name ?? '', email: billing.email ?? '', phone: billing.phone },
-    });
+    };
+    await confirmDemoPayment(database.db, enqueue, input, new Date());
   };
   const sign = (event: string | DemoEvent, at: Date) => {
     const { body, headers } = signDemoEvent(event, env.SESSION_SECRET, at);
@@ -73,6 +81,7 @@ export async function demoBench(database: Database): Promise<PaymentBench> {
   return {
     payments: openPayments({ db: database.db, env, enqueue, now: () => new Date(), stockChanged: () => {} }),
     pay: (intent, billing) => confirm(intent, visa, billing),
+    payDisputed: (intent, billing) => confirm(intent, disputed, billing),
     decline: (intent) => confirm(intent, declined, { name: 'A', email: 'a@b.example', phone: null }),
     told: (at) => events.map((event) => sign(event, at)),
     sign,

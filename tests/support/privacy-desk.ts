@@ -11,7 +11,7 @@ import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { defineJob } from '../../src/platform/jobs/job.ts';
 import { type JobQueue, openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
-import { addListing, openSale } from './sale.ts';
+import { addListing, countFreeRecords, openSale } from './sale.ts';
 import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts';
 import { sendJson } from './test-app.ts';
 import { truncateAll, useTestDatabase } from './test-database.ts';
@@ -88,6 +88,7 @@ export function usePrivacyDesk() {
           { ...record, email, phone: storedPhone },
           { ...record, email: `x${email}` },
         ]);
+      await countFreeRecords({ db: db() });
       return leadId;
     },
     async writeEverywhere(createdAt: Date) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { categories, leads } from '../../src/features/catalogue/catalogue.table.ts';
 import type { Confirmation } from '../../src/features/confirmation/show-confirmation.ts';
 import type { Order } from '../../src/features/orders/move-order.ts';
@@ -31,6 +31,7 @@ export async function addListing({ db }: Database, wish: NewListing = {}): Promi
     description: 'Villa',
     pricePerLead: 14_900,
     availableCount: 5,
+    ...(records > 0 && { freeRecords: records }),
     ...lead,
   };
   const [row] = await db.insert(leads).values(all).returning();
@@ -46,6 +47,13 @@ export async function addListing({ db }: Database, wish: NewListing = {}): Promi
   }
   return row.id;
 }
+
+/** For records that a test wrote by itself. */
+export const countFreeRecords = ({ db }: Pick<Database, 'db'>) =>
+  db.execute(sql`
+    update ${leads} set free_records = r.free
+    from (select lead_id, count(*) filter (where taken_slots < max_buyers) as free from ${leadRecords} group by 1) r
+    where r.lead_id = ${leads.id}`);
 
 export const stockOf = async ({ db }: Database, id: string) =>
   (await db.select({ available: leads.availableCount, sold: leads.soldCount }).from(leads).where(eq(leads.id, id)))[0];
@@ -90,8 +98,8 @@ export function openSale(database: Database, stripe: StripeServer, wish: Wish = 
     return answer.json();
   }
 
-  const submit = (checkoutId: string, more: object = {}) =>
-    sendJson(app, 'POST', `/api/checkouts/${checkoutId}/submit`, { ...contact, ...more });
+  const submit = (checkoutId: string, more: object = {}, headers: Record<string, string> = {}) =>
+    sendJson(app, 'POST', `/api/checkouts/${checkoutId}/submit`, { ...contact, ...more }, headers);
 
   return {
     app,

@@ -84,9 +84,13 @@ test('after five wrong tries even the right password waits fifteen minutes', asy
   await logIn(app);
 });
 
-test('many names from one address wait as well', { timeout: 60_000 }, async () => {
+test('many names from one address wait as well', async () => {
   const app = appAt({ now: start });
-  const tries = Array.from({ length: 31 }, (_, count) => ({ username: `nobody${count}`, password: 'wrong' }));
+  const names = Array.from({ length: 31 }, (_, count) => `name${count}`);
+  // Whether there is an account makes no difference but in what a try costs: a few unknown ones are enough.
+  const isUnknown = (index: number) => index % 10 === 0;
+  for (const [index, name] of names.entries()) if (!isUnknown(index)) await addAccount(database.current, name);
+  const tries = names.map((username) => ({ username, password: 'wrong' }));
   const statuses = [];
   for (const body of tries) statuses.push((await sendJson(app, 'POST', '/api/admin/auth', body)).status);
   expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));

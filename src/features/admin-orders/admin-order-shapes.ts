@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { disputeStatuses } from '../disputes/dispute-status.rules.ts';
 import { orderFields, orderItemShape } from '../orders/order-shapes.ts';
 import { refundStatuses } from '../payments/payments.table.ts';
 import { creditNoteShape } from '../receipts/receipt-shapes.ts';
@@ -11,6 +12,10 @@ const order = z.object({
   ...orderFields,
   receiptNumber: numberShape.nullable(),
   creditNotes: z.array(creditNoteShape),
+  /** Of several the open one, else the latest. */
+  dispute: z
+    .object({ status: z.enum(disputeStatuses), amount: amountShape, reason: z.string(), dueAt: momentShape.nullable() })
+    .nullable(),
   items: z.array(orderItemShape),
 });
 

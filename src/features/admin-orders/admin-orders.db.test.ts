@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openRefunds } from '../../../tests/support/refunds.ts';
-import { addListing, stockOf } from '../../../tests/support/sale.ts';
+import { addListing, countFreeRecords, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
@@ -196,6 +196,7 @@ test('what has not come in fourteen days is refunded, once, and what has come st
     .insert(leadRecords)
     .values({ leadId: waiting, email: 'sen@foretag.example', collectedAt: clock, maxBuyers: 1 });
   await db.update(leads).set({ availableCount: 1 }).where(eq(leads.id, waiting));
+  await countFreeRecords({ db });
   await shop.deliver(sale.orderId);
   const given = (await shop.items(sale.orderId)).filter(({ deliveredQuantity }) => deliveredQuantity > 0);
   expect(given).toMatchObject([{ leadId: ready, deliveredQuantity: 1 }]);

@@ -5,6 +5,7 @@ import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../plat
 import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { type DisputeAnswer, shownDisputes } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -48,13 +49,14 @@ const itemAnswer = ({ orderId: _order, pricePerLead, subtotal, ...item }: OrderI
   subtotal: decimalFromOre(subtotal),
 });
 
-function orderAnswer(row: OrderRow, items: readonly OrderItem[]) {
+function orderAnswer(row: OrderRow, items: readonly OrderItem[], dispute: DisputeAnswer | null) {
   return {
     ...row,
     subtotal: decimalFromOre(row.subtotal),
     vat: decimalFromOre(row.vat),
     totalAmount: decimalFromOre(row.totalAmount),
     refundedAmount: decimalFromOre(row.refundedAmount),
+    dispute,
     items: items.map(itemAnswer),
   };
 }
@@ -66,7 +68,8 @@ async function withItems(db: Db, rows: readonly OrderRow[]): Promise<OrderAnswer
   const ids = rows.map(({ id }) => id);
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
-  return rows.map((row) => orderAnswer(row, byOrder.get(row.id) ?? []));
+  const disputes = await shownDisputes(db, ids);
+  return rows.map((row) => orderAnswer(row, byOrder.get(row.id) ?? [], disputes.get(row.id) ?? null));
 }
 
 const matches = (q: string) =>

@@ -4,6 +4,9 @@ export const alertKinds = [
   'order-waits',
   'order-stopped',
   'refund-failed',
+  'order-disputed',
+  'dispute-lost',
+  'dispute-reversed',
   'payment-unserved',
   'mail-failed',
   'job-failed',
@@ -23,6 +26,12 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'order-waits': (order) => `Order ${order} väntar på fler leads. Den levereras klart vid nästa import.`,
     'order-stopped': (order) => `Order ${order} är pausad: mejlet med leveransen kom inte fram. Se utkorgen.`,
     'refund-failed': (order) => `En återbetalning av order ${order} gick inte igenom. Gör den för hand.`,
+    'order-disputed': (order) =>
+      `Betalningen av order ${order} är bestriden. Svara hos betaltjänsten i tid: sista dagen står på ordern.`,
+    'dispute-lost': (order) =>
+      `Tvisten om order ${order} är förlorad: pengarna har gått tillbaka, som en återbetalning.`,
+    'dispute-reversed': (order) =>
+      `Tvisten om order ${order} vanns till slut, sedan den varit förlorad. Kreditnotan står kvar: se över ordern.`,
     'payment-unserved': (order) => `Betalningen av order ${order} kunde inte tas emot och betalas tillbaka.`,
     'mail-failed': (template) => `Ett mejl (${template}) kom inte fram. Se utkorgen.`,
     'job-failed': (name) => `Ett jobb (${name}) misslyckades och försöks inte igen av sig självt.`,
@@ -37,6 +46,11 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'order-waits': (order) => `Order ${order} waits for more leads. The next import completes it.`,
     'order-stopped': (order) => `Order ${order} is paused: the mail with its delivery did not arrive. See the outbox.`,
     'refund-failed': (order) => `A refund of order ${order} did not go through. Make it by hand.`,
+    'order-disputed': (order) =>
+      `The payment of order ${order} is disputed. Answer at the payment provider in time: the order says by when.`,
+    'dispute-lost': (order) => `The dispute of order ${order} was lost: the money has gone back, as a refund does.`,
+    'dispute-reversed': (order) =>
+      `The dispute of order ${order} was won after all, having been lost. The credit note stands: see to the order.`,
     'payment-unserved': (order) => `The payment of order ${order} could not be served and is refunded.`,
     'mail-failed': (template) => `A mail (${template}) did not arrive. See the outbox.`,
     'job-failed': (name) => `A job (${name}) failed and is not tried again by itself.`,

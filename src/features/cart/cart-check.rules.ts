@@ -1,6 +1,6 @@
 import type { CartLine } from './cart-lines.rules.ts';
 
-type LineNow = Pick<CartLine, 'leadId' | 'title' | 'pricePerLead' | 'availableCount'>;
+type LineNow = Pick<CartLine, 'leadId' | 'title' | 'pricePerLead' | 'availableCount' | 'deliversWithinDays'>;
 
 /** One that is no longer there stays in the cart, for the buyer to be told of it and to take it out. */
 function lineNow(line: CartLine, now: LineNow | undefined): CartLine {
@@ -16,7 +16,16 @@ function lineNow(line: CartLine, now: LineNow | undefined): CartLine {
   };
 }
 
-const compared = ['title', 'pricePerLead', 'availableCount', 'quantity', 'priceBefore', 'quantityBefore', 'isGone'];
+const compared = [
+  'title',
+  'pricePerLead',
+  'availableCount',
+  'deliversWithinDays',
+  'quantity',
+  'priceBefore',
+  'quantityBefore',
+  'isGone',
+];
 
 const isSame = (one: CartLine, other: CartLine) =>
   compared.every((name) => Reflect.get(one, name) === Reflect.get(other, name));

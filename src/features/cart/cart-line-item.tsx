@@ -54,7 +54,7 @@ export function CartLineItem({ line, onRemove }: Props) {
   const t = useTranslations('cart.line');
   const language = useLocale();
   const titleId = useId();
-  const { leadId, title, pricePerLead, quantity } = line;
+  const { leadId, title, pricePerLead, quantity, deliversWithinDays } = line;
   const isBuyable = canBeBought(line);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem_auto] sm:gap-x-6">
@@ -72,7 +72,10 @@ export function CartLineItem({ line, onRemove }: Props) {
           )}
         </h2>
         {isBuyable && (
-          <p className="mt-0.5 text-muted text-sm">{t('perLead', { amount: formatKronor(pricePerLead, language) })}</p>
+          <p className="mt-0.5 text-muted text-sm">
+            {t('perLead', { amount: formatKronor(pricePerLead, language) })}
+            {deliversWithinDays !== undefined && ` · ${t('delivers', { days: deliversWithinDays })}`}
+          </p>
         )}
         <News line={line} />
       </div>

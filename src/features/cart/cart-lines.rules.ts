@@ -3,7 +3,10 @@ export type CartLine = {
   leadId: string;
   title: string;
   pricePerLead: string;
+  /** How many this buyer can get. */
   availableCount: number;
+  /** Unknown in carts from before it was kept. */
+  deliversWithinDays?: number | undefined;
   quantity: number;
   /** What it cost, and how many were wanted, where that has changed and the buyer has not gone on with it yet. */
   priceBefore?: string | undefined;
@@ -16,7 +19,7 @@ function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;
   const line = { ...value } as Record<string, unknown>;
   const texts = [line.leadId, line.title, line.pricePerLead, line.priceBefore ?? ''];
-  const numbers = [line.availableCount, line.quantity, line.quantityBefore ?? 1];
+  const numbers = [line.availableCount, line.quantity, line.quantityBefore ?? 1, line.deliversWithinDays ?? 0];
   return (
     texts.every((text) => typeof text === 'string') && numbers.every(Number.isInteger) && Number(line.quantity) >= 1
   );

@@ -7,6 +7,7 @@ import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { deliversWithinDays, obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { cartLinesQuery } from './cart.input.ts';
 
@@ -19,17 +20,32 @@ async function readCartLines(db: Db, ids: readonly string[]) {
       title: leads.title,
       pricePerLead: leads.pricePerLead,
       availableCount: leads.availableCount,
+      freeRecords: leads.freeRecords,
     })
     .from(leads)
     .where(and(inArray(leads.id, [...ids]), isNull(leads.archivedAt)));
-  return rows.map((row) => ({ ...row, pricePerLead: decimalFromOre(row.pricePerLead) }));
+  return rows.map(({ leadId, title, ...row }) => ({
+    leadId,
+    title,
+    pricePerLead: decimalFromOre(row.pricePerLead),
+    availableCount: row.availableCount,
+    obtainableCount: obtainableOf(row),
+    deliversWithinDays: deliversWithinDays(row),
+  }));
 }
 
 export type CartLineNow = Awaited<ReturnType<typeof readCartLines>>[number];
 
 const cartLineShape = shapeOf<CartLineNow>().as(
   z
-    .object({ leadId: idShape, title: z.string(), pricePerLead: amountShape, availableCount: numberShape })
+    .object({
+      leadId: idShape,
+      title: z.string(),
+      pricePerLead: amountShape,
+      availableCount: numberShape,
+      obtainableCount: numberShape,
+      deliversWithinDays: numberShape,
+    })
     .meta({ id: 'CartLine' }),
 );
 

@@ -29,7 +29,8 @@ export const cartCheckQuery = (ids: readonly string[]) =>
     queryFn: async () => {
       const asked = ids.slice(0, policy.maxCartLines);
       const answer = await askAbout(asked);
-      changeCart((lines) => withAnswer(lines, asked, answer));
+      const now = answer.map(({ obtainableCount, ...line }) => ({ ...line, availableCount: obtainableCount }));
+      changeCart((lines) => withAnswer(lines, asked, now));
       return answer;
     },
     // Without a network it is to fail and say so, rather than wait for one.

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import { sampleFields } from './catalogue.rules.ts';
+import { counties } from './counties.rules.ts';
 import type { AdminCategory } from './editing/list-admin-categories.ts';
 import type { AdminLead } from './editing/list-admin-leads.ts';
-import type { LeadAnswer } from './lead-answer.ts';
+import type { LeadAnswer, ShownLead } from './lead-answer.ts';
 import type { CategorySummary } from './list-categories.ts';
 import type { RegionSupply } from './list-regions.ts';
+import { budgetClasses, contactFields, roles, sharedFields } from './listing-facts.rules.ts';
 import type { CatalogueOverview } from './show-catalogue-overview.ts';
+import { verifications } from './verification.rules.ts';
 
 const category = z.object({
   id: idShape,
@@ -24,6 +26,22 @@ export const adminCategoryShape = shapeOf<AdminCategory>().as(
     .meta({ id: 'AdminCategory' }),
 );
 
+const percentShape = z.int().min(0).max(100);
+
+const fieldSharesShape = z
+  .record(z.enum(sharedFields), percentShape)
+  .meta({ id: 'FieldShares', description: 'Of the records that can still be sold, how many percent have each field.' });
+
+const exampleShape = z
+  .object({
+    role: z.enum(roles).nullable(),
+    budget: z.enum(budgetClasses).nullable(),
+    county: z.enum(counties).nullable(),
+    collectedWeek: z.string().nullable(),
+    fields: z.array(z.enum(contactFields)).nullable(),
+  })
+  .meta({ id: 'LeadExample', description: 'What at least five records that can still be sold have in common.' });
+
 /** What stands on every picture of a listing. */
 const shown = {
   id: idShape,
@@ -31,12 +49,18 @@ const shown = {
   category: z.object({ id: idShape, name: z.string() }),
   pricePerLead: amountShape,
   availableCount: numberShape,
+  obtainableCount: numberShape,
   soldCount: numberShape,
+  deliversWithinDays: numberShape,
   qualityScore: numberShape,
   region: z.string().nullable(),
   maxBuyers: numberShape,
-  verification: z.string().nullable(),
-  sampleFields: z.array(z.enum(sampleFields)),
+  verification: z.enum(verifications).nullable(),
+  verificationNote: z.string().nullable(),
+  collectedFrom: momentShape.nullable(),
+  collectedTo: momentShape.nullable(),
+  collectedMedian: momentShape.nullable(),
+  fieldShares: fieldSharesShape.nullable(),
   createdAt: momentShape,
 };
 
@@ -51,6 +75,10 @@ const lead = z.object({
 });
 
 export const leadShape = shapeOf<LeadAnswer>().as(lead.meta({ id: 'Lead' }));
+
+export const shownLeadShape = shapeOf<ShownLead>().as(
+  lead.extend({ example: exampleShape.nullable() }).meta({ id: 'ShownLead' }),
+);
 
 export const adminLeadShape = shapeOf<AdminLead>().as(
   lead.extend({ archivedAt: momentShape.nullable() }).meta({ id: 'AdminLead' }),
@@ -70,5 +98,12 @@ export const overviewShape = shapeOf<CatalogueOverview>().as(
 );
 
 export const regionShape = shapeOf<RegionSupply>().as(
-  z.object({ region: z.string().nullable(), listings: numberShape, leads: numberShape }).meta({ id: 'RegionSupply' }),
+  z
+    .object({
+      region: z.string().nullable(),
+      listings: numberShape,
+      onSale: numberShape,
+      leads: numberShape,
+    })
+    .meta({ id: 'RegionSupply' }),
 );

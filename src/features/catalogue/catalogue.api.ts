@@ -9,7 +9,7 @@ import { regionsQuery, searchQuery } from './catalogue.input.ts';
 import { categoryShape, leadShape, overviewShape, regionShape } from './catalogue-shapes.ts';
 import { adminCategoriesApi } from './editing/admin-categories.api.ts';
 import { adminLeadsApi } from './editing/admin-leads.api.ts';
-import type { MostAvailable } from './editing/edit-lead.ts';
+import type { RecordRules } from './editing/edit-lead.ts';
 import { editLeadsApi } from './editing/edit-leads.api.ts';
 import { leadAnswer } from './lead-answer.ts';
 import { leadsApi } from './leads.api.ts';
@@ -42,7 +42,7 @@ const calls = {
   regions: describeCall({
     ...shared,
     id: 'listRegions',
-    summary: 'What is on sale in each region',
+    summary: 'How many listings each region has of its own; the whole country is one of them',
     query: regionsQuery,
     answers: { 200: z.array(regionShape) },
   }),
@@ -56,7 +56,7 @@ const calls = {
 };
 
 /** The catalogue: what visitors read, and what an admin changes. */
-export function catalogueApi(deps: ApiDeps, mostAvailable: MostAvailable) {
+export function catalogueApi(deps: ApiDeps, rules: RecordRules) {
   const { db } = deps;
   return new Hono<ApiVariables>()
     .get('/categories', calls.categories, async (context) => answerPublicJson(context, await listCategories(db)))
@@ -71,12 +71,12 @@ export function catalogueApi(deps: ApiDeps, mostAvailable: MostAvailable) {
       return answerPublicJson(context, await listRegions(db, categoryId));
     })
     .get('/search', calls.search, async (context) => {
-      const { q } = readQuery(context, searchQuery);
-      const found = await searchLeads(db, q);
+      const { q, region } = readQuery(context, searchQuery);
+      const found = await searchLeads(db, q, region);
       return answerPublicJson(context, found.map(leadAnswer));
     })
     .route('/', leadsApi(deps))
-    .route('/', editLeadsApi(deps, mostAvailable))
+    .route('/', editLeadsApi(deps, rules))
     .route('/', adminLeadsApi(deps))
     .route('/', adminCategoriesApi(deps));
 }

@@ -3,7 +3,10 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { lengthOf, optionalText, required, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { sorts } from './browser/listing-search.rules.ts';
+import { oldestDays, sorts } from './browser/listing-search.rules.ts';
+import type { Region } from './counties.rules.ts';
+import { readRegion } from './region-spelling.rules.ts';
+import { longestNote } from './verification.rules.ts';
 
 const wholeNumber = (lowest: number, highest: number) =>
   z
@@ -23,7 +26,19 @@ const amount = z
     return z.NEVER;
   });
 
+function regionOf(value: string, context: z.RefinementCtx): Region {
+  const region = readRegion(value);
+  if (region !== null) return region;
+  context.addIssue({ code: 'custom', message: 'Must be a Swedish county, such as "Skåne län", or "Hela Sverige"' });
+  return z.NEVER;
+}
+
 export const idInput = z.string('Must be an id').meta({ format: 'uuid' }).refine(isId, 'Must be an id');
+
+/** A county finds the whole country too. */
+const regionFilter = upTo(100)
+  .transform((value, context) => (value.trim() === '' ? undefined : regionOf(value, context)))
+  .optional();
 
 export const leadsQuery = z.strictObject({
   categoryId: idInput.optional(),
@@ -31,9 +46,10 @@ export const leadsQuery = z.strictObject({
   minQuality: wholeNumber(0, 100).optional(),
   sort: z.enum(sorts, `Must be one of ${sorts.join(', ')}`).default('featured'),
   limit: wholeNumber(1, 100).default(20),
-  region: upTo(100).optional(),
+  region: regionFilter,
   minPrice: amount.optional(),
   maxPrice: amount.optional(),
+  maxAgeDays: wholeNumber(1, oldestDays).optional(),
   cursor: z.string().max(1_000, 'Not a cursor').optional(),
 });
 
@@ -45,16 +61,21 @@ export const searchQuery = z.strictObject({
   q: upTo(200)
     .transform((value) => value.trim())
     .refine((value) => lengthOf(value) >= 2, 'At least 2 characters'),
+  region: regionFilter,
 });
 
 const integer = (lowest: number, highest: number) =>
   z.int('Must be a whole number').min(lowest, `Must be at least ${lowest}`).max(highest, `Must be at most ${highest}`);
 
-const percentShape = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/;
+/** Zeros at the end are no more decimals: what the API answers can be sent back. */
+const percentShape = /^(100(\.0{1,2})?|\d{1,2}(\.\d0?)?)$/;
 
 const percent = z
   .string('Must be a decimal, such as "23.5"')
-  .refine((value) => value === '' || percentShape.test(value), 'Must be from 0 to 100 with at most two decimals')
+  .refine(
+    (value) => value === '' || percentShape.test(value),
+    'Must be from 0 to 100 with at most one decimal, such as "23.5"',
+  )
   .transform((value) => value || null)
   .nullable();
 
@@ -74,10 +95,14 @@ const leadChoices = {
   availableCount: integer(0, 2_147_483_647).optional(),
   qualityScore: integer(0, 100).optional(),
   conversionRate: percent.optional(),
-  region: optionalText(100).optional(),
+  region: optionalText(100)
+    .transform((value, context) => (value === null ? null : regionOf(value, context)))
+    .optional(),
   isFeatured: z.boolean('Must be true or false').optional(),
   maxBuyers: integer(1, policy.maxBuyersLimit).optional(),
-  verification: optionalText(500).optional(),
+  /** One of the ways that have a name; any other text is a note of `other`. */
+  verification: optionalText(longestNote).optional(),
+  verificationNote: optionalText(longestNote).optional(),
   verifiedAt: moment.optional(),
 };
 

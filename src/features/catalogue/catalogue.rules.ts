@@ -3,19 +3,15 @@ import { policy } from '../policy/policy.rules.ts';
 /** 0 is "not yet rated"; rated listings are 1–100. */
 export const isRated = (score: number) => score > 0;
 
-/** The fields of a delivered record that a masked sample may name. */
-export const sampleFields = [
-  'companyName',
-  'contactName',
-  'title',
-  'email',
-  'phone',
-  'city',
-  'need',
-  'budget',
-] as const;
+type Stock = { availableCount: number; freeRecords: number | null };
 
-export type SampleField = (typeof sampleFields)[number];
+/** How many one buyer can get: what is on sale, and no more than there are records, since none is sold twice to one. */
+export const obtainableOf = ({ availableCount, freeRecords }: Stock): number =>
+  Math.min(availableCount, freeRecords ?? availableCount);
+
+/** A listing with records delivers them at once; one without is filled by an import. */
+export const deliversWithinDays = ({ freeRecords }: Pick<Stock, 'freeRecords'>): number =>
+  freeRecords === null ? policy.deliveryDays : 0;
 
 /** The label has two steps, its look three. */
 export const qualityTier = (score: number) =>

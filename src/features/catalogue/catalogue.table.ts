@@ -12,10 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, money } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
 import { policy } from '../policy/policy.rules.ts';
-import type { SampleField } from './catalogue.rules.ts';
+import { regions } from './counties.rules.ts';
 import { foldTextSql, plainTextSql } from './fold-text.rules.ts';
+import { longestNote, type Verification, verifications } from './verification.rules.ts';
 
 const listedText = '"title" || chr(31) || "description"';
 const searchedText = `${listedText} || chr(31) || coalesce("region", '')`;
@@ -79,15 +80,19 @@ export const leads = pgTable(
     pricePerLead: money().notNull(),
     availableCount: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
+    /** How many of its records have a free slot; null while it has no records. */
+    freeRecords: integer(),
     qualityScore: integer().notNull().default(50),
     conversionRate: numeric({ precision: 5, scale: 2 }),
     region: text(),
     isFeatured: boolean().notNull().default(false),
     maxBuyers: integer().notNull().default(1),
-    verification: text(),
+    verification: text().$type<Verification>(),
+    /** How, in the admin's own words, where it is none of the ways that have a name. */
+    verificationNote: text(),
     verifiedAt: instant(),
-    /** Which fields its records have filled: the masked sample, set when records are imported. */
-    sampleFields: text().array().$type<SampleField[]>().notNull().default(sql`'{}'::text[]`),
+    /** No longer read or written: the release before this one still does both. */
+    sampleFields: text().array().notNull().default(sql`'{}'::text[]`),
     archivedAt: instant(),
     version: integer().notNull().default(1),
     /** To the millisecond, which is what a Date holds: a cursor must name it exactly. */
@@ -104,9 +109,20 @@ export const leads = pgTable(
     ...listIndexes(table),
     index('leads_category_idx').on(table.categoryId),
     index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')).where(isListed(table)),
+    check('leads_region_known', oneOf(table.region, regions)),
+    check('leads_verification_known', oneOf(table.verification, verifications)),
+    check(
+      'leads_verification_note_of_other',
+      sql`(${table.verification} is not distinct from 'other') = (${table.verificationNote} is not null)`,
+    ),
+    check(
+      'leads_verification_note_length',
+      sql`char_length(${table.verificationNote}) between 1 and ${sql.raw(String(longestNote))}`,
+    ),
     check('leads_price_not_negative', sql`${table.pricePerLead} >= 0`),
     check('leads_available_not_negative', sql`${table.availableCount} >= 0`),
     check('leads_sold_not_negative', sql`${table.soldCount} >= 0`),
+    check('leads_free_records_not_negative', sql`${table.freeRecords} >= 0`),
     check('leads_quality_range', sql`${table.qualityScore} between 0 and 100`),
     check('leads_conversion_range', sql`${table.conversionRate} between 0 and 100`),
     check('leads_max_buyers_range', sql`${table.maxBuyers} between 1 and ${sql.raw(String(policy.maxBuyersLimit))}`),

@@ -1,13 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
-import { leads } from './catalogue.table.ts';
-import { type LeadRow, selectLeads } from './lead-answer.ts';
+import { categories, leads } from './catalogue.table.ts';
+import { leadFields } from './lead-answer.ts';
 import { isListed } from './lead-filter.ts';
+import { listingFacts } from './listing-facts.table.ts';
 
 /** A listing that is not archived, or null; what is no id is nobody's. */
-export async function findLead(db: Db, id: string): Promise<LeadRow | null> {
+export async function findLead(db: Db, id: string) {
   if (!isId(id)) return null;
-  const [row] = await selectLeads(db).where(and(eq(leads.id, id), isListed));
+  const [row] = await db
+    .select({ ...leadFields, example: listingFacts.example })
+    .from(leads)
+    .innerJoin(categories, eq(categories.id, leads.categoryId))
+    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id))
+    .where(and(eq(leads.id, id), isListed));
   return row ?? null;
 }

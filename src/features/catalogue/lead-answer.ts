@@ -1,16 +1,30 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { deliversWithinDays, obtainableOf } from './catalogue.rules.ts';
 import { categories, leads } from './catalogue.table.ts';
+import type { Example } from './listing-facts.rules.ts';
+import { listingFacts } from './listing-facts.table.ts';
 
-const { plainText: _plain, foldedText: _folded, ...leadColumns } = getTableColumns(leads);
+const { plainText: _plain, foldedText: _folded, sampleFields: _sample, ...leadColumns } = getTableColumns(leads);
 
-/** Listings with the name of their category, without what only the database needs. */
+/** Without the example, which only one listing's own page shows. */
+export const leadFields = {
+  ...leadColumns,
+  categoryName: categories.name,
+  collectedFrom: listingFacts.collectedFrom,
+  collectedTo: listingFacts.collectedTo,
+  collectedMedian: listingFacts.collectedMedian,
+  fieldShares: listingFacts.fieldShares,
+};
+
+/** Listings with the name of their category and what their records say, without what only the database needs. */
 export const selectLeads = (db: Db) =>
   db
-    .select({ ...leadColumns, categoryName: categories.name })
+    .select(leadFields)
     .from(leads)
-    .innerJoin(categories, eq(categories.id, leads.categoryId));
+    .innerJoin(categories, eq(categories.id, leads.categoryId))
+    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));
 
 export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
 
@@ -23,19 +37,33 @@ export function leadAnswer({ categoryName, ...lead }: LeadRow) {
     description: lead.description,
     pricePerLead: decimalFromOre(lead.pricePerLead),
     availableCount: lead.availableCount,
+    obtainableCount: obtainableOf(lead),
     soldCount: lead.soldCount,
+    deliversWithinDays: deliversWithinDays(lead),
     qualityScore: lead.qualityScore,
     conversionRate: lead.conversionRate,
     region: lead.region,
     isFeatured: lead.isFeatured,
     maxBuyers: lead.maxBuyers,
     verification: lead.verification,
+    verificationNote: lead.verificationNote,
     verifiedAt: lead.verifiedAt?.toISOString() ?? null,
-    sampleFields: lead.sampleFields,
+    collectedFrom: lead.collectedFrom?.toISOString() ?? null,
+    collectedTo: lead.collectedTo?.toISOString() ?? null,
+    collectedMedian: lead.collectedMedian?.toISOString() ?? null,
+    fieldShares: lead.fieldShares,
     version: lead.version,
     createdAt: lead.createdAt.toISOString(),
     category: { id: lead.categoryId, name: categoryName },
   };
 }
+
+/** One listing, with the example of what its records are like. */
+export const shownLeadAnswer = ({ example, ...lead }: LeadRow & { example: Example | null }) => ({
+  ...leadAnswer(lead),
+  example,
+});
+
+export type ShownLead = ReturnType<typeof shownLeadAnswer>;
 
 export type LeadAnswer = ReturnType<typeof leadAnswer>;

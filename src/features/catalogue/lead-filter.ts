@@ -1,7 +1,9 @@
-import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ore } from '../../platform/money.ts';
 import { leads } from './catalogue.table.ts';
+import { nationwide, type Region } from './counties.rules.ts';
 import { foldText, plainText } from './fold-text.rules.ts';
+import { listingFacts } from './listing-facts.table.ts';
 
 /** Sold-out listings stay in the lists; archived ones do not. */
 export const isListed = isNull(leads.archivedAt);
@@ -13,23 +15,34 @@ export const holding = (term: string): string => `%${term.replace(/[\\%_]/g, '\\
 export const mentions = (q: string): SQL | undefined =>
   and(sql`${leads.foldedText} like ${holding(foldText(q))}`, sql`${leads.plainText} like ${holding(plainText(q))}`);
 
+/** What is from everywhere is from there, too. */
+export const isFrom = (region: Region): SQL =>
+  region === nationwide ? eq(leads.region, region) : inArray(leads.region, [region, nationwide]);
+
 export type LeadFilter = {
   categoryId?: string | undefined;
   q?: string | undefined;
   minQuality?: number | undefined;
-  region?: string | undefined;
+  region?: Region | undefined;
   minPrice?: Ore | undefined;
   maxPrice?: Ore | undefined;
+  /** Its records were collected, in the middle, no earlier than this. */
+  collectedSince?: Date | undefined;
 };
 
-export function matches({ categoryId, q, minQuality, region, minPrice, maxPrice }: LeadFilter): SQL | undefined {
+const isCollectedSince = (moment: Date) => sql`exists (
+  select 1 from ${listingFacts} f where f.lead_id = ${leads.id} and f.collected_median >= ${moment})`;
+
+export function matches(filter: LeadFilter): SQL | undefined {
+  const { categoryId, q, minQuality, region, minPrice, maxPrice, collectedSince } = filter;
   return and(
     isListed,
     categoryId === undefined ? undefined : eq(leads.categoryId, categoryId),
     q ? mentions(q) : undefined,
     minQuality ? gte(leads.qualityScore, minQuality) : undefined,
-    region === undefined ? undefined : eq(leads.region, region),
+    region === undefined ? undefined : isFrom(region),
     minPrice === undefined ? undefined : gte(leads.pricePerLead, minPrice),
     maxPrice === undefined ? undefined : lte(leads.pricePerLead, maxPrice),
+    collectedSince && isCollectedSince(collectedSince),
   );
 }

@@ -4,6 +4,7 @@ import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { comesAfter, orderBy } from '../../platform/database/keyset.ts';
 import { sorts } from './browser/listing-search.rules.ts';
 import { categories, leads, searchWords } from './catalogue.table.ts';
+import { regions } from './counties.rules.ts';
 import { selectLeads } from './lead-answer.ts';
 import { holding, isListed, type LeadFilter, matches } from './lead-filter.ts';
 import { newestFirst, orderOf } from './lead-sorting.ts';
@@ -11,6 +12,7 @@ import { storeAllSearchWords } from './store-search-words.ts';
 
 const database = useTestDatabase();
 const size = 6_000;
+const regionArray = sql.param([...regions]);
 let categoryId = '';
 
 beforeAll(async () => {
@@ -25,13 +27,17 @@ beforeAll(async () => {
       is_featured, created_at)
     select gen_random_uuid(), category.id, 'Takbyte åt lantbruk ' || g,
       repeat('Beställaren vill jämföra priser före beslut. ', 4) || case when g % 600 = 0 then 'kvarnsten' else '' end,
-      100 + g * 7919 % 400, g % 9, g % 101, 'Län ' || g % 21, g % 50 = 0, timestamptz '2025-01-01' + g * interval '1 second'
+      100 + g * 7919 % 400, g % 9, g % 101, (${regionArray}::text[])[1 + g % 22], g % 50 = 0, timestamptz '2025-01-01' + g * interval '1 second'
     from generate_series(1, ${size}::int) g
     join (select id, row_number() over (order by id) - 1 as place from categories) category on category.place = g % 20`);
+  await db.execute(sql`
+    insert into listing_facts (lead_id, collected_median)
+    select id, case when quality_score % 10 > 0 then created_at end from leads`);
   await storeAllSearchWords(db);
   await db.execute(sql`
     insert into search_words select translate(md5(g::text), '0123456789', 'ghijklmnop') from generate_series(1, ${size}::int) g`);
   await db.execute(sql`vacuum analyze leads`);
+  await db.execute(sql`vacuum analyze listing_facts`);
   await db.execute(sql`vacuum analyze search_words`);
 });
 
@@ -42,7 +48,7 @@ async function planOf(query: { getSQL: () => ReturnType<typeof sql> }): Promise<
 
 const pageOf = (filter: LeadFilter, order = orderOf.featured) =>
   selectLeads(database.current.db)
-    .where(matches(filter))
+    .where(and(matches(filter), order.where))
     .orderBy(...orderBy(order))
     .limit(21);
 
@@ -59,7 +65,9 @@ const walksAlong = (plan: string, index: string) => {
 
 const indexOf = { featured: 'featured', 'price-asc': 'price', 'price-desc': 'price', quality: 'quality' } as const;
 
-test.each(sorts)('a page of a category sorted by %s is read along its index', async (sort) => {
+const ownSorts = sorts.filter((sort) => sort !== 'freshest');
+
+test.each(ownSorts)('a page of a category sorted by %s is read along its index', async (sort) => {
   walksAlong(await planOf(pageOf({ categoryId }, orderOf[sort])), `leads_category_${indexOf[sort]}_idx`);
 });
 
@@ -72,12 +80,25 @@ test.each(sorts)('the deepest page sorted by %s begins where the one before it e
     .limit(1);
   if (!row) throw new Error('There is no such row.');
   const deepest = selectLeads(db)
-    .where(and(matches({}), comesAfter(order, order.positionOf(row))))
+    .where(and(matches({}), order.where, comesAfter(order, order.positionOf(row))))
     .orderBy(...orderBy(order))
     .limit(21);
   const plan = await planOf(deepest);
   readsLeadsByIndex(plan);
-  expect(plan).toMatch(/Index Cond: \(ROW\(/);
+  expect(plan).toMatch(/Index Cond: \(+ROW\(/);
+});
+
+test('the freshest come along the index of the facts, and so do those of the last days', async () => {
+  const plan = await planOf(pageOf({}, orderOf.freshest));
+  expect(plan).toContain('Index Scan Backward using listing_facts_freshness_idx');
+  expect(plan).not.toMatch(/Seq Scan|Sort/);
+  const recent = await planOf(pageOf({ collectedSince: new Date('2025-01-01T01:39:00Z') }, orderOf.freshest));
+  expect(recent).not.toMatch(/Seq Scan on leads/);
+});
+
+test.each(sorts)('a page of a county, of a category or of all, sorted by %s is read by an index', async (sort) => {
+  readsLeadsByIndex(await planOf(pageOf({ categoryId, region: 'Skåne län' }, orderOf[sort])));
+  readsLeadsByIndex(await planOf(pageOf({ region: 'Skåne län' }, orderOf[sort])));
 });
 
 test('the whole list is read along its index, batch by batch', async () => {
@@ -106,5 +127,5 @@ test('a sale changes no index', async () => {
   const { rows } = await database.current.db.execute<{ definition: string }>(
     sql`select indexdef as definition from pg_indexes where tablename = 'leads'`,
   );
-  for (const { definition } of rows) expect(definition).not.toMatch(/available_count|sold_count/);
+  for (const { definition } of rows) expect(definition).not.toMatch(/available_count|sold_count|free_records/);
 });

@@ -1,10 +1,13 @@
+import { isNotNull, type SQL } from 'drizzle-orm';
 import type { KeysetOrder } from '../../platform/database/keyset.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import type { Sort } from './browser/listing-search.rules.ts';
 import { leads } from './catalogue.table.ts';
 import type { LeadRow } from './lead-answer.ts';
+import { listingFacts } from './listing-facts.table.ts';
 
-export type LeadOrder = KeysetOrder<LeadRow>;
+/** `where`: what has to be there for the order's index to be read. */
+export type LeadOrder = KeysetOrder<LeadRow> & { where?: SQL };
 
 export const newestFirst: LeadOrder = {
   columns: [leads.createdAt, leads.id],
@@ -29,5 +32,11 @@ export const orderOf: Record<Sort, LeadOrder> = {
     columns: [leads.qualityScore, leads.id],
     descending: true,
     positionOf: (row) => [row.qualityScore, row.id],
+  },
+  freshest: {
+    columns: [listingFacts.freshness, listingFacts.leadId],
+    descending: true,
+    positionOf: (row) => [(row.collectedMedian ?? new Date(0)).toISOString(), row.id],
+    where: isNotNull(listingFacts.leadId),
   },
 };

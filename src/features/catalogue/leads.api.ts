@@ -7,9 +7,9 @@ import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { malformed, readQuery } from '../../platform/http/read-query.ts';
 import { type LeadsQuery, leadsQuery } from './catalogue.input.ts';
-import { leadShape } from './catalogue-shapes.ts';
+import { leadShape, shownLeadShape } from './catalogue-shapes.ts';
 import { findLead } from './find-lead.ts';
-import { leadAnswer } from './lead-answer.ts';
+import { leadAnswer, shownLeadAnswer } from './lead-answer.ts';
 import { orderOf } from './lead-sorting.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import { listRelatedLeads } from './list-related-leads.ts';
@@ -23,6 +23,8 @@ async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Respon
   return context.body(streamLeads(db), 200, { 'content-type': 'application/json; charset=UTF-8', ...headers });
 }
 
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
 /** The address of the page after, with everything that makes it the same list. */
 function nextLink(path: string, { cursor: _before, ...query }: LeadsQuery, given: URLSearchParams, cursor: string) {
   const parameters = new URLSearchParams(given);
@@ -32,18 +34,12 @@ function nextLink(path: string, { cursor: _before, ...query }: LeadsQuery, given
   return `<${path}?${parameters}>; rel="next"`;
 }
 
-async function answerLeadPage(context: Context, { db, env }: ApiDeps): Promise<Response> {
+async function answerLeadPage(context: Context, { db, env, now }: ApiDeps): Promise<Response> {
   const query = readQuery(context, leadsQuery);
-  const { sort, limit, cursor, ...filter } = query;
-  const list = JSON.stringify([
-    sort,
-    filter.categoryId,
-    filter.q,
-    filter.minQuality,
-    filter.region,
-    filter.minPrice,
-    filter.maxPrice,
-  ]);
+  const { sort, limit, cursor, maxAgeDays, ...asked } = query;
+  const { categoryId, q, minQuality, region, minPrice, maxPrice } = asked;
+  const list = JSON.stringify([sort, categoryId, q, minQuality, region, minPrice, maxPrice, maxAgeDays]);
+  const filter = { ...asked, collectedSince: maxAgeDays === undefined ? undefined : daysBefore(now(), maxAgeDays) };
   const after = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
   const [page, { total, isCapped }] = await Promise.all([
@@ -75,7 +71,7 @@ const calls = {
       'X-Total-Capped': '`true` where there are more than were counted.',
     },
   }),
-  read: describeCall({ ...shared, id: 'readLead', summary: 'One listing', answers: { 200: leadShape } }),
+  read: describeCall({ ...shared, id: 'readLead', summary: 'One listing', answers: { 200: shownLeadShape } }),
   related: describeCall({
     ...shared,
     id: 'listRelatedLeads',
@@ -94,7 +90,7 @@ export function leadsApi(deps: ApiDeps) {
     .get('/leads/:id', calls.read, async (context) => {
       const lead = await findLead(db, context.req.param('id'));
       if (!lead) throw notFound();
-      return answerPublicJson(context, leadAnswer(lead));
+      return answerPublicJson(context, shownLeadAnswer(lead));
     })
     .get('/leads/:id/related', calls.related, async (context) => {
       const lead = await findLead(db, context.req.param('id'));

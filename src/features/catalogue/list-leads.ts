@@ -14,7 +14,7 @@ export type LeadPage = { filter: LeadFilter; order: LeadOrder; after: Position |
 /** One page of listings, and where the next one begins. */
 export async function listLeads(db: Db, { filter, order, after, limit }: LeadPage) {
   const rows = await selectLeads(db)
-    .where(and(matches(filter), after ? comesAfter(order, after) : undefined))
+    .where(and(matches(filter), order.where, after ? comesAfter(order, after) : undefined))
     .orderBy(...orderBy(order))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

@@ -1,20 +1,36 @@
-import { and, count, eq, sum } from 'drizzle-orm';
+import { and, count, eq, gt, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from './catalogue.table.ts';
-import { onSale } from './on-sale.ts';
+import { nationwide } from './counties.rules.ts';
+import { isListed } from './lead-filter.ts';
+import { obtainable } from './on-sale.ts';
 
-export type RegionSupply = { region: string | null; listings: number; leads: number };
+/** `listings` as the lists show them, `onSale` those that can be bought, with so many leads. */
+export type RegionSupply = { region: string | null; listings: number; onSale: number; leads: number };
 
 const swedish = new Intl.Collator('sv');
 
-/** What is on sale per region; what belongs to none comes last, also when there is nothing of it. */
+/** The counties first, in Swedish order, then the whole country, then what says nothing. */
+const placeOf = (region: string | null) => (region === null ? 2 : region === nationwide ? 1 : 0);
+
+/** Each region's own listings. The whole country, and what belongs nowhere, are there also when nothing is of them. */
 export async function listRegions(db: Db, categoryId?: string): Promise<RegionSupply[]> {
+  const { region } = leads;
   const rows = await db
-    .select({ region: leads.region, listings: count(), leads: sum(leads.availableCount).mapWith(Number) })
+    .select({
+      region,
+      listings: count(),
+      onSale: sql<number>`count(*) filter (where ${gt(obtainable, 0)})`.mapWith(Number),
+      leads: sum(obtainable).mapWith(Number),
+    })
     .from(leads)
-    .where(and(onSale, categoryId === undefined ? undefined : eq(leads.categoryId, categoryId)))
-    .groupBy(leads.region);
-  const named = rows.filter((row) => row.region !== null);
-  const nowhere = rows.find((row) => row.region === null) ?? { region: null, listings: 0, leads: 0 };
-  return [...named.toSorted((one, other) => swedish.compare(one.region ?? '', other.region ?? '')), nowhere];
+    .where(and(isListed, categoryId === undefined ? undefined : eq(leads.categoryId, categoryId)))
+    .groupBy(region);
+  const always = [nationwide, null] as const;
+  const missing = always.filter((one) => !rows.some((row) => row.region === one));
+  const all = [...rows, ...missing.map((one) => ({ region: one, listings: 0, onSale: 0, leads: 0 }))];
+  return all.toSorted(
+    (one, other) =>
+      placeOf(one.region) - placeOf(other.region) || swedish.compare(one.region ?? '', other.region ?? ''),
+  );
 }

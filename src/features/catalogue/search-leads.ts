@@ -2,9 +2,10 @@ import { and, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orderBy } from '../../platform/database/keyset.ts';
 import { categories, leads } from './catalogue.table.ts';
+import type { Region } from './counties.rules.ts';
 import { foldText, wordsOf } from './fold-text.rules.ts';
 import { type LeadRow, selectLeads } from './lead-answer.ts';
-import { holding, isListed } from './lead-filter.ts';
+import { holding, isFrom, isListed } from './lead-filter.ts';
 import { orderOf } from './lead-sorting.ts';
 import { understandWord } from './understand-word.ts';
 
@@ -49,14 +50,14 @@ async function understand(db: Db, q: string, known: readonly Category[]): Promis
 }
 
 /** Listings that a term may mean, best first: those with it in the title, then in category or description. */
-export async function searchLeads(db: Db, q: string): Promise<LeadRow[]> {
+export async function searchLeads(db: Db, q: string, region?: Region): Promise<LeadRow[]> {
   const rows = await db.select({ id: categories.id, name: categories.name }).from(categories);
   const known = rows.map(({ id, name }) => ({ id, name: foldText(name) }));
   const meanings = await understand(db, q, known);
   if (meanings.length === 0) return [];
   const find = (where: (SQL | undefined)[], limit: number) =>
     selectLeads(db)
-      .where(and(isListed, ...where))
+      .where(and(isListed, region && isFrom(region), ...where))
       .orderBy(...orderBy(orderOf.featured))
       .limit(limit);
   const titled = await find(meanings.map(isInTitle), resultSize);

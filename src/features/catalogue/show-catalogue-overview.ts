@@ -1,18 +1,20 @@
-import { and, count, desc, eq, gt, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { decimalFromOre } from '../../platform/money.ts';
 import { categories, leads } from './catalogue.table.ts';
-import { onSale } from './on-sale.ts';
+import { nationwide } from './counties.rules.ts';
+import { type LeadAnswer, leadAnswer, leadFields } from './lead-answer.ts';
+import { listingFacts } from './listing-facts.table.ts';
+import { obtainable, onSale } from './on-sale.ts';
 
 const showcaseSize = 2;
 
 /** By region first: to count distinct ones, all listings would be sorted. */
 async function countSupply(db: Db) {
-  const { availableCount, conversionRate, createdAt, region } = leads;
+  const { conversionRate, createdAt, region } = leads;
   const regions = db
     .select({
       region: sql`${region}`.as('region'),
-      stock: sql`sum(${availableCount})`.as('stock'),
+      stock: sql`sum(${obtainable})`.as('stock'),
       listings: sql`count(*)`.as('listings'),
       rateSum: sql`sum(${conversionRate})`.as('rate_sum'),
       rates: sql`count(${conversionRate})`.as('rates'),
@@ -26,7 +28,7 @@ async function countSupply(db: Db) {
     .select({
       leadsForSale: sum(regions.stock).mapWith(Number),
       listings: sum(regions.listings).mapWith(Number),
-      counties: count(regions.region),
+      counties: sql<number>`count(nullif(${regions.region}, ${nationwide}))`.mapWith(Number),
       averageConversion: sql<string | null>`round(sum(${regions.rateSum}) / nullif(sum(${regions.rates}), 0), 2)::text`,
       newestAt: sql<Date | null>`max(${regions.newest})`.mapWith(leads.createdAt),
     })
@@ -40,6 +42,12 @@ async function countSupply(db: Db) {
   };
 }
 
+/** What a card shows, and no more: the whole page is sent with it. */
+const pickShown = ({ description: _text, conversionRate: _rate, isFeatured: _featured, ...lead }: LeadAnswer) => {
+  const { categoryId: _id, version: _version, verifiedAt: _at, ...shown } = lead;
+  return shown;
+};
+
 /** Two listings for the front page: featured ones, the newest first, and never two of one category. */
 async function pickShowcase(db: Db) {
   const newestOfCategory = db
@@ -50,26 +58,14 @@ async function pickShowcase(db: Db) {
     .limit(1)
     .as('newest');
   const rows = await db
-    .select({ lead: leads, category: categories.name })
+    .select(leadFields)
     .from(categories)
     .crossJoinLateral(newestOfCategory)
     .innerJoin(leads, eq(leads.id, newestOfCategory.id))
+    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id))
     .orderBy(desc(leads.isFeatured), desc(leads.createdAt))
     .limit(showcaseSize);
-  return rows.map(({ lead, category }) => ({
-    id: lead.id,
-    title: lead.title,
-    category: { id: lead.categoryId, name: category },
-    pricePerLead: decimalFromOre(lead.pricePerLead),
-    availableCount: lead.availableCount,
-    soldCount: lead.soldCount,
-    qualityScore: lead.qualityScore,
-    region: lead.region,
-    maxBuyers: lead.maxBuyers,
-    verification: lead.verification,
-    sampleFields: lead.sampleFields,
-    createdAt: lead.createdAt.toISOString(),
-  }));
+  return rows.map((row) => pickShown(leadAnswer(row)));
 }
 
 /** What the front page shows of the catalogue: honest figures and two listings. */

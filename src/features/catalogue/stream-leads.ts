@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Position } from '../../platform/database/keyset.ts';
 import { shownVersion } from '../../platform/database/shown-version.table.ts';
@@ -8,6 +8,7 @@ import { leadAnswer } from './lead-answer.ts';
 import { isListed } from './lead-filter.ts';
 import { newestFirst } from './lead-sorting.ts';
 import { listLeads } from './list-leads.ts';
+import { listingFacts } from './listing-facts.table.ts';
 
 const batchSize = 500;
 
@@ -18,9 +19,10 @@ export async function tagOfAllLeads(db: Db): Promise<string> {
       version: sql<string>`(select coalesce(max(${shownVersion.version}), 0) from ${shownVersion})::text`,
       count: sql<string>`count(*)::text`,
       state: sql<string>`coalesce(sum(hashtextextended(concat_ws(' ', ${leads.id}, ${leads.version},
-        ${leads.availableCount}, ${leads.soldCount}), 0)), 0)::text`,
+        ${leads.availableCount}, ${leads.soldCount}, ${leads.freeRecords}, ${listingFacts.workedOutAt}), 0)), 0)::text`,
     })
     .from(leads)
+    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id))
     .where(isListed);
   return `W/"${row?.version}.${row?.count}.${row?.state}"`;
 }

@@ -5,6 +5,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { type Sort, sorts } from './browser/listing-search.rules.ts';
 import { categories, leads } from './catalogue.table.ts';
+import { listingFacts } from './listing-facts.table.ts';
 
 const database = useTestDatabase();
 
@@ -32,7 +33,13 @@ async function fill(rows: readonly (typeof leads.$inferInsert)[]): Promise<strin
   const added = await database.current.db
     .insert(leads)
     .values([...rows])
-    .returning({ id: leads.id });
+    .returning({ id: leads.id, createdAt: leads.createdAt });
+  // What they are created at tells how fresh they are, too: every third one has no records.
+  await database.current.db
+    .insert(listingFacts)
+    .values(
+      added.map(({ id: leadId, createdAt }, index) => ({ leadId, collectedMedian: index % 3 ? createdAt : null })),
+    );
   return added.map(({ id }) => id);
 }
 

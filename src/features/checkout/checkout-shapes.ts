@@ -11,5 +11,8 @@ export const submittedShape = z
   .object({ orderId: idShape, orderNumber: z.string(), heldUntil: momentShape.nullable() })
   .meta({ id: 'SubmittedCheckout' });
 
+/** Only for the buyer's own session: how many this buyer can still get. */
+export const boughtLines = { lines: z.array(z.object({ leadId: z.string(), available: numberShape })).optional() };
+
 /** Which lines ask for more than there is, each with what there is. */
 export const shortLines = { lines: z.array(z.object({ leadId: z.string(), available: numberShape })) };

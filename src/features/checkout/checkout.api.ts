@@ -8,14 +8,17 @@ import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { conflict, unknownRow } from '../../platform/http/refusals.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import type { Totals } from '../policy/totals.rules.ts';
+import type { Shortage } from '../stock/claim-stock.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
+import { boughtLines, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
 import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
 import { unreachableProvider, withProviderErrors } from './provider-errors.ts';
 import { isCheckoutId } from './start-checkout.ts';
 import { type SubmitFailure, submitCheckout } from './submit-checkout.ts';
+import { type ToldShortage, tellShortage } from './tell-shortage.ts';
 
 const intentLimit = { name: 'payment-intent', hits: 60, windowSeconds: 60 } as const;
 const submitLimit = { name: 'submit', hits: 20, windowSeconds: 60 } as const;
@@ -49,6 +52,7 @@ const calls = {
     answers: { 200: submittedShape },
     refuses: [
       conflict('out-of-stock', shortLines),
+      conflict('already-bought', boughtLines),
       conflict('price-changed', totals),
       conflict('already-paid'),
       conflict('checkout-expired'),
@@ -66,13 +70,18 @@ const amounts = ({ subtotalOre, vatOre, totalOre }: Totals) => ({
 });
 
 /** What the API says to each refusal. */
-function refusal(failure: PrepareFailure | SubmitFailure): ApiError {
+function refusal(failure: PrepareFailure | Exclude<SubmitFailure, Shortage> | ToldShortage): ApiError {
   switch (failure.kind) {
     case 'unknown-checkout':
       return notFound();
     case 'out-of-stock': {
-      const details = { lines: failure.lines };
+      const details = { lines: failure.lines ?? [] };
       return new ApiError(409, 'out-of-stock', 'Some leads are not available in that number', { details });
+    }
+    case 'already-bought': {
+      const details = failure.lines ? { lines: failure.lines } : {};
+      const text = 'This e-mail address has bought or reserved some of these leads before, and gets none of them twice';
+      return new ApiError(409, 'already-bought', text, { details });
     }
     case 'price-changed':
       return new ApiError(409, 'price-changed', 'The price has changed', { details: amounts(failure) });
@@ -117,7 +126,14 @@ export function checkoutApi(deps: CheckoutDeps) {
       if (!isCheckoutId(checkoutId)) throw notFound();
       const submission = { checkoutId, contact, heldBy: holder };
       const result = await submitCheckout(db, submission, now());
-      if (!result.ok) throw refusal(result.failure);
+      if (!result.ok) {
+        const { failure } = result;
+        if (failure.kind !== 'out-of-stock' && failure.kind !== 'already-bought') throw refusal(failure);
+        const email = contact.customerEmail;
+        const isBuyer = (await findBuyer(context, deps))?.toLowerCase() === email.toLowerCase();
+        const asker = { email, isBuyer, visitor: env.limitsRequests ? address : null, secret: env.SESSION_SECRET };
+        throw refusal(await tellShortage(db, failure, asker, now()));
+      }
       const { order, taken } = result.value;
       deps.stockChanged(taken);
       const { id: orderId, orderNumber, heldUntil } = order;

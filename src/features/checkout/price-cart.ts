@@ -4,6 +4,7 @@ import { prepareFields } from '../../platform/database/prepare.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { obtainable } from '../catalogue/on-sale.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { type Totals, totalsOf } from '../policy/totals.rules.ts';
 import type { ShortLine, WantedLine } from '../stock/claim-stock.ts';
@@ -16,13 +17,13 @@ export type PricingFailure =
   | { kind: 'amount-too-small' }
   | { kind: 'amount-too-large' };
 
-type Priced = { id: string; title: string; pricePerLeadOre: Ore; availableCount: number };
+type Priced = { id: string; title: string; pricePerLeadOre: Ore; obtainable: number };
 
 const priced = {
   id: leads.id,
   title: leads.title,
   pricePerLeadOre: leads.pricePerLead,
-  availableCount: leads.availableCount,
+  obtainable,
 };
 
 const findPrices = prepareFields<Priced>(priced)<{ ids: readonly string[] }>((db, values) =>
@@ -41,7 +42,7 @@ export async function priceCart(db: Db, items: readonly WantedLine[]): Promise<R
   const lines: CheckoutLine[] = [];
   for (const { leadId, quantity } of items) {
     const listing = listings.get(leadId);
-    if (!listing || listing.availableCount < quantity) short.push({ leadId, available: listing?.availableCount ?? 0 });
+    if (!listing || listing.obtainable < quantity) short.push({ leadId, available: listing?.obtainable ?? 0 });
     else lines.push({ leadId, title: listing.title, quantity, pricePerLeadOre: listing.pricePerLeadOre });
   }
   if (short.length > 0) return fail({ kind: 'out-of-stock', lines: short });

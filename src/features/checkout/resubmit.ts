@@ -5,40 +5,48 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { lockListings, planClaim, type ShortLine, takeRecords } from '../stock/claim-stock.ts';
-import { releaseRecords } from '../stock/return-stock.ts';
+import { lockListings, planClaim, reserveRecords, type Shortage } from '../stock/claim-stock.ts';
+import { releaseOrder } from '../stock/return-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 
-type Refusal = { kind: 'already-paid' | 'expired' } | { kind: 'out-of-stock'; lines: readonly ShortLine[] };
+type Refusal = { kind: 'already-paid' | 'expired' } | Shortage;
 
 const isSameBuyer = (order: Order, email: string) => order.customerEmail.toLowerCase() === email.toLowerCase();
 
 /** Another address may have bought some of the reserved records before: they are picked anew for it. */
-async function reserveAgain(tx: Db, order: Order, email: string, now: Date): Promise<Result<null, Refusal>> {
+async function reserveAgain(
+  tx: Db,
+  order: Order,
+  email: string,
+  now: Date,
+): Promise<Result<readonly string[], Refusal>> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-  const listings = await lockListings(
-    tx,
-    items.map(({ leadId }) => leadId),
-  );
-  await releaseRecords(tx, order.id, now);
+  const leadIds = items.map(({ leadId }) => leadId);
+  await lockListings(tx, leadIds);
+  await releaseOrder(tx, order.id, now);
+  const listings = await lockListings(tx, leadIds);
   const claim = await planClaim(tx, listings, { lines: items, email, holds: true });
-  if (!claim.ok) return fail({ kind: 'out-of-stock', lines: claim.failure });
-  await takeRecords(tx, claim.value.records, { email, items }, now);
-  return ok(null);
+  if (!claim.ok) return claim;
+  await reserveRecords(tx, claim.value.records, { email, items }, now);
+  return ok(leadIds);
 }
 
 /** A second click, tab or try: the same order, with the contact details as they were given last. */
-export async function resubmit(tx: Db, order: Order, contact: Contact, now: Date): Promise<Result<Order, Refusal>> {
+export async function resubmit(
+  tx: Db,
+  order: Order,
+  contact: Contact,
+  now: Date,
+): Promise<Result<{ order: Order; taken: readonly string[] }, Refusal>> {
   if (isSettled(order.status)) return fail({ kind: 'already-paid' });
   if (order.status !== 'pending' || !order.heldUntil || order.heldUntil <= now) return fail({ kind: 'expired' });
   const buyer = buyerOf(contact);
   const before = new Map<string, unknown>(Object.entries(order));
-  if (Object.entries(buyer).every(([name, value]) => before.get(name) === value)) return ok(order);
-  if (!isSameBuyer(order, contact.customerEmail)) {
-    const reserved = await reserveAgain(tx, order, contact.customerEmail, now);
-    if (!reserved.ok) return reserved;
-  }
+  if (Object.entries(buyer).every(([name, value]) => before.get(name) === value)) return ok({ order, taken: [] });
+  const isSame = isSameBuyer(order, contact.customerEmail);
+  const reserved = isSame ? ok([]) : await reserveAgain(tx, order, contact.customerEmail, now);
+  if (!reserved.ok) return reserved;
   const [changed] = await tx
     .update(orders)
     .set({ ...buyer, version: nextVersion(orders.version) })
@@ -46,5 +54,5 @@ export async function resubmit(tx: Db, order: Order, contact: Contact, now: Date
     .returning();
   if (!changed) throw new Error('An order was lost while it was locked.');
   await writeOrderEvent(tx, order.id, { kind: 'contact-changed', actor: 'buyer' }, now);
-  return ok(changed);
+  return ok({ order: changed, taken: reserved.value });
 }

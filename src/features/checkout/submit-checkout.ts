@@ -9,7 +9,7 @@ import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { type Totals, totalsOf } from '../policy/totals.rules.ts';
-import { lockListings, planClaim, type ShortLine, takeCounts, takeRecords } from '../stock/claim-stock.ts';
+import { lockListings, planClaim, type Shortage, takeCounts, takeRecords } from '../stock/claim-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 import { checkouts } from './checkout.table.ts';
@@ -25,7 +25,7 @@ export type Submitted = { order: Order; taken: readonly string[] };
 
 export type SubmitFailure =
   | { kind: 'unknown-checkout' | 'already-paid' | 'expired' | 'too-many-holds' }
-  | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
+  | Shortage
   | ({ kind: 'price-changed' } & Totals);
 
 const firstCheckSeconds = 60;
@@ -89,10 +89,10 @@ async function submitFirst(
     lines.map(({ leadId }) => leadId),
   );
   const claim = await planClaim(tx, listings, { lines, email: contact.customerEmail });
-  if (!claim.ok) return fail({ kind: 'out-of-stock', lines: claim.failure });
+  if (!claim.ok) return claim;
   const changed = changedTotals(checkout, listings);
   if (changed) return fail({ kind: 'price-changed', ...changed });
-  await takeCounts(tx, claim.value.lines);
+  await takeCounts(tx, claim.value);
   const { order, items } = await addOrder(
     tx,
     {
@@ -120,7 +120,6 @@ export function submitCheckout(db: Db, submission: Submission, now: Date): Promi
     const locked = await lockCheckout(tx, { id: submission.checkoutId });
     if (!locked) return fail({ kind: 'unknown-checkout' });
     if (!locked.order) return fail({ kind: 'expired' });
-    const again = await resubmit(tx, locked.order, submission.contact, now);
-    return again.ok ? ok({ order: again.value, taken: [] }) : again;
+    return resubmit(tx, locked.order, submission.contact, now);
   });
 }

@@ -10,6 +10,7 @@ const line = z.object({
   leadId: idShape,
   title: z.string(),
   quantity: numberShape,
+  deliversWithinDays: numberShape,
   pricePerLead: amountShape,
   subtotal: amountShape,
 });
@@ -38,7 +39,7 @@ export const confirmationShape = shapeOf<Confirmation>().as(
       ...totals,
       refundedAmount: amountShape,
       recordsOpen: z.boolean(),
-      records: z.array(z.object({ recordId: idShape, leadId: idShape, ...personFields })),
+      records: z.array(z.object({ recordId: idShape, reference: z.string(), leadId: idShape, ...personFields })),
       downloads: downloads.nullable(),
     })
     .meta({ id: 'Confirmation' }),

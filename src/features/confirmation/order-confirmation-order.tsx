@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount, formatDate, formatKronor } from '../../platform/format.ts';
+import { formatAmount, formatCount, formatDate } from '../../platform/format.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { deliveryWords } from './confirmation.rules.ts';
 
 function Amount({ of }: { of: string }) {
-  const t = useTranslations('confirmation');
   const language = useLocale();
-  return <span className="figures whitespace-nowrap">{t('amount', { amount: formatKronor(of, language) })}</span>;
+  return <span className="figures whitespace-nowrap">{formatAmount(of, language)}</span>;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -22,7 +21,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
   const t = useTranslations('confirmation.order');
   const language = useLocale();
-  const each = { quantity: formatCount(line.quantity, language), price: formatKronor(line.pricePerLead, language) };
+  const each = { quantity: formatCount(line.quantity, language), price: formatAmount(line.pricePerLead, language) };
   return (
     <li className="flex items-baseline justify-between gap-4 py-3 text-sm">
       <div className="min-w-0">

@@ -44,9 +44,15 @@ function RecordCard({ record }: { record: DeliveredRecord }) {
   const place = [postalCode, city].filter(Boolean).join(' ');
   return (
     <li className="min-w-0 break-inside-avoid bg-paper p-5 text-sm md:last:odd:col-span-2 print:border-line print:border-t print:px-0 print:py-3">
-      <h4 lang="sv" className="font-sans font-semibold text-base tracking-normal [overflow-wrap:anywhere]">
-        {companyName ?? t('unnamed')}
-      </h4>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 lang="sv" className="font-sans font-semibold text-base tracking-normal [overflow-wrap:anywhere]">
+          {companyName ?? t('unnamed')}
+        </h4>
+        <p className="text-muted text-xs">
+          <span className="sr-only">{t('reference')} </span>
+          <span className="figures">{record.reference}</span>
+        </p>
+      </div>
       <dl className="mt-2">
         {person && <Field label={t('contact')}>{person}</Field>}
         {email && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatKronor } from '../../platform/format.ts';
+import { formatAmount } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -64,7 +64,7 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
   if (Number(answer.refundedAmount) === 0) return t('refunded.notYet');
   // Only what was sold has a receipt: without one it was paid and could not be served.
   const why = answer.receiptNumber === null ? 'unserved' : 'returned';
-  return t(`refunded.${why}`, { amount: formatKronor(answer.refundedAmount, language) });
+  return t(`refunded.${why}`, { amount: formatAmount(answer.refundedAmount, language) });
 }
 
 function WaysOn({ state }: { state: ConfirmationState }) {

@@ -1,7 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { deliversWithinDays } from '../catalogue/catalogue.rules.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type Checkout, hashClientSecret } from '../checkout/start-checkout.ts';
@@ -13,6 +15,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { type CreditNoteAnswer, creditNotes, receiptNumber } from '../receipts/issued-documents.ts';
 import { checkOnPayment } from '../settlement/check-on-payment.ts';
+import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
 /** The page asks as often as it likes; the provider is asked no more often than this. */
 const askEveryMs = 1_500;
@@ -54,20 +57,31 @@ function paymentState({ intentStatus, declines }: Checkout): 'waiting' | 'proces
 
 async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
   if (!order) {
+    const ids = checkout.lines.map(({ leadId }) => leadId);
+    const listings = await db
+      .select({ id: leads.id, freeRecords: leads.freeRecords })
+      .from(leads)
+      .where(inArray(leads.id, ids));
     const lines = checkout.lines.map(({ leadId, title, quantity, pricePerLeadOre }) => ({
       leadId,
       title,
       quantity,
+      deliversWithinDays: deliversWithinDays(listings.find(({ id }) => id === leadId) ?? { freeRecords: null }),
       pricePerLead: decimalFromOre(pricePerLeadOre),
       subtotal: decimalFromOre(pricePerLeadOre * quantity),
     }));
     return { lines, deliveredCount: 0 };
   }
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id)).orderBy(asc(orderItems.id));
-  const lines = items.map(({ leadId, title, quantity, pricePerLead, subtotal }) => ({
+  const items = await db
+    .select({ ...getTableColumns(orderItems), deliversWithinDays: lineDeliversWithinDays })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const lines = items.map(({ leadId, title, quantity, deliversWithinDays, pricePerLead, subtotal }) => ({
     leadId,
     title,
     quantity,
+    deliversWithinDays,
     pricePerLead: decimalFromOre(pricePerLead),
     subtotal: decimalFromOre(subtotal),
   }));

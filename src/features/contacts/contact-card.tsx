@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
+import { phoneLink } from '../../ui/phone-link.ts';
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
@@ -13,8 +14,10 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
   );
 }
 
+const linkClass = '-my-2.5 inline-flex min-h-11 items-center break-all text-lake underline underline-offset-[3px]';
+
 /** How else the shop is reached, and when. */
-export function ContactCard({ contactEmail }: { contactEmail: string | null }) {
+export function ContactCard({ contactEmail, phone }: { contactEmail: string; phone: string }) {
   const t = useTranslations('contact.card');
   return (
     <section aria-labelledby="reach" className="lg:border-line lg:border-l lg:pl-10">
@@ -23,16 +26,14 @@ export function ContactCard({ contactEmail }: { contactEmail: string | null }) {
       </h2>
       <dl className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
         <Fact icon="mail" name={t('email')}>
-          {contactEmail ? (
-            <a
-              href={`mailto:${contactEmail}`}
-              className="-my-2.5 inline-flex min-h-11 items-center break-all text-lake underline underline-offset-[3px]"
-            >
-              {contactEmail}
-            </a>
-          ) : (
-            t('noEmail')
-          )}
+          <a href={`mailto:${contactEmail}`} className={linkClass}>
+            {contactEmail}
+          </a>
+        </Fact>
+        <Fact icon="phone" name={t('phone')}>
+          <a href={phoneLink(phone)} className={linkClass}>
+            {phone}
+          </a>
         </Fact>
         <Fact icon="map-pin" name={t('address')}>
           {t('place')}

@@ -9,7 +9,7 @@ import { contactFields, describeContact, readContact } from './contact-draft.rul
 import { ContactFields } from './contact-fields.tsx';
 import { sendMessage } from './contacts.queries.ts';
 
-type Props = { contactEmail: string | null; subject: string };
+type Props = { contactEmail: string; subject: string };
 
 export function ContactForm({ contactEmail, subject }: Props) {
   const t = useTranslations('contact.form');
@@ -46,9 +46,7 @@ export function ContactForm({ contactEmail, subject }: Props) {
       <h2 id="contact-title" className="text-h3">
         {t('title')}
       </h2>
-      <p className="mt-4 hidden font-semibold text-sm noscript:block">
-        {contactEmail ? t('needsScript', { email: contactEmail }) : t('needsScriptOnly')}
-      </p>
+      <p className="mt-4 hidden font-semibold text-sm noscript:block">{t('needsScript', { email: contactEmail })}</p>
       <div className="mt-6 noscript:hidden">
         <ContactFields problemOf={problemOf} subject={subject} />
         {/* A field that people do not see. */}

@@ -4,12 +4,14 @@ import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
+import { reachLine } from '../policy/placeholders.rules.ts';
+import { shopWords } from '../policy/shop-words.ts';
 import { contactMailWords, contactReceivedWords } from './contact-words.rules.ts';
 import type { Contact } from './send-contact.ts';
 
 export const contactMailTemplate = 'contact-message';
 
-type Settings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'ADMIN_EMAIL' | 'mailSender'>;
+type Settings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'ADMIN_EMAIL' | 'contact' | 'mailSender'>;
 
 const longestSubject = 120;
 
@@ -52,7 +54,8 @@ export function contactReceivedMail(
   env: Settings,
 ): NewMail {
   const language = readLanguage(contact.language);
-  const { subject, title, text, meanwhile, button, footer } = contactReceivedWords[language];
+  const { subject, title, text, meanwhile, button, footer: why } = contactReceivedWords[language];
+  const footer = `${why} ${reachLine[language](shopWords(env))}`;
   const faq = `${env.PUBLIC_URL}${paths.faq}${language === 'sv' ? '' : `?lang=${language}`}`;
   const body = markup`<p style="margin:0 0 12px">${text}</p>
 <p style="margin:0">${meanwhile}</p>

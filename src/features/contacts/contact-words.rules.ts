@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/language.ts';
-import { policy } from '../policy/policy.rules.ts';
+import { replyPromise } from '../policy/placeholders.rules.ts';
 
 type Words = Record<'subject' | 'title' | 'text' | 'meanwhile' | 'button' | 'footer', string>;
 
@@ -11,7 +11,7 @@ export const contactReceivedWords: Record<Language, Words> = {
   sv: {
     subject: 'Vi har tagit emot ditt meddelande',
     title: 'Tack, ditt meddelande har kommit fram',
-    text: `Vi läser det och svarar inom ${policy.replyHours} timmar på vardagar, oftast inom ${policy.usualReplyHours}.`,
+    text: `Vi läser det och svarar ${replyPromise.sv}.`,
     meanwhile: 'Många frågor har redan ett svar bland våra vanliga frågor.',
     button: 'Vanliga frågor',
     footer: 'Du får mejlet för att adressen angavs i vårt kontaktformulär. Var det inte du behöver du inte göra något.',
@@ -19,7 +19,7 @@ export const contactReceivedWords: Record<Language, Words> = {
   en: {
     subject: 'We have received your message',
     title: 'Thank you, your message has arrived',
-    text: `We will read it and answer within ${policy.replyHours} hours on weekdays, usually within ${policy.usualReplyHours}.`,
+    text: `We will read it and answer ${replyPromise.en}.`,
     meanwhile: 'Many questions are answered already among our frequently asked questions.',
     button: 'Frequently asked questions',
     footer:

@@ -9,6 +9,7 @@ import { staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { isLanguage, languages } from '../../platform/language.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { shopWords } from '../policy/shop-words.ts';
 import { contentChangeInput } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
 import { contentBlockShape } from './content-block-shape.ts';
@@ -52,7 +53,7 @@ export function contentApi(deps: ApiDeps) {
     .get('/texts/:language/:part', calls.texts, async (context) => {
       const { language, part } = context.req.param();
       if (!isLanguage(language) || !isTextPart(part)) throw notFound();
-      return answerPublicJson(context, await readTexts(db, language, part, env.SITE_NAME));
+      return answerPublicJson(context, await readTexts(db, language, part, shopWords(env)));
     })
     .get('/content-blocks', calls.blocks, async (context) => {
       const blocks = await db.select().from(contentBlocks).orderBy(contentBlocks.category, contentBlocks.key);
@@ -62,7 +63,7 @@ export function contentApi(deps: ApiDeps) {
       const change = await readBody(context, contentChangeInput);
       const version = wantedVersion(context);
       const actor = context.get('admin').username;
-      const result = await editContentBlock(db, { id: context.req.param('id'), change, version, actor }, now());
+      const result = await editContentBlock(db, { id: context.req.param('id'), change, version, actor, env }, now());
       if (result.ok) return context.json(result.value, 200, { 'cache-control': 'no-store' });
       if (result.failure.kind === 'not-found') throw notFound();
       throw new ApiError(409, 'stale', 'Somebody else has changed this text', {

@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
+import type { Env } from '../../platform/env.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { ContentChange } from './content.input.ts';
 import { contentBlocks } from './content.table.ts';
+import { keepShownTerms } from './keep-shown-terms.ts';
 
 type ContentBlock = typeof contentBlocks.$inferSelect;
 
-type Edit = { id: string; change: ContentChange; version: number | null; actor: string };
+type Edit = { id: string; change: ContentChange; version: number | null; actor: string; env: Env };
 
 type Failure = { kind: 'not-found' } | { kind: 'stale'; current: ContentBlock };
 
@@ -34,7 +36,9 @@ export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<R
     if (!after) throw new Error('A content block was lost while it was edited.');
     const entry = { actor, action: 'edit', entity: 'content-block', entityId: id };
     await writeAudit(tx, { ...entry, before: wordsOf(before), after: wordsOf(after) }, now);
+    // Every edit waits for this row, so what is read behind it has the words of those that came before.
     await raiseShownVersion(tx);
+    if (after.key.startsWith('terms.')) await keepShownTerms(tx, edit.env, now);
     return ok(after);
   });
 }

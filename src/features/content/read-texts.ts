@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Language } from '../../platform/language.ts';
-import { fillPlaceholders } from '../policy/policy.rules.ts';
+import { fillPlaceholders, type ShopWords } from '../policy/placeholders.rules.ts';
 import { type CompiledText, compileOverride, compileText } from './compile-text.ts';
 import { contentBlocks } from './content.table.ts';
 import { type TextPart, texts } from './texts/texts.ts';
@@ -20,15 +20,15 @@ function mapTexts(tree: TextTree, prefix: string, choose: (key: string, text: st
 }
 
 /** One part of the site's texts as it stands now: the dictionary, overridden by the blocks, with the figures in it. */
-export async function readTexts(db: Db, language: Language, part: TextPart, siteName: string): Promise<CompiledTree> {
+export async function readTexts(db: Db, language: Language, part: TextPart, shop: ShopWords): Promise<CompiledTree> {
   const blocks = await db
     .select()
     .from(contentBlocks)
     .where(like(contentBlocks.key, `${part}.%`));
   const overrides = new Map(blocks.map((block) => [block.key, language === 'sv' ? block.contentSv : block.contentEn]));
   return mapTexts(texts[language][part], part, (key, text) => {
-    const own = fillPlaceholders(text, siteName);
+    const own = fillPlaceholders(text, language, shop);
     const words = overrides.get(key)?.trim();
-    return words ? compileOverride(fillPlaceholders(words, siteName), own) : compileText(own);
+    return words ? compileOverride(fillPlaceholders(words, language, shop), own) : compileText(own);
   });
 }

@@ -10,6 +10,6 @@ export const deliverOrderJob = defineJob({
   retryDelaySeconds: 5,
   concurrency: 4,
   async run(services, { orderId }) {
-    await deliverOrder(services.db, services, orderId, services.now());
+    services.stockChanged(await deliverOrder(services.db, services, orderId, services.now()));
   },
 });

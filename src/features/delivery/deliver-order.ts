@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -10,7 +10,8 @@ import type { Order } from '../orders/move-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { lockListings, pickRecords, takeRecords } from '../stock/claim-stock.ts';
+import { lockListings, pickRecords, reserveRecords } from '../stock/claim-stock.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 const isReserved = and(isNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
@@ -25,14 +26,21 @@ async function countReserved(tx: Db, items: readonly OrderItem[]): Promise<Reado
   return new Map(rows.map(({ itemId, reserved }) => [itemId, reserved]));
 }
 
-/** For lines that were sold before their listing had records. */
-async function reserveMissing(tx: Db, order: Order, items: readonly OrderItem[], now: Date): Promise<void> {
+/** For lines that were sold before their listing had records. Answers the listings that gave some. */
+async function reserveMissing(
+  tx: Db,
+  order: Order,
+  items: readonly OrderItem[],
+  now: Date,
+): Promise<readonly string[]> {
   const reserved = await countReserved(tx, items);
   const missing = items
     .map((item) => ({ leadId: item.leadId, quantity: openQuantity(item) - (reserved.get(item.id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   const email = order.customerEmail;
-  await takeRecords(tx, await pickRecords(tx, missing, email), { email, items }, now);
+  const picked = await pickRecords(tx, missing, email);
+  await reserveRecords(tx, picked, { email, items }, now);
+  return [...new Set(picked.map(({ leadId }) => leadId))];
 }
 
 /** Answers how many records each line was given. */
@@ -52,29 +60,44 @@ async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise
   return given;
 }
 
+/** What was handed over at this moment. */
+async function referencesOf(tx: Db, items: readonly OrderItem[], now: Date): Promise<readonly string[]> {
+  const ids = items.map(({ id }) => id);
+  const rows = await tx
+    .select({ reference: leadRecords.reference })
+    .from(recordAllocations)
+    .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
+    .where(and(inArray(recordAllocations.orderItemId, ids), eq(recordAllocations.deliveredAt, now)))
+    .orderBy(asc(recordAllocations.orderItemId), asc(leadRecords.id));
+  return rows.map(({ reference }) => reference);
+}
+
 const withGiven = (item: OrderItem, given: ReadonlyMap<string, number>): OrderItem => ({
   ...item,
   deliveredQuantity: item.deliveredQuantity + (given.get(item.id) ?? 0),
 });
 
-/** Gives a paid order its reserved records and any others that it waits for. Running it again changes nothing. */
+/**
+ * Gives a paid order its reserved records and any others that it waits for. Running it again changes nothing. Answers the
+ * listings whose records changed.
+ */
 export async function deliverOrder(
   db: Db,
   { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
   orderId: string,
   now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<readonly string[]> {
+  return db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    if (order?.status !== 'paid') return;
+    if (order?.status !== 'paid') return [];
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
     // The lines decide and not the delivery status, which an admin may set by hand.
-    if (items.every((item) => openQuantity(item) === 0)) return;
+    if (items.every((item) => openQuantity(item) === 0)) return [];
     await lockListings(
       tx,
       items.map(({ leadId }) => leadId),
     );
-    await reserveMissing(tx, order, items, now);
+    const taken = await reserveMissing(tx, order, items, now);
     const given = await handOver(tx, items, now);
     const isWhole = items.every((item) => openQuantity(item) === (given.get(item.id) ?? 0));
     const to = isWhole ? 'Levererad' : 'Pågår';
@@ -83,9 +106,15 @@ export async function deliverOrder(
     const sale = { order, items: items.map((item) => withGiven(item, given)) };
     const receipt = mailFilesText({ kind: 'receipt', orderId });
     await queueMail(tx, enqueue, { ...orderMail('order-received', sale, env, now), filesOf: receipt });
-    if (given.size === 0) return;
+    if (given.size === 0) return taken;
     const template = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
     const leads = mailFilesText({ kind: 'leads', orderId });
-    await queueMail(tx, enqueue, { ...orderMail(template, sale, env, now), filesOf: leads, isUrgent: true });
+    const references = await referencesOf(tx, items, now);
+    await queueMail(tx, enqueue, {
+      ...orderMail(template, { ...sale, references }, env, now),
+      filesOf: leads,
+      isUrgent: true,
+    });
+    return taken;
   });
 }

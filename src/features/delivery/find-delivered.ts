@@ -18,6 +18,7 @@ const selectDelivered = (db: Db) =>
       itemId: orderItems.id,
       leadTitle: orderItems.title,
       recordId: leadRecords.id,
+      reference: leadRecords.reference,
       leadId: leadRecords.leadId,
       companyName: leadRecords.companyName,
       orgNumber: leadRecords.orgNumber,

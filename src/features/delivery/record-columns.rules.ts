@@ -13,9 +13,13 @@ export type RecordColumn = {
   isPhone?: boolean;
 };
 
-type Known = Omit<RecordColumn, 'heading'> & { headings: Record<Language, string> };
+type Known = Omit<RecordColumn, 'heading'> & { headings: Record<Language, string>; isTime?: boolean };
+
+/** Which clock the times are of: a file has no time zone of its own. */
+const zoneNotes: Record<Language, string> = { sv: 'svensk tid', en: 'Swedish time' };
 
 const known: readonly Known[] = [
+  { headings: { sv: 'Referens', en: 'Reference' }, width: 12, read: ({ reference }) => reference },
   { headings: { sv: 'Lead', en: 'Lead' }, width: 30, read: ({ leadTitle }) => leadTitle },
   { headings: { sv: 'Företag', en: 'Company' }, width: 28, read: ({ companyName }) => companyName },
   {
@@ -33,8 +37,18 @@ const known: readonly Known[] = [
   { headings: { sv: 'Budget', en: 'Budget' }, width: 16, read: ({ budget }) => budget },
   { headings: { sv: 'Källa', en: 'Source' }, width: 20, read: ({ source }) => source },
   { headings: { sv: 'Samtycke', en: 'Consent' }, width: 40, read: ({ consentText }) => consentText },
-  { headings: { sv: 'Samtycke gavs', en: 'Consent given' }, width: 18, read: ({ consentAt }) => consentAt },
-  { headings: { sv: 'Insamlat', en: 'Collected' }, width: 18, read: ({ collectedAt }) => collectedAt },
+  {
+    headings: { sv: 'Samtycke gavs', en: 'Consent given' },
+    width: 29,
+    read: ({ consentAt }) => consentAt,
+    isTime: true,
+  },
+  {
+    headings: { sv: 'Insamlat', en: 'Collected' },
+    width: 25,
+    read: ({ collectedAt }) => collectedAt,
+    isTime: true,
+  },
 ];
 
 /** The last row of a file from which records have been erased. */
@@ -52,7 +66,11 @@ export function recordColumns(language: Language, extraNames: readonly string[])
     width: 20,
     read: ({ extra }: DeliveredRecord) => extra[name] ?? null,
   }));
-  return [...known.map(({ headings, ...column }) => ({ ...column, heading: headings[language] })), ...extras];
+  const columns = known.map(({ headings, isTime, ...column }) => ({
+    ...column,
+    heading: isTime ? `${headings[language]} (${zoneNotes[language]})` : headings[language],
+  }));
+  return [...columns, ...extras];
 }
 
 /** A Swedish number in its national form, which spreadsheets keep as text; others stay as they are. */

@@ -1,11 +1,12 @@
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Language } from '../../platform/language.ts';
+import { swedishMoment } from '../../platform/time/swedish-time.ts';
 import type { DeliveredRecord } from './find-delivered.ts';
 import { erasedWords, nationalPhone, type RecordColumn } from './record-columns.rules.ts';
 
 function textOf({ read, isPhone }: RecordColumn, record: DeliveredRecord): string {
   const value = read(record);
-  if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ');
+  if (value instanceof Date) return swedishMoment(value);
   return isPhone && value ? nationalPhone(value) : (value ?? '');
 }
 

@@ -6,11 +6,14 @@ import { recordsAsXlsx } from './record-xlsx.ts';
 import { columnName, sheetText } from './xlsx-parts.rules.ts';
 
 const collectedAt = new Date('2026-03-04T05:06:00Z');
+/** A cell has no time zone: what it holds reads as the clock in Sweden. */
+const collectedInSweden = new Date('2026-03-04T06:06:00Z');
 
 const recordOf = (number: number, companyName: string): DeliveredRecord => ({
   itemId: 'item',
   leadTitle: 'Takläggare',
   recordId: `record-${number}`,
+  reference: 'L-7KQ2-9M',
   leadId: 'lead',
   companyName,
   orgNumber: null,
@@ -48,11 +51,11 @@ test('another reader finds every record, with texts as texts and moments as mome
     '1 lead har raderats',
   );
   expect(rows).toHaveLength(2_502);
-  expect(rows[0]?.slice(0, 2)).toEqual(['Lead', 'Företag']);
+  expect(rows[0]?.slice(0, 2)).toEqual(['Referens', 'Lead']);
   const last = rows[2_500] ?? [];
-  expect(last[1]).toBe('Bolag 2499 & Söner <"AB">');
+  expect(last[2]).toBe('Bolag 2499 & Söner <"AB">');
   expect(last).toEqual(expect.arrayContaining(['+46701740605', '012 34', 'Två rader:\nden andra', '=1+1', '  kvar  ']));
-  expect(last.filter((cell) => cell instanceof Date)).toEqual([collectedAt]);
+  expect(last.filter((cell) => cell instanceof Date)).toEqual([collectedInSweden]);
   expect(rows[2_501]?.[0]).toBe('1 lead har raderats');
   expect(pieces.length).toBeGreaterThan(6);
 });

@@ -1,3 +1,5 @@
+import { swedishClock, swedishMoment } from '../../platform/time/swedish-time.ts';
+
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -6,19 +8,20 @@ const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-typ
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Indexes into the workbook's cellXfs. */
-export const cellStyles = { heading: 1, text: 2, moment: 3 } as const;
+export const cellStyles = { heading: 1, text: 2, moment: 3, day: 4 } as const;
 
 const styles = `${xml}<styleSheet xmlns="${main}">
-<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
+<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
 <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="4">
+<cellXfs count="5">
 <xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
 <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 <xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 </cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
@@ -69,6 +72,13 @@ const longestText = 32_767;
 export const textCell = (cellRef: string, text: string, style: number): string =>
   `<c r="${cellRef}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text.slice(0, longestText))}</t></is></c>`;
 
-/** Days since 1899-12-30, in UTC. */
-export const momentCell = (cellRef: string, moment: Date): string =>
-  `<c r="${cellRef}" s="${cellStyles.moment}"><v>${moment.getTime() / 86_400_000 + 25_569}</v></c>`;
+/**
+ * Days since 1899-12-30 by the Swedish clock, since a cell has no time zone. The hour that comes twice is a text: only its
+ * offset says which of the two it was.
+ */
+export function momentCell(cellRef: string, moment: Date): string {
+  const { localMs, isMidnight, offset } = swedishClock(moment);
+  if (offset !== null) return textCell(cellRef, swedishMoment(moment), cellStyles.text);
+  const style = isMidnight ? cellStyles.day : cellStyles.moment;
+  return `<c r="${cellRef}" s="${style}"><v>${localMs / 86_400_000 + 25_569}</v></c>`;
+}

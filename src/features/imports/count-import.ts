@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type SampleField, sampleFields } from '../catalogue/catalogue.rules.ts';
 import type { ImportRecord, Reason } from './read-record.rules.ts';
 
 export type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };
@@ -16,13 +15,11 @@ const countOf = { duplicate: 'duplicates', suppressed: 'suppressed', invalid: 'i
 export class Counting {
   readonly counts: Counts = { taken: 0, duplicates: 0, suppressed: 0, invalid: 0 };
   readonly examples: Example[] = [];
-  readonly filled = new Set<SampleField>();
   #rejected: RejectedRow[] = [];
 
   take(row: number, record: ImportRecord): void {
     this.counts.taken += 1;
     if (this.examples.length < mostExamples) this.examples.push({ row, record });
-    for (const field of sampleFields) if (record[field] !== null) this.filled.add(field);
   }
 
   refuse(row: number, kind: keyof typeof countOf, reasons: readonly Reason[]): void {

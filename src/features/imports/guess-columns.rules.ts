@@ -55,7 +55,16 @@ const fieldOf = new Map(
 
 export const plainHeading = (heading: string): string => heading.normalize('NFC').trim().toLowerCase();
 
-const foldHeading = (heading: string) => plainHeading(heading).replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** As our own files say it of their times. */
+const timeZoneNote = /\s*\((?:svensk tid|swedish time)\)$/;
+
+const foldHeading = (heading: string) =>
+  plainHeading(heading)
+    .replace(timeZoneNote, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What our own files have besides the fields: the record's reference, which a record from elsewhere does not keep. */
+const ownHeadings = new Set(['referens', 'reference']);
 
 /** In the order of the headings. Where two mean the same field, the first has it and the other is a free column. */
 export function guessColumns(headings: readonly string[]): ColumnUse[] {
@@ -66,7 +75,7 @@ export function guessColumns(headings: readonly string[]): ColumnUse[] {
       taken.add(field);
       return field;
     }
-    return heading.trim() === '' ? 'ignore' : 'extra';
+    return heading.trim() === '' || ownHeadings.has(foldHeading(heading)) ? 'ignore' : 'extra';
   });
 }
 

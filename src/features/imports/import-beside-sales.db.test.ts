@@ -117,7 +117,7 @@ test('a sale that waited for a first import reserves records like any other', as
       if ((rows[0]?.waits ?? 0) > 0) break;
     }
     await tx.insert(leadRecords).values({ leadId, email: 'a@foretag.example', collectedAt: new Date(), maxBuyers: 1 });
-    await tx.update(leads).set({ availableCount: 1 });
+    await tx.update(leads).set({ availableCount: 1, freeRecords: 1 });
   });
   expect((await submitting)?.status).toBe(200);
   expect(await database.current.db.select().from(recordAllocations)).toHaveLength(1);

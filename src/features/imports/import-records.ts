@@ -8,11 +8,11 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { sampleFields } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { wakeWaitingOrders } from '../delivery/wake-waiting-orders.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { leadRecords } from '../stock/records.table.ts';
+import { refreshFacts } from '../stock/refresh-facts.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
 import { addRecords } from './add-records.ts';
 import { Counting, type Counts, type Example } from './count-import.ts';
@@ -98,19 +98,20 @@ async function takeAll(db: Db, run: Run, how: { hashesOf: HashesOf; writes: bool
 }
 
 /** Locks the listing last: until here no sale of it had to wait, however long the file is. */
-async function settleStock(tx: Db, { listing }: Run, { counts, filled }: Counting): Promise<void> {
+async function settleStock(tx: Db, { listing, now }: Run, { counts }: Counting): Promise<void> {
   const { id, maxBuyers } = listing;
   await lockListings(tx, [id]);
-  const [all] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(leadRecords)
-    .where(eq(leadRecords.leadId, id));
-  await putOnSale(tx, id, { slots: counts.taken * maxBuyers, isFirst: all?.count === counts.taken });
-  const shown = sampleFields.filter((field) => filled.has(field));
-  await tx
-    .update(leads)
-    .set({ sampleFields: sql`array(select distinct unnest(${leads.sampleFields} || ${sql.param(shown)}::text[]))` })
-    .where(eq(leads.id, id));
+  await putOnSale(tx, id, { records: counts.taken, slots: counts.taken * maxBuyers });
+  await refreshFacts(tx, id, now);
+}
+
+async function findListing(db: Db, id: string): Promise<Listing | null> {
+  if (!isId(id)) return null;
+  const [row] = await db
+    .select({ id: leads.id, maxBuyers: leads.maxBuyers })
+    .from(leads)
+    .where(and(eq(leads.id, id), sql`${leads.archivedAt} is null`));
+  return row ?? null;
 }
 
 async function write(
@@ -121,24 +122,17 @@ async function write(
 ): Promise<Counting> {
   return db.transaction(async (tx) => {
     await lockImports(tx);
-    const counting = await takeAll(tx, run, { hashesOf, writes: true });
-    if (counting.counts.taken === 0) return counting;
     const { id } = run.listing;
-    await settleStock(tx, run, counting);
+    // To how many buyers it is sold may have been changed while the file was read; from here on it waits for us.
+    const locked = { ...run, listing: (await findListing(tx, id)) ?? run.listing };
+    const counting = await takeAll(tx, locked, { hashesOf, writes: true });
+    if (counting.counts.taken === 0) return counting;
+    await settleStock(tx, locked, counting);
     await wakeWaitingOrders(tx, services, id);
     await writeAudit(tx, { actor, action: 'import', entity: 'lead', entityId: id, after: counting.counts }, run.now);
     await raiseShownVersion(tx);
     return counting;
   });
-}
-
-async function findListing(db: Db, id: string): Promise<Listing | null> {
-  if (!isId(id)) return null;
-  const [row] = await db
-    .select({ id: leads.id, maxBuyers: leads.maxBuyers })
-    .from(leads)
-    .where(and(eq(leads.id, id), sql`${leads.archivedAt} is null`));
-  return row ?? null;
 }
 
 /**

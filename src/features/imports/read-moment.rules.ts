@@ -1,20 +1,10 @@
+import { swedishOffsetMs } from '../../platform/time/swedish-time.ts';
+
 const iso =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** Day first, as in Europe. */
 const european = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[T ,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?)?$/;
-
-const inSweden = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Stockholm',
-  hourCycle: 'h23',
-  timeZoneName: 'longOffset',
-});
-
-function swedishOffsetMs(moment: number): number {
-  const name = inSweden.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1);
-}
 
 function zoneOffsetMs(zone: string): number {
   if (zone === 'Z') return 0;

@@ -12,7 +12,7 @@ const loadQuestion = () => load().catch(load);
 type Question = { email: string; Ask: typeof ConfirmSubscription };
 
 /** Stands on every page: what it checks and sends with is no part of a first visit. */
-export function NewsletterForm({ contactEmail }: { contactEmail: string | null }) {
+export function NewsletterForm({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations('shell.newsletter');
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<AddressProblem | null>(null);
@@ -40,9 +40,7 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string | null }
     <form noValidate method="post" onSubmit={(event) => void ask(event)} className="max-w-md">
       <h2 className="font-semibold text-lg">{t('title')}</h2>
       <p className="mt-1 text-on-band-muted text-sm">{t('text')}</p>
-      <p className="mt-4 hidden font-semibold text-sm noscript:block">
-        {contactEmail ? t('needsScript', { email: contactEmail }) : t('needsScriptOnly')}
-      </p>
+      <p className="mt-4 hidden font-semibold text-sm noscript:block">{t('needsScript', { email: contactEmail })}</p>
       <label htmlFor="newsletter-email" className="mt-4 block font-semibold text-sm noscript:hidden">
         {t('emailLabel')}
       </label>

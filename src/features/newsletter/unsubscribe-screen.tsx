@@ -7,7 +7,7 @@ import { ownForm } from './own-form.rules.ts';
 
 export type UnsubscribeState = { kind: 'ask'; token: string } | { kind: 'done' } | { kind: 'invalid' };
 
-type Props = { state: UnsubscribeState; contactEmail: string | null };
+type Props = { state: UnsubscribeState; contactEmail: string };
 
 /** Opening the page ends nothing, because mail scanners open links: the button does. It works without any script. */
 export function UnsubscribeScreen({ state, contactEmail }: Props) {
@@ -21,7 +21,7 @@ export function UnsubscribeScreen({ state, contactEmail }: Props) {
   if (state.kind !== 'ask') {
     return (
       <NoticePage title={t(`${state.kind}.title`)} text={t(`${state.kind}.text`)}>
-        {state.kind === 'invalid' && contactEmail && (
+        {state.kind === 'invalid' && (
           <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
             {t('invalid.write')}
           </a>

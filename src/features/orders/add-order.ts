@@ -4,6 +4,7 @@ import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Ore } from '../../platform/money.ts';
+import { shownTerms } from '../content/keep-shown-terms.ts';
 import type { Order, OrderEvent } from './move-order.ts';
 import { newOrderNumber } from './order-number.ts';
 import { orderEvents, orderItems, orders } from './orders.table.ts';
@@ -115,6 +116,7 @@ const insertOrder = prepareRows(orders)<InsertValues>((db, values) => {
     vat: values.vat,
     totalAmount: values.totalAmount,
     stripePaymentIntentId: values.intentId,
+    termsVersionId: shownTerms(values.language),
     heldUntil: sql`${values.heldUntil}::timestamptz`,
     heldBy: values.heldBy,
     createdAt: values.now,

@@ -21,7 +21,7 @@ export async function writeOrderEvent(tx: Db, orderId: string, event: OrderEvent
 type Move = {
   to: PaymentStatus;
   event: Omit<OrderEvent, 'kind'>;
-  set?: Partial<Pick<Order, 'paidAt' | 'refundedAmount'>>;
+  set?: Partial<Pick<Order, 'paidAt' | 'refundedAmount' | 'paymentMethod' | 'cardBrand'>>;
 };
 
 /** The change and its event as one statement: on the way from paying to paid every round trip counts. */
@@ -31,6 +31,8 @@ type MoveValues = {
   to: PaymentStatus;
   paidAt: string | null;
   refundedOre: Ore;
+  paymentMethod: string | null;
+  cardBrand: string | null;
   eventId: string;
   actor: string;
   details: EventDetails;
@@ -44,6 +46,8 @@ const moveWithEvent = prepareRows(orders)<MoveValues>((db, values) => {
       status: sql`${values.to}`,
       paidAt: sql`${values.paidAt}::timestamptz`,
       refundedAmount: sql`${values.refundedOre}::numeric / 100`,
+      paymentMethod: sql`${values.paymentMethod}`,
+      cardBrand: sql`${values.cardBrand}`,
       heldUntil: null,
       heldBy: null,
       version: nextVersion(orders.version),
@@ -66,13 +70,15 @@ const moveWithEvent = prepareRows(orders)<MoveValues>((db, values) => {
 /** The one way in which an order's payment status changes: by the table, once, and with its event. */
 export async function moveOrder(tx: Db, order: Order, { to, event, set }: Move, now: Date): Promise<Order> {
   if (!mayBecome(order.status, to)) throw new Error(`An order that is ${order.status} cannot become ${to}.`);
-  const { paidAt, refundedAmount } = { ...order, ...set };
+  const { paidAt, refundedAmount, paymentMethod, cardBrand } = { ...order, ...set };
   const [moved] = await moveWithEvent(tx, {
     orderId: order.id,
     from: order.status,
     to,
     paidAt: paidAt?.toISOString() ?? null,
     refundedOre: refundedAmount,
+    paymentMethod,
+    cardBrand,
     eventId: newId(),
     actor: event.actor,
     details: { from: order.status, ...event.details },

@@ -1,22 +1,30 @@
 import type { Language } from '../../platform/language.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { after } from './payment-words.rules.ts';
 
 export type OrderMail = 'order-received' | 'leads-delivered' | 'leads-partly-delivered' | 'order-refunded';
 
 /** An order that could not be served goes back otherwise than one that was taken back, whole or in part. */
-export type OrderWords = OrderMail | 'order-credited' | 'order-partly-credited';
+export type OrderWords = OrderMail | 'order-credited' | 'order-partly-credited' | 'order-disputed';
 
 type Words = { subject: string; title: string; text: string };
 
-type Figures = Record<'orderNumber' | 'total' | 'refunded' | 'credited' | 'delivered' | 'ordered', string>;
+type Figures = Record<'orderNumber' | 'total' | 'refunded' | 'credited' | 'delivered' | 'ordered', string> & {
+  /** How it was paid, where that is known. */
+  payment: string | null;
+  /** Some of it has to come first. */
+  isWaiting: boolean;
+  /** The terms go along with the receipt. */
+  hasTerms: boolean;
+};
 
 /** What each mail about an order says. */
 export const orderMailWords: Record<Language, (figures: Figures) => Record<OrderWords, Words>> = {
-  sv: ({ orderNumber, total, refunded, credited, delivered, ordered }) => ({
+  sv: ({ orderNumber, total, refunded, credited, delivered, ordered, payment, isWaiting, hasTerms }) => ({
     'order-received': {
       subject: `Tack för din order ${orderNumber}`,
       title: 'Tack, betalningen är klar',
-      text: `Vi har tagit emot din betalning på ${total}. Dina leads kommer i ett eget mejl, oftast inom några sekunder.`,
+      text: `Vi har tagit emot din betalning på ${total}${after(' ', payment)}. ${isWaiting ? `Det som inte kan levereras direkt kommer inom ${policy.deliveryDays} dagar, annars betalar vi tillbaka det.` : 'Dina leads kommer i ett eget mejl, oftast inom några sekunder.'} ${hasTerms ? 'Kvittot och de villkor som köpet gäller enligt är bifogade.' : 'Kvittot är bifogat.'}`,
     },
     'leads-delivered': {
       subject: `Dina leads, order ${orderNumber}`,
@@ -26,29 +34,34 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
     'leads-partly-delivered': {
       subject: `En del av dina leads, order ${orderNumber}`,
       title: 'Här är en del av dina leads',
-      text: `${delivered} av ${ordered} leads är levererade hittills. Resten kommer så snart de är klara; det som inte har kommit inom ${policy.remedyDays} dagar betalar vi tillbaka.`,
+      text: `${delivered} av ${ordered} leads är levererade hittills. Resten kommer så snart de är klara; det som inte har kommit inom ${policy.deliveryDays} dagar betalar vi tillbaka.`,
     },
     'order-refunded': {
       subject: `Vi har betalat tillbaka order ${orderNumber}`,
       title: 'Pengarna är på väg tillbaka',
-      text: `Vi kunde inte leverera din order och betalar tillbaka ${refunded} till kortet du betalade med. Det brukar ta några bankdagar.`,
+      text: `Vi kunde inte leverera din order och betalar tillbaka ${refunded} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar.`,
     },
     'order-credited': {
       subject: `Vi betalar tillbaka order ${orderNumber}`,
       title: 'Pengarna är på väg tillbaka',
-      text: `Vi betalar tillbaka ${credited} till kortet du betalade med. Det brukar ta några bankdagar. Kreditnotan är bifogad.`,
+      text: `Vi betalar tillbaka ${credited} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du redan har fått får du inte längre använda: radera uppgifterna. De kan inte längre hämtas hos oss, och det som inte hann levereras levereras inte.`,
     },
     'order-partly-credited': {
       subject: `Vi betalar tillbaka en del av order ${orderNumber}`,
       title: 'En del av pengarna är på väg tillbaka',
-      text: `Vi betalar tillbaka ${credited} av ${total} till kortet du betalade med. Det brukar ta några bankdagar. Kreditnotan är bifogad.`,
+      text: `Vi betalar tillbaka ${credited} av ${total} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda: radera uppgifterna.`,
+    },
+    'order-disputed': {
+      subject: `Betalningen för order ${orderNumber} är återförd`,
+      title: 'Din bank har återfört betalningen',
+      text: `Din bank har återfört ${credited} av ${total} efter en invändning mot betalningen. Vi betalar därför inte tillbaka något själva. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda: radera uppgifterna.`,
     },
   }),
-  en: ({ orderNumber, total, refunded, credited, delivered, ordered }) => ({
+  en: ({ orderNumber, total, refunded, credited, delivered, ordered, payment, isWaiting, hasTerms }) => ({
     'order-received': {
       subject: `Thank you for your order ${orderNumber}`,
       title: 'Thank you, your payment is complete',
-      text: `We have received your payment of ${total}. Your leads come in an e-mail of their own, usually within seconds.`,
+      text: `We have received your payment of ${total}${after(' ', payment)}. ${isWaiting ? `What cannot be delivered at once comes within ${policy.deliveryDays} days, or is refunded.` : 'Your leads come in an e-mail of their own, usually within seconds.'} ${hasTerms ? 'The receipt and the terms that the purchase is under are attached.' : 'The receipt is attached.'}`,
     },
     'leads-delivered': {
       subject: `Your leads, order ${orderNumber}`,
@@ -58,30 +71,41 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
     'leads-partly-delivered': {
       subject: `Some of your leads, order ${orderNumber}`,
       title: 'Here are some of your leads',
-      text: `${delivered} of ${ordered} leads have been delivered so far. The rest follows as soon as it is ready; what has not come within ${policy.remedyDays} days is refunded.`,
+      text: `${delivered} of ${ordered} leads have been delivered so far. The rest follows as soon as it is ready; what has not come within ${policy.deliveryDays} days is refunded.`,
     },
     'order-refunded': {
       subject: `We have refunded order ${orderNumber}`,
       title: 'Your money is on its way back',
-      text: `We could not deliver your order and are refunding ${refunded} to the card you paid with. This usually takes a few banking days.`,
+      text: `We could not deliver your order and are refunding ${refunded} the same way as you paid${after(', ', payment)}. This usually takes a few banking days.`,
     },
     'order-credited': {
       subject: `We are refunding order ${orderNumber}`,
       title: 'Your money is on its way back',
-      text: `We are refunding ${credited} to the card you paid with. This usually takes a few banking days. The credit note is attached.`,
+      text: `We are refunding ${credited} the same way as you paid${after(', ', payment)}. This usually takes a few banking days. The credit note is attached. Leads that you have received may no longer be used: erase the details. They can no longer be fetched from us, and what had not been delivered will not be.`,
     },
     'order-partly-credited': {
       subject: `We are refunding part of order ${orderNumber}`,
       title: 'Some of your money is on its way back',
-      text: `We are refunding ${credited} of ${total} to the card you paid with. This usually takes a few banking days. The credit note is attached.`,
+      text: `We are refunding ${credited} of ${total} the same way as you paid${after(', ', payment)}. This usually takes a few banking days. The credit note is attached. Leads that you got your money back for may no longer be used: erase the details.`,
+    },
+    'order-disputed': {
+      subject: `The payment for order ${orderNumber} has been reversed`,
+      title: 'Your bank has reversed the payment',
+      text: `Your bank has reversed ${credited} of ${total} after the payment was disputed. We therefore refund nothing ourselves. The credit note is attached. Leads that you got your money back for may no longer be used: erase the details.`,
     },
   }),
 };
 
-export const orderMailFrame: Record<Language, Record<'order' | 'total' | 'button' | 'later' | 'footer', string>> = {
+type Frame = Record<'order' | 'total' | 'references' | 'button' | 'later' | 'footer', string> & {
+  more: (count: string) => string;
+};
+
+export const orderMailFrame: Record<Language, Frame> = {
   sv: {
     order: 'Order',
     total: 'Totalt inkl. moms',
+    references: 'Referenser',
+    more: (count) => `och ${count} till, som står i filerna`,
     button: 'Visa ordern',
     later: `Länken gäller i ${policy.recordsOpenHours} timmar. Senare, och för äldre köp, hittar du allt under Mina köp:`,
     footer: 'Frågor? Svara på det här mejlet, så hjälper vi dig.',
@@ -89,6 +113,8 @@ export const orderMailFrame: Record<Language, Record<'order' | 'total' | 'button
   en: {
     order: 'Order',
     total: 'Total incl. VAT',
+    references: 'References',
+    more: (count) => `and ${count} more, which the files name`,
     button: 'Show the order',
     later: `The link is valid for ${policy.recordsOpenHours} hours. Later, and for earlier purchases, everything is under My purchases:`,
     footer: 'Questions? Reply to this e-mail and we will help you.',

@@ -7,12 +7,15 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
+import { reachLine } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { shopWords } from '../policy/shop-words.ts';
 import type { OrderItem } from './add-order.ts';
 import type { Order } from './move-order.ts';
 import { openQuantity } from './order-lines.rules.ts';
 import { signOrderLink } from './order-link.ts';
 import { type OrderMail, type OrderWords, orderMailFrame, orderMailWords } from './order-mail-words.rules.ts';
+import { paymentPhrase } from './payment-words.rules.ts';
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
@@ -40,7 +43,7 @@ ${[...lines, total]}
 
 const buttonLook = markup`display:inline-block;padding:12px 22px;border-radius:8px;background:#0f4a3f;color:#ffffff;font-weight:600;text-decoration:none`;
 
-type MailEnv = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
+type MailEnv = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET' | 'contact'>;
 
 type Way = { order: string; history: string };
 
@@ -61,6 +64,8 @@ const wayMarkup = (way: Way, words: Record<'button' | 'later', string>) => marku
 <p class="quiet" style="margin:16px 0 0;color:#5a646d;font-size:14px">${words.later} <a href="${way.history}" style="color:inherit">${way.history}</a></p>`;
 
 type Told = {
+  /** Of the leads that this mail brings. */
+  references?: readonly string[];
   /** The amount of this refund. */
   creditedOre?: Ore;
   /** What makes this mail another one than its like before: the same one twice is one. */
@@ -68,9 +73,18 @@ type Told = {
 };
 
 const templateOf = (kind: OrderWords): OrderMail =>
-  kind === 'order-credited' || kind === 'order-partly-credited' ? 'order-refunded' : kind;
+  kind === 'order-credited' || kind === 'order-partly-credited' || kind === 'order-disputed' ? 'order-refunded' : kind;
 
 const leadsWays: readonly OrderWords[] = ['leads-delivered', 'leads-partly-delivered'];
+
+/** More than these are for the files to name. */
+const mostReferences = 20;
+
+const listOf = (references: readonly string[], language: Language): string => {
+  const more = references.length - mostReferences;
+  const first = references.slice(0, mostReferences).join(', ');
+  return more > 0 ? `${first} ${orderMailFrame[language].more(String(more))}` : first;
+};
 
 /** A mail about an order, in its language. */
 export function orderMail(
@@ -79,7 +93,7 @@ export function orderMail(
   env: MailEnv,
   now: Date,
 ): NewMail & { dedupeKey: string } {
-  const { order, items, creditedOre = 0, event = '' } = sale;
+  const { order, items, references = [], creditedOre = 0, event = '' } = sale;
   const language = readLanguage(order.language);
   const delivered = sumOf(items, deliveredOf);
   const words = orderMailWords[language]({
@@ -89,11 +103,17 @@ export function orderMail(
     credited: money(creditedOre, language),
     delivered,
     ordered: sumOf(items, (item) => item.deliveredQuantity + openQuantity(item)),
+    payment: paymentPhrase(order, language),
+    isWaiting: items.some((item) => openQuantity(item) > 0),
+    hasTerms: order.termsVersionId !== null,
   })[kind];
   const frame = orderMailFrame[language];
+  const footer = `${frame.footer} ${reachLine[language](shopWords(env))}`;
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
+  const named = references.length > 0 ? `${frame.references}: ${listOf(references, language)}` : null;
   const body = markup`<p style="margin:0">${words.text}</p>
 ${way ? wayMarkup(way, frame) : ''}
+${named ? markup`<p class="quiet" style="margin:16px 0 0;color:#5a646d;font-size:14px">${named}</p>` : ''}
 <p style="margin:16px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>
 ${lineTable(sale, language)}`;
   const lines = items.map(({ quantity, title, subtotal }) => `${quantity} × ${title}: ${money(subtotal, language)}`);
@@ -111,17 +131,18 @@ ${lineTable(sale, language)}`;
       siteName: env.SITE_NAME,
       title: words.title,
       preview: words.text,
-      footer: frame.footer,
+      footer,
       body,
     }),
     text: [
       words.title,
       words.text,
       ...ways,
+      ...(named ? [named] : []),
       `${frame.order} ${order.orderNumber}`,
       lines.join('\n'),
       total,
-      frame.footer,
+      footer,
     ].join('\n\n'),
     dedupeKey: ['order', order.id, template, part, order.customerEmail, ...(event ? [event] : [])].join(':'),
   };

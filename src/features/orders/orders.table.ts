@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { termsVersions } from '../content/terms-versions.table.ts';
 import { type DeliveryStatus, deliveryStatuses, type PaymentStatus, paymentStatuses } from './order-status.rules.ts';
 
 export const orders = pgTable(
@@ -28,6 +29,11 @@ export const orders = pgTable(
     status: text().$type<PaymentStatus>().notNull().default('pending'),
     deliveryStatus: text().$type<DeliveryStatus>().notNull().default('Ny'),
     stripePaymentIntentId: text(),
+    /** What it was paid with, by the provider's own names; null of what was not paid, or before this was kept. */
+    paymentMethod: text(),
+    cardBrand: text(),
+    /** The terms that it was bought by; null before they were kept. */
+    termsVersionId: text().references(() => termsVersions.id),
     heldUntil: instant(),
     /** Whose open holds this one counts among: a keyed hash of the address, gone when the hold ends. */
     heldBy: text(),

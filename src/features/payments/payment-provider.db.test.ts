@@ -120,7 +120,11 @@ describe.each([
   test('a paid intent says what came in and from whom, and can be neither changed nor cancelled', async () => {
     const { id } = await createPaid();
     const paid = { id, status: 'succeeded', amountOre: 18_625, receivedOre: 18_625 };
-    expect(await bench.payments.findIntent(id)).toMatchObject({ ...paid, billing: buyer });
+    expect(await bench.payments.findIntent(id)).toMatchObject({
+      ...paid,
+      billing: buyer,
+      method: { type: 'card', brand: 'visa' },
+    });
     const change = { amountOre: 20_000, idempotencyKey: newKey() };
     expect(await bench.payments.changeAmount(id, change)).toMatchObject({ ok: false, failure: paid });
     expect(await bench.payments.cancelIntent(id, 'abandoned')).toMatchObject({ ok: false, failure: paid });
@@ -193,6 +197,23 @@ describe.each([
   test('what was not paid is not refunded', async () => {
     const { id } = await create();
     await expect(refund(id, 100)).rejects.toThrow(PaymentProviderError);
+  });
+
+  test('the disputed card pays, is listed with its dispute, and is not refunded while that stands', async () => {
+    const { id } = await createPaid();
+    const intent = await create();
+    await bench.payDisputed(intent, buyer);
+    expect(await bench.payments.findIntent(intent.id)).toMatchObject({ status: 'succeeded', receivedOre: 18_625 });
+    const listed = await bench.payments.listDisputes({ intentId: intent.id });
+    const dispute = { intentId: intent.id, amountOre: 18_625, reason: 'fraudulent', status: 'open' };
+    expect(listed).toMatchObject([{ ...dispute, dueAt: expect.any(Date), openedAt: expect.any(Date) }]);
+    expect(eventsOf('charge.dispute.created')).toMatchObject([{ about: 'dispute', intentId: intent.id }]);
+    await expect(refund(intent.id, 100)).rejects.toThrow(PaymentProviderError);
+    const { openedAt } = listed[0] ?? { openedAt: new Date(0) };
+    const since = async (at: Date) => (await bench.payments.listDisputes({ since: at })).map((one) => one.intentId);
+    expect(await since(openedAt)).toContain(intent.id);
+    expect(await since(new Date(openedAt.getTime() + 1_000))).not.toContain(intent.id);
+    expect(await bench.payments.listDisputes({ intentId: id })).toEqual([]);
   });
 
   test('a refund asked for twice with one key, even at once, is one refund', async () => {

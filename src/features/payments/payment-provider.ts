@@ -12,6 +12,9 @@ export type CancelReason = (typeof cancelReasons)[number];
 
 export type BillingDetails = { name: string | null; email: string | null; phone: string | null };
 
+/** By the provider's own names, such as `card` and `visa`, or `klarna`. Never a number. */
+export type PaymentMethod = { type: string; brand: string | null };
+
 /** A payment as the provider knows it. */
 export type PaymentIntent = {
   id: string;
@@ -24,18 +27,43 @@ export type PaymentIntent = {
   cancelReason: CancelReason | null;
   /** Given by the buyer when paying; null before. */
   billing: BillingDetails | null;
+  /** What it was paid with; null before, and where the provider has not said. */
+  method: PaymentMethod | null;
 };
 
 export type ProviderRefund = { id: string; amountOre: Ore; status: 'pending' | 'succeeded' | 'failed' };
 
-/** `refundId` is ours, of one that the shop asked for; null for what was given back at the provider's own desk. */
-export type ListedRefund = ProviderRefund & { refundId: string | null };
+/**
+ * `refundId` is ours, of one that the shop asked for; null for what was given back at the provider's own desk, which
+ * says when.
+ */
+export type ListedRefund = ProviderRefund & { refundId: string | null; madeAt?: Date };
+
+/** `open` for an inquiry too, which takes no money; `lost` from when the money went for good. */
+export type ListedDispute = {
+  id: string;
+  intentId: string;
+  amountOre: Ore;
+  reason: string;
+  status: 'open' | 'won' | 'lost';
+  dueAt: Date | null;
+  openedAt: Date;
+};
 
 /** What the provider tells by itself; `refundId` is its own id, as in ProviderRefund. `others` are events that no rule of the shop needs. */
 export type PaymentEvent = { id: string; kind: string } & (
   | { about: 'intent'; intent: PaymentIntent; declined: boolean }
-  | { about: 'refund'; intentId: string; receivedOre: Ore; refundedOre: Ore; currency: string; billing: BillingDetails }
+  | {
+      about: 'refund';
+      intentId: string;
+      receivedOre: Ore;
+      refundedOre: Ore;
+      currency: string;
+      billing: BillingDetails;
+      method: PaymentMethod | null;
+    }
   | { about: 'refund-given' | 'refund-failed'; intentId: string; refundId: string }
+  | { about: 'dispute'; intentId: string }
   | { about: 'others' }
 );
 
@@ -58,6 +86,8 @@ export type PaymentProvider = {
   refund(intentId: string, params: { amountOre: Ore; refundId: string } & Once): Promise<ProviderRefund>;
   /** Every refund of an intent, whoever asked for it, oldest first. */
   listRefunds(intentId: string): Promise<readonly ListedRefund[]>;
+  /** The disputes of one intent, or of all that were opened since then. */
+  listDisputes(which: { intentId: string } | { since: Date }): Promise<readonly ListedDispute[]>;
   /** Null when the signature is not the provider's, or older than five minutes. */
   readEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent | null;
 };

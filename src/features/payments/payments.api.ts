@@ -11,7 +11,8 @@ import type { Result } from '../../platform/result.ts';
 import { challengeDemoPayment } from './demo/challenge-demo-payment.ts';
 import { confirmDemoPayment } from './demo/confirm-demo-payment.ts';
 import { expiredPart, willBeDeclined } from './demo/demo-card.rules.ts';
-import { demoChallengeInput, demoConfirmInput } from './demo/demo-payments.input.ts';
+import { demoChallengeInput, demoConfirmInput, demoDisputeInput } from './demo/demo-payments.input.ts';
+import { endDemoDispute } from './demo/end-demo-dispute.ts';
 import type { DemoFailure, DemoPayment } from './demo/settle-demo-intent.ts';
 import { countDecline, giveBackDecline, refuseDuringPause } from './limit-declines.ts';
 
@@ -55,6 +56,14 @@ const calls = {
     id: 'challengeDemoPayment',
     summary: 'The confirmation step of a demo card',
     body: demoChallengeInput,
+  }),
+  dispute: describeCall({
+    id: 'endDemoDispute',
+    tag: 'Payments',
+    summary: 'Ends the dispute that a demo card opened, as a bank would; 404 on a Stripe shop',
+    body: demoDisputeInput,
+    answers: { 200: z.object({ status: z.enum(['won', 'lost']) }) },
+    refuses: [unknownRow, conflict('no-open-dispute')],
   }),
 };
 
@@ -106,7 +115,7 @@ export function paymentsApi({ db, env, enqueue, now }: ApiDeps) {
       const counts = env.limitsRequests && willBeDeclined(input.card.number);
       if (env.limitsRequests) await refuseDuringPause(db, who, now());
       if (counts) await countDecline(db, who, now());
-      const result = await confirmDemoPayment(db, enqueue, input);
+      const result = await confirmDemoPayment(db, enqueue, input, now());
       if (counts && !isDecline(result)) await giveBackDecline(db, who);
       return context.json(answerOf(result), 200, neverKept);
     })
@@ -118,5 +127,11 @@ export function paymentsApi({ db, env, enqueue, now }: ApiDeps) {
       const result = await challengeDemoPayment(db, enqueue, input);
       if (counts && !isDecline(result)) await giveBackDecline(db, who);
       return context.json(answerOf(result), 200, neverKept);
+    })
+    .post('/demo-payments/dispute', calls.dispute, demoOnly, async (context) => {
+      const result = await endDemoDispute(db, enqueue, await readBody(context, demoDisputeInput));
+      if (result.ok) return context.json(result.value, 200, neverKept);
+      if (result.failure === 'unknown') throw notFound();
+      throw new ApiError(409, 'no-open-dispute', 'There is no open dispute of this payment');
     });
 }

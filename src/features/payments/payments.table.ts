@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, money, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
-import { type CancelReason, cancelReasons, type ListedRefund } from './payment-provider.ts';
+import { type CancelReason, cancelReasons, type ListedDispute, type ListedRefund } from './payment-provider.ts';
 
 export const paymentProviders = ['stripe', 'demo'] as const;
 
@@ -25,6 +25,9 @@ export const demoIntentStatuses = [
   'canceled',
 ] as const;
 
+/** As JSON keeps it: moments are texts. */
+export type DemoDispute = Pick<ListedDispute, 'id' | 'reason' | 'status'> & { dueAt: string; openedAt: string };
+
 /** The demo provider's own books, as Stripe would keep them. */
 export const demoIntents = pgTable(
   'demo_intents',
@@ -34,6 +37,7 @@ export const demoIntents = pgTable(
     amount: money().notNull(),
     refundedAmount: money().notNull().default(0),
     refunds: jsonb().$type<readonly ListedRefund[]>().notNull().default([]),
+    disputes: jsonb().$type<readonly DemoDispute[]>().notNull().default([]),
     status: text().$type<(typeof demoIntentStatuses)[number]>().notNull(),
     cancelReason: text().$type<CancelReason>(),
     billingName: text(),

@@ -1,6 +1,6 @@
 /**
  * Every figure of business policy, once: copy, code and tests read it here, and no page spells its own.
- * Texts name a figure as [[claimDays]]; see `fillPlaceholders`.
+ * Texts name a figure as [[claimDays]]; see `placeholders.rules.ts`.
  */
 export const policy = {
   vatPercent: 25,
@@ -8,6 +8,8 @@ export const policy = {
   claimDays: 7,
   /** …and replaced or refunded within this many days of purchase. */
   remedyDays: 14,
+  /** What is not delivered this long after payment is refunded. */
+  deliveryDays: 14,
   replyHours: 24,
   usualReplyHours: 2,
   contactLeadsWithinHours: 24,
@@ -42,20 +44,3 @@ export const policy = {
   signInLinkMinutes: 30,
   recordsOpenHours: 24,
 } as const;
-
-const supportHours = { email: '09:00–17:00', phone: '16:00–20:00' } as const;
-
-const placeholder = /\[\[(\w+)\]\]/g;
-
-const figures: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, String(value)])),
-  emailHours: supportHours.email,
-  phoneHours: supportHours.phone,
-};
-
-/** Fills [[name]] with the policy's figure. An unknown name stays as it is, for an editor to see. */
-export function fillPlaceholders(text: string, siteName: string): string {
-  return text.replace(placeholder, (whole, name: string) =>
-    name === 'siteName' ? siteName : (figures[name] ?? whole),
-  );
-}

@@ -1,11 +1,12 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { pickRecords, takeRecords } from '../stock/claim-stock.ts';
+import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
 import { leadRecords, personalColumns } from '../stock/records.table.ts';
+import { refreshFacts } from '../stock/refresh-facts.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 /** A reservation that lost its record. */
@@ -23,13 +24,16 @@ async function freeReservations(tx: Db, ids: readonly string[], now: Date): Prom
   return rows;
 }
 
-async function countSlots(tx: Db, ids: readonly string[]): Promise<number> {
-  const free = sql<number>`coalesce(sum(${leadRecords.maxBuyers} - ${leadRecords.takenSlots}), 0)::int`;
+async function countFree(tx: Db, ids: readonly string[]): Promise<{ slots: number; records: number }> {
+  const isFree = lt(leadRecords.takenSlots, leadRecords.maxBuyers);
   const [row] = await tx
-    .select({ free })
+    .select({
+      slots: sql<number>`coalesce(sum(${leadRecords.maxBuyers} - ${leadRecords.takenSlots}), 0)::int`,
+      records: sql<number>`count(*)::int`,
+    })
     .from(leadRecords)
-    .where(inArray(leadRecords.id, [...ids]));
-  return row?.free ?? 0;
+    .where(and(inArray(leadRecords.id, [...ids]), isFree));
+  return row ?? { slots: 0, records: 0 };
 }
 
 const blank = Object.fromEntries(personalColumns.map((name) => [name, null]));
@@ -72,7 +76,7 @@ async function reserveOthers(
     const [first] = lost;
     if (!first) continue;
     const picked = await pickRecords(tx, [{ leadId, quantity: lost.length }], first.email);
-    await takeRecords(tx, picked, { email: first.email, items: [{ id: first.item_id, leadId }] }, now);
+    await reserveRecords(tx, picked, { email: first.email, items: [{ id: first.item_id, leadId }] }, now);
     await enqueue(tx, deliverOrderJob, { orderId });
   }
 }
@@ -87,14 +91,17 @@ export async function eraseRecords(
   { leadId, ids }: { leadId: string; ids: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const free = await countSlots(tx, ids);
+  const free = await countFree(tx, ids);
   const freed = await freeReservations(tx, ids, now);
   await deleteOrBlank(tx, { leadId, ids }, now);
   await reserveOthers(tx, enqueue, { leadId, freed }, now);
-  const lost = free + freed.length;
-  if (lost === 0) return;
+  const lost = free.slots + freed.length;
   await tx
     .update(leads)
-    .set({ availableCount: sql`greatest(${leads.availableCount} - ${lost}::int, 0)` })
+    .set({
+      availableCount: sql`greatest(${leads.availableCount} - ${lost}::int, 0)`,
+      freeRecords: sql`${leads.freeRecords} - ${free.records}::int`,
+    })
     .where(eq(leads.id, leadId));
+  await refreshFacts(tx, leadId, now);
 }

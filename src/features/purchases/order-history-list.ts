@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { erasedCount } from '../delivery/find-delivered.ts';
@@ -7,15 +7,19 @@ import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { isBought, isTheirs } from '../orders/orders-of-buyer.ts';
 import { type CreditNoteAnswer, creditNotes, receiptNumber } from '../receipts/issued-documents.ts';
+import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
 const pendingShownMs = 24 * 3_600_000;
 
-const lineAnswer = (item: OrderItem) => ({
+type Line = OrderItem & { deliversWithinDays: number };
+
+const lineAnswer = (item: Line) => ({
   leadId: item.leadId,
   title: item.title,
   quantity: item.quantity,
   deliveredQuantity: item.deliveredQuantity,
   refundedQuantity: item.refundedQuantity,
+  deliversWithinDays: item.deliversWithinDays,
   pricePerLead: decimalFromOre(item.pricePerLead),
   subtotal: decimalFromOre(item.subtotal),
 });
@@ -33,7 +37,7 @@ function downloadsOf({ id, status, deliveryStatus }: Order, receipt: number | nu
 
 type Issued = { receipt: number | null; credits: CreditNoteAnswer[]; erased: number };
 
-function historyAnswer(order: Order, issued: Issued, items: readonly OrderItem[]) {
+function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
   const deliveredCount = items.reduce((sum, item) => sum + item.deliveredQuantity, 0);
   const { id, orderNumber, createdAt, status, deliveryStatus, subtotal, vat, totalAmount, refundedAmount } = order;
   return {
@@ -65,7 +69,11 @@ export async function listOrderHistory(db: Db, email: string, now: Date) {
     .orderBy(desc(orders.id));
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
-  const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
+  const items = await db
+    .select({ ...getTableColumns(orderItems), deliversWithinDays: lineDeliversWithinDays })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.id));
   const byOrder = Map.groupBy(items, ({ orderId }) => orderId);
   return rows.map(({ order, ...issued }) => historyAnswer(order, issued, byOrder.get(order.id) ?? []));
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount, formatDate, formatKronor } from '../../platform/format.ts';
+import { formatAmount, formatCount, formatDate } from '../../platform/format.ts';
 import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -37,9 +37,8 @@ function State({ order }: { order: PastOrder }) {
 }
 
 function Amount({ of }: { of: string }) {
-  const t = useTranslations('history.order');
   const language = useLocale();
-  return <span className="figures whitespace-nowrap">{t('amount', { amount: formatKronor(of, language) })}</span>;
+  return <span className="figures whitespace-nowrap">{formatAmount(of, language)}</span>;
 }
 
 function Lines({ order }: { order: PastOrder }) {
@@ -54,7 +53,7 @@ function Lines({ order }: { order: PastOrder }) {
             <p className="text-muted text-xs">
               {t('quantity', {
                 quantity: formatCount(quantity, language),
-                price: formatKronor(pricePerLead, language),
+                price: formatAmount(pricePerLead, language),
               })}
             </p>
           </div>
@@ -67,7 +66,7 @@ function Lines({ order }: { order: PastOrder }) {
   );
 }
 
-function Sums({ order: { total, refundedAmount } }: { order: PastOrder }) {
+function Sums({ order: { vat, total, refundedAmount } }: { order: PastOrder }) {
   const t = useTranslations('history.order');
   return (
     <dl className="border-line border-t pt-3 lg:border-t-0">
@@ -75,6 +74,12 @@ function Sums({ order: { total, refundedAmount } }: { order: PastOrder }) {
         <dt className="text-sm">{t('total')}</dt>
         <dd className="font-bold font-display text-lg">
           <Amount of={total} />
+        </dd>
+      </div>
+      <div className="mt-1 flex items-baseline justify-between gap-4 text-muted text-sm">
+        <dt>{t('vat')}</dt>
+        <dd>
+          <Amount of={vat} />
         </dd>
       </div>
       {Number(refundedAmount) > 0 && (

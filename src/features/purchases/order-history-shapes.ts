@@ -13,7 +13,7 @@ export const pastOrderShape = shapeOf<Awaited<ReturnType<typeof listOrderHistory
       createdAt: momentShape,
       status: z.enum(paymentStatuses),
       deliveryStatus: z.enum(deliveryStatuses),
-      lines: z.array(orderItemShape.omit({ id: true })),
+      lines: z.array(orderItemShape.omit({ id: true }).extend({ deliversWithinDays: numberShape })),
       subtotal: amountShape,
       vat: amountShape,
       total: amountShape,

@@ -4,6 +4,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
+import { shopWords } from '../policy/shop-words.ts';
 import { consentText } from './consent-text.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
 import type { QuoteRequestInput } from './quotes.input.ts';
@@ -65,7 +66,7 @@ export async function createQuoteRequest(
       .where(eq(categories.id, input.categoryId))
       .for('key share');
     if (!category) return fail('unknown-category');
-    const consent = { consentText: consentText(language, env.SITE_NAME), consentAt: now };
+    const consent = { consentText: consentText(language, shopWords(env)), consentAt: now };
     const [row] = await tx
       .insert(quoteRequests)
       .values({ ...given, ...consent, language, createdAt: now })

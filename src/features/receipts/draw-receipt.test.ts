@@ -52,15 +52,30 @@ const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text.repla
 test('a receipt says all that the law asks of an invoice, and a credit note which receipt it is about', async () => {
   const shown = textOf(await draw());
   for (const words of [
-    ...['Kvittonummer: 7', '2026-03-02', 'Torget AB', 'Gatan 1, 111 11 Ort', 'SE556000000101', 'Godkänd för F-skatt'],
+    ...['Kvittonummer: 7', '2026-03-02', 'Torget AB', 'Gatan 1, 111 11 Ort', 'SE556000000101'],
     ...Object.values(buyer).filter((value) => value !== '111 22' && value !== 'Stockholm'),
     ...['111 22 Stockholm', 'Takbyte', '1 490,00 SEK', '2 980,00 SEK', '25 %', '745,00 SEK', '3 725,00 SEK'],
   ]) {
     expect([words, shown.includes(words)]).toEqual([words, true]);
   }
+  expect(shown).toContain('Betalt.');
   const credits = { number: 3, issuedAt: '2026-02-01T10:00:00.000Z' };
   const note = textOf(await draw({ credits, language: 'en' }));
   expect([note.includes('Credit note'), note.includes('3'), note.includes('2026-02-01')]).toEqual([true, true, true]);
+});
+
+test('what a receipt says of F-tax, of how the shop is reached and of the payment is what it was issued with', async () => {
+  const seller = { ...content.seller, hasFTax: true, email: 'kundtjanst@torget.example', phone: '08-465 004 12' };
+  const paidWith = { paymentMethod: 'card', cardBrand: 'mastercard' };
+  const shown = textOf(await draw({ seller, paidWith }));
+  for (const words of ['Godkänd för F-skatt', seller.email, seller.phone, 'Betalt med kort (Mastercard).']) {
+    expect(shown).toContain(words);
+  }
+  const unknown = textOf(await draw({ seller: { ...seller, hasFTax: false } }));
+  expect(unknown).not.toContain('F-skatt');
+  const credits = { number: 3, issuedAt: '2026-02-01T10:00:00.000Z' };
+  const note = textOf(await draw({ credits, paidWith: { paymentMethod: 'klarna', cardBrand: null } }));
+  expect(note).toContain('Beloppet återbetalas på samma sätt som köpet betalades, med Klarna.');
 });
 
 test('a name in letters that the font does not have is shown in those that come nearest', async () => {

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { formatAmount } from '../../platform/format.ts';
 import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
+import { paymentPhrase } from '../orders/payment-words.rules.ts';
 import { inKnownLetters } from './known-letters.rules.ts';
 import { type ReceiptContent, receiptContentSchema } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
@@ -42,7 +43,9 @@ function drawHead(pdf: PDFKit.PDFDocument, { number, issuedAt, content }: Issued
     seller.address,
     seller.orgNumber && `${words.orgNumber}: ${seller.orgNumber}`,
     seller.vatNumber && `${words.vatNumber}: ${seller.vatNumber}`,
-    seller.orgNumber && words.taxNote,
+    seller.hasFTax && words.taxNote,
+    seller.email,
+    seller.phone,
   ];
   pdf.text(about.filter(Boolean).join('\n'), 320, 60, { width: page.right - 320, align: 'right', lineGap: 3 });
 }
@@ -105,7 +108,8 @@ function drawLines(pdf: PDFKit.PDFDocument, content: ReceiptContent, language: L
   pdf.font(bold);
   const total = content.credits ? words.credited : words.total;
   y = drawRow(pdf, { kind: total, quantity: '', unitPrice: '', amount: money(content.total, language) }, y);
-  pdf.font(plain).text(content.credits ? words.repaid : words.paid, page.left, y + 12);
+  const payment = content.paidWith ? paymentPhrase(content.paidWith, language) : null;
+  pdf.font(plain).text(content.credits ? words.repaid(payment) : words.paid(payment), page.left, y + 12);
 }
 
 const inLettersOf = (content: ReceiptContent): ReceiptContent =>

@@ -13,10 +13,10 @@ type OrderItem = typeof orderItems.$inferSelect;
 
 export type Seller = Pick<
   Env,
-  'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'SELLER_ADDRESS'
+  'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'SELLER_ADDRESS' | 'contact' | 'hasFTax'
 >;
 
-type Parties = Pick<ReceiptContent, 'orderNumber' | 'language' | 'seller' | 'buyer'>;
+type Parties = Pick<ReceiptContent, 'orderNumber' | 'language' | 'seller' | 'buyer' | 'paidWith'>;
 
 export function partiesOf(order: Order, seller: Seller): Parties {
   return {
@@ -27,7 +27,11 @@ export function partiesOf(order: Order, seller: Seller): Parties {
       orgNumber: seller.SELLER_ORG_NUMBER ?? null,
       vatNumber: seller.SELLER_VAT_NUMBER ?? null,
       address: seller.SELLER_ADDRESS ?? null,
+      email: seller.contact.email,
+      phone: seller.contact.phone,
+      hasFTax: seller.hasFTax,
     },
+    paidWith: { paymentMethod: order.paymentMethod, cardBrand: order.cardBrand },
     buyer: {
       name: order.customerName,
       companyName: order.companyName,

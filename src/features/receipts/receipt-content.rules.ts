@@ -6,7 +6,17 @@ const maybe = z.string().nullable();
 export const receiptContentSchema = z.object({
   orderNumber: z.string(),
   language: z.string(),
-  seller: z.object({ name: z.string(), orgNumber: maybe, vatNumber: maybe, address: maybe }),
+  seller: z.object({
+    name: z.string(),
+    orgNumber: maybe,
+    vatNumber: maybe,
+    address: maybe,
+    /** Of what was issued before these were kept, nothing is said. */
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    hasFTax: z.boolean().optional(),
+  }),
+  paidWith: z.object({ paymentMethod: maybe, cardBrand: maybe }).optional(),
   buyer: z.object({
     name: z.string(),
     companyName: maybe,

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/language.ts';
+import { after } from '../orders/payment-words.rules.ts';
 
 type Words = {
   receipt: string;
@@ -16,13 +17,13 @@ type Words = {
   subtotal: string;
   vat: (percent: number) => string;
   total: string;
-  paid: string;
+  paid: (payment: string | null) => string;
   taxNote: string;
   creditNote: string;
   creditNumber: string;
   credits: (number: number, issued: string) => string;
   credited: string;
-  repaid: string;
+  repaid: (payment: string | null) => string;
   /** A line for an amount that belongs to no lead in particular… */
   reduction: string;
   /** …and one for such amounts that were credited earlier. */
@@ -46,13 +47,13 @@ export const receiptWords: Record<Language, Words> = {
     subtotal: 'Netto, underlag för moms',
     vat: (percent) => `Moms ${percent} %`,
     total: 'Totalt inkl. moms',
-    paid: 'Betalt med kort.',
+    paid: (payment) => `Betalt${after(' ', payment)}.`,
     taxNote: 'Godkänd för F-skatt',
     creditNote: 'Kreditnota',
     creditNumber: 'Kreditnotans nummer',
     credits: (number, issued) => `Krediterar kvitto ${number} av den ${issued}`,
     credited: 'Krediterat inkl. moms',
-    repaid: 'Beloppet återbetalas till kortet som köpet betalades med.',
+    repaid: (payment) => `Beloppet återbetalas på samma sätt som köpet betalades${after(', ', payment)}.`,
     reduction: 'Avdrag på priset',
     reducedBefore: 'Avgår: tidigare avdrag på priset',
   },
@@ -72,13 +73,13 @@ export const receiptWords: Record<Language, Words> = {
     subtotal: 'Net, taxable amount',
     vat: (percent) => `VAT ${percent}%`,
     total: 'Total incl. VAT',
-    paid: 'Paid by card.',
+    paid: (payment) => `Paid${after(' ', payment)}.`,
     taxNote: 'Approved for F-tax (Godkänd för F-skatt)',
     creditNote: 'Credit note',
     creditNumber: 'Credit note number',
     credits: (number, issued) => `Credits receipt ${number} of ${issued}`,
     credited: 'Credited incl. VAT',
-    repaid: 'The amount is refunded to the card that the purchase was paid with.',
+    repaid: (payment) => `The amount is refunded the same way as the purchase was paid${after(', ', payment)}.`,
     reduction: 'Reduction of the price',
     reducedBefore: 'Less: earlier reduction of the price',
   },

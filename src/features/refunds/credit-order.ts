@@ -40,18 +40,21 @@ type Credit = {
   event: Pick<OrderEvent, 'actor' | 'details'>;
   /** Keeps the refund of this much: ours is asked for, another's was given. */
   store: (amount: Ore) => Promise<void>;
+  /** The buyer's bank has taken the money back already. */
+  isDispute?: boolean;
 };
 
 async function mailBuyer(
   tx: Db,
   { enqueue, env }: SaleDeps,
   sale: LockedOrder,
-  note: { id: string; ore: Ore },
+  note: { id: string; ore: Ore; isDispute: boolean },
   now: Date,
 ) {
   const { order } = sale;
   if (!order.customerEmail || order.anonymisedAt) return;
-  const kind = order.status === 'refunded' ? 'order-credited' : 'order-partly-credited';
+  const byShop = order.status === 'refunded' ? 'order-credited' : 'order-partly-credited';
+  const kind = note.isDispute ? 'order-disputed' : byShop;
   const mail = orderMail(kind, { ...sale, creditedOre: note.ore, event: note.id }, env, now);
   await queueMail(tx, enqueue, { ...mail, filesOf: mailFilesText({ kind: 'credit-note', documentId: note.id }) });
 }
@@ -64,7 +67,7 @@ export async function creditOrder(
   tx: Db,
   deps: SaleDeps,
   { order, items }: LockedOrder,
-  { plan, event, store }: Credit,
+  { plan, event, store, isDispute = false }: Credit,
   now: Date,
 ): Promise<{ order: Order; changed: readonly string[] }> {
   const changed = await takeOffLines(tx, plan.lines, now);
@@ -72,7 +75,7 @@ export async function creditOrder(
   if (amount > 0) await store(amount);
   const restated = await updateRefundState(tx, order, event, now);
   if (amount === 0) return { order: restated, changed };
-  const note = { id: newId(), ore: amount };
+  const note = { id: newId(), ore: amount, isDispute };
   await mailBuyer(tx, deps, { order: restated, items: withRefunded(items, plan.lines) }, note, now);
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
   const credit = { lines, netOre: plan.netOre, vatOre: plan.vatOre };

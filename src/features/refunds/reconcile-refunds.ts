@@ -5,11 +5,13 @@ import type { Ore } from '../../platform/money.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { lockCheckout } from '../checkout/close-checkout.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
+import { disputesOf } from '../disputes/order-disputes.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import type { ListedRefund } from '../payments/payment-provider.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { creditOrder } from './credit-order.ts';
+import { type GoneMoney, goneMoney } from './gone-money.rules.ts';
 import { markRefundFailed } from './mark-refund-failed.ts';
 import { isUnsent, leftToCredit, type Refund, refundsOf } from './order-refunds.ts';
 import { planAmount } from './refund-plan.rules.ts';
@@ -55,8 +57,8 @@ async function reduceOpenRefunds(tx: Db, orderId: string, less: Ore): Promise<Or
   return credited;
 }
 
-/** A refund that was made at the provider's own desk: it takes off the sale what nobody had taken off yet. */
-async function takeOthers(tx: Db, deps: SaleDeps, locked: LockedOrder, given: ListedRefund, actor: string, now: Date) {
+/** What went at the provider's own desk or by a lost dispute: it takes off the sale what nobody had taken off yet. */
+async function takeOthers(tx: Db, deps: SaleDeps, locked: LockedOrder, given: GoneMoney, actor: string, now: Date) {
   const { order, items } = locked;
   const left = await leftToCredit(tx, order);
   const fresh = Math.min(given.amountOre, left.netOre + left.vatOre);
@@ -67,14 +69,15 @@ async function takeOthers(tx: Db, deps: SaleDeps, locked: LockedOrder, given: Li
     providerRefundId: given.id,
     amount: given.amountOre,
     credited: fresh + covered,
-    reason: 'provider',
+    reason: given.isDispute ? 'dispute' : 'provider',
     createdAt: now,
     ...(given.status === 'succeeded' && { status: given.status, settledAt: now }),
   };
   const store = async () => void (await tx.insert(refunds).values(row));
   if (fresh > 0) {
     const plan = planAmount(items, fresh, left);
-    return (await creditOrder(tx, deps, locked, { plan, event: { actor }, store }, now)).changed;
+    return (await creditOrder(tx, deps, locked, { plan, event: { actor }, store, isDispute: given.isDispute }, now))
+      .changed;
   }
   await store();
   await updateRefundState(tx, order, { actor }, now);
@@ -82,7 +85,7 @@ async function takeOthers(tx: Db, deps: SaleDeps, locked: LockedOrder, given: Li
 }
 
 /** One that is known, by the provider's id or by ours: a step further, never back. */
-async function takeKnown(tx: Db, row: Refund, given: ListedRefund, actor: string, now: Date): Promise<void> {
+async function takeKnown(tx: Db, row: Refund, given: GoneMoney, actor: string, now: Date): Promise<void> {
   if (given.status === 'failed') {
     await markRefundFailed(tx, row.id, actor, now);
     return;
@@ -102,9 +105,19 @@ async function takeKnown(tx: Db, row: Refund, given: ListedRefund, actor: string
     .where(eq(refunds.id, row.id));
 }
 
+const isRowOf = ({ id, providerRefundId }: Refund, given: GoneMoney) =>
+  id === given.refundId ||
+  (providerRefundId !== null && (providerRefundId === given.id || providerRefundId === given.otherId));
+
+async function goneFrom(tx: Db, orderId: string, listed: readonly ListedRefund[]): Promise<GoneMoney[]> {
+  const rows = await refundsOf(tx, orderId);
+  const booked = new Set(rows.flatMap(({ providerRefundId }) => providerRefundId ?? []));
+  return goneMoney(listed, await disputesOf(tx, orderId), booked);
+}
+
 /**
- * Makes the order agree with the refunds that the provider has of it. Each is a row, ours or another's, so that none
- * is counted twice, in whatever order they are heard of. Answers the listings whose stock changed.
+ * Makes the order agree with the refunds that the provider has of it, and with the disputes that it lost. Each is a
+ * row, ours or another's, so that none is counted twice, in whatever order they are heard of. Answers the listings whose stock changed.
  */
 export async function reconcileRefunds(
   tx: Db,
@@ -114,11 +127,12 @@ export async function reconcileRefunds(
 ): Promise<readonly string[]> {
   await lockWhatReturns(tx, intentId);
   const changed: string[] = [];
-  for (const given of listed) {
+  const first = await findLocked(tx, intentId);
+  for (const given of first ? await goneFrom(tx, first.order.id, listed) : []) {
     const locked = await findLocked(tx, intentId);
     if (!locked) break;
     const rows = await refundsOf(tx, locked.order.id);
-    const known = rows.find(({ id, providerRefundId }) => providerRefundId === given.id || id === given.refundId);
+    const known = rows.find((row) => isRowOf(row, given));
     if (known) await takeKnown(tx, known, given, actor, now);
     else if (given.status !== 'failed') changed.push(...(await takeOthers(tx, deps, locked, given, actor, now)));
   }

@@ -6,6 +6,7 @@ import type { OrderItem } from '../orders/add-order.ts';
 import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
+import type { PaidWith } from '../orders/payment-words.rules.ts';
 import { requestRefund } from './request-refund.ts';
 
 /** A charge that cannot be served goes back whole: the order takes no receipt number, and the buyer is told. */
@@ -13,7 +14,7 @@ export async function refundInFull(
   tx: Db,
   deps: SaleDeps,
   { order, items }: { order: Order; items: readonly OrderItem[] },
-  { receivedOre, reason, actor }: { receivedOre: Ore; reason: string; actor: string },
+  { receivedOre, reason, actor, paidWith }: { receivedOre: Ore; reason: string; actor: string; paidWith: PaidWith },
   now: Date,
 ): Promise<void> {
   const moved = await moveOrder(
@@ -22,7 +23,7 @@ export async function refundInFull(
     {
       to: 'refunded',
       event: { actor, details: { reason, receivedOre } },
-      set: { refundedAmount: Math.min(receivedOre, order.totalAmount) },
+      set: { refundedAmount: Math.min(receivedOre, order.totalAmount), ...paidWith },
     },
     now,
   );

@@ -16,7 +16,7 @@ const actor = 'shop';
 const isMissing = sql`exists (select 1 from ${orderItems} i where i.order_id = ${orders}.id
   and i.quantity - i.delivered_quantity - i.refunded_quantity > 0)`;
 
-const paidBefore = (now: Date) => new Date(now.getTime() - policy.remedyDays * 24 * 3_600_000);
+const paidBefore = (now: Date) => new Date(now.getTime() - policy.deliveryDays * 24 * 3_600_000);
 
 async function refundOne(services: JobServices, orderId: string): Promise<void> {
   const { db, now, stockChanged } = services;

@@ -60,6 +60,7 @@ const forgotten = (checkout: Checkout): PaymentIntent => ({
   currency: 'sek',
   cancelReason: 'abandoned',
   billing: null,
+  method: null,
 });
 
 /**

@@ -6,10 +6,17 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps, SaleDeps } from '../checkout/checkout-deps.ts';
 import { closeCheckout } from '../checkout/close-checkout.ts';
-import type { ListedRefund, PaymentEvent, PaymentIntent } from '../payments/payment-provider.ts';
+import {
+  type ListedRefund,
+  type PaymentEvent,
+  type PaymentIntent,
+  PaymentProviderError,
+} from '../payments/payment-provider.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { reconcileRefunds } from '../refunds/reconcile-refunds.ts';
+import { askAboutDispute } from './ask-about-dispute.ts';
+import { type DisputedPayment, settleDispute } from './settle-dispute.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -29,8 +36,8 @@ export async function takeIntent(
   now: Date,
 ): Promise<Changed> {
   if (intent.status === 'succeeded') {
-    const { id: intentId, receivedOre, currency, billing } = intent;
-    const settled = await settlePayment(tx, deps, { intentId, receivedOre, currency, billing, actor }, now);
+    const { id: intentId, receivedOre, currency, billing, method } = intent;
+    const settled = await settlePayment(tx, deps, { intentId, receivedOre, currency, billing, method, actor }, now);
     if (settled.ok) return settled;
     return settled.failure === 'needs-billing' ? fail('needs-billing') : ok(nothing);
   }
@@ -68,6 +75,31 @@ async function withBilling(deps: CheckoutDeps, event: PaymentEvent): Promise<Pay
   return { ...event, intent: withSomeBilling(intent) };
 }
 
+/** A receipt that names what it was paid with is worth this much of waiting; the sale itself is worth more. */
+const longestAskMs = 3_000;
+
+async function askInTime({ payments }: CheckoutDeps, intentId: string): Promise<PaymentIntent | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), longestAskMs);
+  });
+  const answer = payments.findIntent(intentId).catch((error: unknown) => {
+    if (error instanceof PaymentProviderError) return null;
+    throw error;
+  });
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Stripe's event names the charge and says nothing of it. It is asked before the transaction, which sends no statement
+ * more for it; unanswered, the sale goes on without.
+ */
+async function withMethod(deps: CheckoutDeps, event: PaymentEvent): Promise<PaymentEvent> {
+  if (event.about !== 'intent' || event.intent.status !== 'succeeded' || event.intent.method) return event;
+  const found = await askInTime(deps, event.intent.id);
+  return { ...event, intent: { ...event.intent, method: found?.method ?? null } };
+}
+
 type NewEvent = Pick<typeof paymentEvents.$inferSelect, 'eventId' | 'provider' | 'kind' | 'intentId' | 'createdAt'>;
 
 const storeEvent = prepareRows(paymentEvents)<NewEvent>((db, values) =>
@@ -84,7 +116,11 @@ const storeEvent = prepareRows(paymentEvents)<NewEvent>((db, values) =>
     .returning(),
 );
 
-type Told = { event: PaymentEvent; listed: readonly ListedRefund[] };
+type Told = {
+  event: PaymentEvent;
+  listed: readonly ListedRefund[];
+  disputed: Omit<DisputedPayment, 'actor'> | null;
+};
 
 /** An event tells of one refund or of a sum; only the provider's list says which refunds there are. */
 async function listFor({ payments }: CheckoutDeps, event: PaymentEvent): Promise<readonly ListedRefund[]> {
@@ -97,7 +133,7 @@ type Taken = { changed: readonly string[]; declines: number };
 async function takeOnce(
   tx: Db,
   deps: CheckoutDeps,
-  { event, listed }: Told,
+  { event, listed, disputed }: Told,
   now: Date,
 ): Promise<Result<Taken, 'needs-billing'>> {
   const { id: eventId, kind } = event;
@@ -112,14 +148,18 @@ async function takeOnce(
       return changed.ok ? ok({ declines, changed: changed.value }) : changed;
     }
     case 'refund': {
-      const { intentId: id, receivedOre, currency, billing } = event;
-      const told = { intentId: id, receivedOre, currency, billing, listed, actor: provider };
+      const { intentId: id, receivedOre, currency, billing, method } = event;
+      const told = { intentId: id, receivedOre, currency, billing, method, listed, actor: provider };
       return ok({ declines: 0, changed: await settleRefund(tx, deps, told, now) });
     }
     case 'refund-failed':
     case 'refund-given': {
       const told = { intentId: event.intentId, listed, actor: provider };
       return ok({ declines: 0, changed: await reconcileRefunds(tx, deps, told, now) });
+    }
+    case 'dispute': {
+      const told = disputed && { ...disputed, actor: provider };
+      return ok({ declines: 0, changed: told ? await settleDispute(tx, deps, told, now) : nothing });
     }
     case 'others':
       return ok({ declines: 0, changed: nothing });
@@ -129,10 +169,12 @@ async function takeOnce(
 /** An event of the provider, signed and read: taken once, however often it comes. */
 export async function handlePaymentEvent(deps: CheckoutDeps, event: PaymentEvent): Promise<void> {
   const listed = await listFor(deps, event);
+  const disputed = event.about === 'dispute' ? await askAboutDispute(deps, event.intentId) : null;
   const take = (told: PaymentEvent) =>
-    undoOnFailure(deps.db, (tx) => takeOnce(tx, deps, { event: told, listed }, deps.now()));
-  const first = await take(event);
-  const taken = first.ok ? first : await take(await withBilling(deps, event));
+    undoOnFailure(deps.db, (tx) => takeOnce(tx, deps, { event: told, listed, disputed }, deps.now()));
+  const whole = await withMethod(deps, event);
+  const first = await take(whole);
+  const taken = first.ok ? first : await take(await withBilling(deps, whole));
   if (!taken.ok) throw new Error(`The event ${event.id} could not be taken.`);
   const { changed, declines } = taken.value;
   deps.stockChanged(changed);

@@ -12,7 +12,7 @@ import { addOrder, type OrderItem } from '../orders/add-order.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
 import { holdsStock, isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import type { BillingDetails } from '../payments/payment-provider.ts';
+import type { BillingDetails, PaymentMethod } from '../payments/payment-provider.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { refundInFull } from '../refunds/refund-in-full.ts';
 import { lockListings, planClaim, takeCounts, takeRecords } from '../stock/claim-stock.ts';
@@ -24,6 +24,7 @@ export type Received = {
   receivedOre: Ore;
   currency: string;
   billing: BillingDetails | null;
+  method: PaymentMethod | null;
   /** Who told us. */
   actor: string;
 };
@@ -54,13 +55,20 @@ async function takeStock(tx: Db, { order, items }: Sale, now: Date): Promise<boo
   );
   const claim = await planClaim(tx, listings, { lines: items, email });
   if (!claim.ok) return false;
-  await takeCounts(tx, claim.value.lines);
+  await takeCounts(tx, claim.value);
   await takeRecords(tx, claim.value.records, { email, items }, now);
   return true;
 }
 
-async function markPaid(tx: Db, deps: SaleDeps, { order, items }: Sale, actor: string, now: Date): Promise<void> {
-  const paid = await moveOrder(tx, order, { to: 'paid', event: { actor }, set: { paidAt: now } }, now);
+const paidWith = ({ method }: Received) => ({
+  paymentMethod: method?.type ?? null,
+  cardBrand: method?.brand ?? null,
+});
+
+async function markPaid(tx: Db, deps: SaleDeps, { order, items }: Sale, received: Received, now: Date): Promise<void> {
+  const { actor } = received;
+  const set = { paidAt: now, ...paidWith(received) };
+  const paid = await moveOrder(tx, order, { to: 'paid', event: { actor }, set }, now);
   await deps.enqueue(tx, deliverOrderJob, { orderId: order.id });
   await issueReceipt(tx, { order: paid, items, seller: deps.env }, now);
 }
@@ -78,13 +86,13 @@ async function serve(
   const { receivedOre, currency, actor } = received;
   const refuse = async (reason: string) => {
     const returned = holds ? await returnStock(tx, order.id, now) : [];
-    await refundInFull(tx, deps, sale, { receivedOre, reason, actor }, now);
+    await refundInFull(tx, deps, sale, { receivedOre, reason, actor, paidWith: paidWith(received) }, now);
     return returned;
   };
   if (receivedOre !== checkout.totalAmount || currency !== 'sek') return refuse('wrong-amount');
   if (order.customerEmail === '') return refuse('no-address');
   if (!holds && !(await takeStock(tx, sale, now))) return refuse('sold-out');
-  await markPaid(tx, deps, sale, actor, now);
+  await markPaid(tx, deps, sale, received, now);
   return holds ? [] : leadIds;
 }
 

@@ -4,9 +4,14 @@ import { currentPreferences, savePreference, storedPreferences } from '../../pla
 import type { Consent } from '../../platform/preferences.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 
+/** A script that runs cannot be taken out of its page, nor is it put in twice. */
+let measures = false;
+
 /** Nothing is measured before a yes. */
 function Analytics({ src }: { src: string }) {
   useEffect(() => {
+    if (measures) return;
+    measures = true;
     const script = document.createElement('script');
     script.src = src;
     script.async = true;
@@ -17,9 +22,20 @@ function Analytics({ src }: { src: string }) {
 
 const { announce, subscribe } = createAnnouncer();
 
+let asksAgain = false;
+
+function ask(again: boolean): void {
+  asksAgain = again;
+  announce();
+}
+
+/** Opens the banner for whoever has chosen before and thinks otherwise now. */
+export const askAgain = () => ask(true);
+
 function choose(choice: Consent): void {
   savePreference('consent', choice);
-  announce();
+  ask(false);
+  if (choice === 'declined' && measures) location.reload();
 }
 
 type Props = { given: Consent | null; analyticsSrc: string | null };
@@ -28,9 +44,12 @@ type Props = { given: Consent | null; analyticsSrc: string | null };
 export function ConsentGate({ given, analyticsSrc }: Props) {
   const consent = useSyncExternalStore(
     subscribe,
-    () => storedPreferences().consent ?? currentPreferences().consent ?? given,
+    () => (asksAgain ? 'again' : (storedPreferences().consent ?? currentPreferences().consent ?? given)),
     () => given,
   );
-  if (consent === null) return <CookieBanner onChoose={choose} />;
+  const again = consent === 'again';
+  if (again || !consent) {
+    return <CookieBanner again={again} onChoose={choose} onClose={() => (again ? ask(false) : choose('declined'))} />;
+  }
   return consent === 'accepted' && analyticsSrc ? <Analytics src={analyticsSrc} /> : null;
 }

@@ -6,11 +6,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 
-/** Stays until the visitor has chosen. Closing it is a no. */
-export function CookieBanner({ onChoose }: { onChoose: (consent: Consent) => void }) {
+type Props = { onChoose: (consent: Consent) => void; onClose: () => void; again: boolean };
+
+const focus = (node: HTMLElement | null) => node?.focus();
+
+/** Stays until the visitor has chosen. Closing it is a no, and of one that was opened again: as it was. */
+export function CookieBanner({ onChoose, onClose, again }: Props) {
   const t = useTranslations('shell.cookies');
   return (
     <section
+      ref={again ? focus : null}
+      tabIndex={-1}
       aria-labelledby="cookie-title"
       className="sticky inset-x-0 bottom-0 z-30 border-line border-t bg-paper shadow-lift"
     >
@@ -36,7 +42,7 @@ export function CookieBanner({ onChoose }: { onChoose: (consent: Consent) => voi
           <button
             type="button"
             aria-label={t('close')}
-            onClick={() => onChoose('declined')}
+            onClick={onClose}
             className={iconButtonClass('absolute top-2 right-2 md:static')}
           >
             <Icon name="x" className="size-5" />

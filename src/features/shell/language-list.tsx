@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { useLocale, useTranslations } from 'use-intl';
 import { languages } from '../../platform/language.ts';
-import { flagOf } from '../../ui/flags.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useChangeLanguage } from './use-change-language.ts';
 
@@ -33,7 +33,6 @@ export default function LanguageList({ onClose }: { onClose: () => void }) {
         >
           <DropdownMenu.RadioGroup value={current}>
             {languages.map((language) => {
-              const Flag = flagOf[language];
               return (
                 <DropdownMenu.RadioItem
                   key={language}
@@ -42,7 +41,7 @@ export default function LanguageList({ onClose }: { onClose: () => void }) {
                   onSelect={() => void changeLanguage(language)}
                   className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-sm outline-none data-highlighted:bg-soft"
                 >
-                  <Flag className="h-3.5 w-5.5 rounded-xs" />
+                  <Drawing name={`flag-${language}`} className="h-3.5 w-5.5 rounded-xs" />
                   <span className="flex-1">{t(language)}</span>
                   <DropdownMenu.ItemIndicator>
                     <Icon name="check" className="size-4 text-spruce" />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { languages } from '../../platform/language.ts';
-import { flagOf } from '../../ui/flags.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
@@ -18,7 +18,6 @@ export function LanguageMenu() {
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const tooltip = useTooltip(t('change'));
-  const Flag = flagOf[locale];
   // Without the list there is still the address that changes the language.
   const changeByAddress = () => {
     const other = languages.find((language) => language !== locale);
@@ -47,7 +46,7 @@ export function LanguageMenu() {
         onClick={() => setOpen(!open)}
         className={iconButtonClass()}
       >
-        <Flag className="h-4 w-6 rounded-xs" />
+        <Drawing name={`flag-${locale}`} className="h-4 w-6 rounded-xs" />
       </button>
       {!open && tooltip.bubble}
       {open && (

@@ -5,6 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
+import { askAgain } from './consent.tsx';
 import { mainLinks } from './main-links.ts';
 
 const linkClass =
@@ -27,19 +28,17 @@ function LinkList({ title, links }: { title: string; links: readonly { href: str
   );
 }
 
-function ContactInfo({ contactEmail }: { contactEmail: string | null }) {
+function ContactInfo({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations('shell');
   return (
     <div>
       <h2 className="font-semibold text-base">{t('footer.contactInfo')}</h2>
       <ul className="mt-2 space-y-1.5 text-on-band-muted text-sm">
-        {contactEmail && (
-          <li>
-            <a href={`mailto:${contactEmail}`} className={linkClass}>
-              {contactEmail}
-            </a>
-          </li>
-        )}
+        <li>
+          <a href={`mailto:${contactEmail}`} className={linkClass}>
+            {contactEmail}
+          </a>
+        </li>
         <li>{t('footer.place')}</li>
         <li>{t('footer.emailHours')}</li>
         <li>{t('footer.phoneHours')}</li>
@@ -48,7 +47,7 @@ function ContactInfo({ contactEmail }: { contactEmail: string | null }) {
   );
 }
 
-type Props = { siteName: string; contactEmail: string | null; year: number };
+type Props = { siteName: string; contactEmail: string; year: number };
 
 export function SiteFooter({ siteName, contactEmail, year }: Props) {
   const t = useTranslations('shell');
@@ -88,6 +87,9 @@ export function SiteFooter({ siteName, contactEmail, year }: Props) {
         <div className="measure flex flex-col gap-2 py-5 text-on-band-muted text-xs md:flex-row md:items-center md:gap-6">
           <p>{t('footer.copyright', { year: String(year), siteName })}</p>
           <p className="md:mr-auto">{t('footer.pricesExclude')}</p>
+          <button type="button" onClick={askAgain} className={linkClass}>
+            {t('footer.cookies')}
+          </button>
           <ul aria-label={t('footer.languages')} className="flex gap-4">
             {languages.map((language) => (
               <li key={language}>

@@ -44,6 +44,7 @@ test('a night finds every number that does not add up, and the admin sees the la
       { leadId, title: 'Takbyte', what: 'taken-slots', expected: 0, found: 1 },
       { leadId, title: 'Takbyte', what: 'delivered-quantity', expected: 0, found: 1 },
       { leadId, title: 'Takbyte', what: 'available-count', expected: 0, found: 7 },
+      { leadId, title: 'Takbyte', what: 'free-records', expected: 0, found: 1 },
     ],
   });
   expect((await shop.app.request('/api/admin/stock-check')).status).toBe(401);

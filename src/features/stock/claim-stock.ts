@@ -1,9 +1,10 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareFields } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
@@ -13,26 +14,24 @@ export type WantedLine = { leadId: string; quantity: number };
 /** `available` is how many there are. */
 export type ShortLine = { leadId: string; available: number };
 
-type Listing = { id: string; title: string; pricePerLead: Ore; availableCount: number; hasRecords: boolean };
+/** `availableCount` is 0 for one that is archived; `freeRecords` is null for one without records. */
+type Listing = {
+  id: string;
+  title: string;
+  pricePerLead: Ore;
+  availableCount: number;
+  freeRecords: number | null;
+};
 
 const listing = {
   id: leads.id,
   title: leads.title,
   pricePerLead: leads.pricePerLead,
   availableCount: sql<number>`case when ${leads.archivedAt} is null then ${leads.availableCount} else 0 end`,
-  // Drizzle leaves the table off a column's name here, where `id` alone would mean the record's.
-  hasRecords: sql<boolean>`exists (select 1 from ${leadRecords} r where r.lead_id = ${leads}.id)`,
+  freeRecords: leads.freeRecords,
 };
 
-type Ids = { ids: readonly string[] };
-
-const recordOwner = { leadId: leadRecords.leadId };
-
-const withRecords = prepareFields<{ leadId: string }>(recordOwner)<Ids>((db, values) =>
-  db.selectDistinct(recordOwner).from(leadRecords).where(sql`${leadRecords.leadId} = any(${values.ids}::uuid[])`),
-);
-
-const lockInOrder = prepareFields<Listing>(listing)<Ids>((db, values) =>
+const lockInOrder = prepareFields<Listing>(listing)<{ ids: readonly string[] }>((db, values) =>
   db
     .select(listing)
     .from(leads)
@@ -41,22 +40,16 @@ const lockInOrder = prepareFields<Listing>(listing)<Ids>((db, values) =>
     .for('no key update', { of: leads }),
 );
 
-/**
- * Locks in a fixed order, so that two baskets in opposite order cannot deadlock. A statement that waited for its lock
- * sees the listing as it is then, but records as they were when it began. A first import may have committed in between,
- * so listings that seem to have no records are read again.
- */
+/** Locks in a fixed order, so that two baskets in opposite order cannot deadlock. */
 export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<Map<string, Listing>> {
   const rows = await lockInOrder(tx, { ids: leadIds });
-  const without = rows.filter(({ hasRecords }) => !hasRecords).map(({ id }) => id);
-  const now = without.length === 0 ? [] : await withRecords(tx, { ids: without });
-  const found = new Set(now.map(({ leadId }) => leadId));
-  return new Map(rows.map((row) => [row.id, { ...row, hasRecords: row.hasRecords || found.has(row.id) }]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-export type PickedRecord = { leadId: string; recordId: string };
+/** `isUsedUp`: it is its last slot. */
+export type PickedRecord = { leadId: string; recordId: string; isUsedUp: boolean };
 
-/** Records with most slots left first, and none that this address has bought or holds. */
+/** Records with most slots left first, among them the freshest, and none that this address has bought or holds. */
 export async function pickRecords(
   tx: Db,
   wanted: readonly WantedLine[],
@@ -67,52 +60,72 @@ export async function pickRecords(
     wanted.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int)`),
     sql`, `,
   );
-  const { rows } = await tx.execute<{ lead_id: string; record_id: string }>(sql`
-    select wanted.lead_id, picked.id as record_id
+  const { rows } = await tx.execute<{ lead_id: string; record_id: string; used_up: boolean }>(sql`
+    select wanted.lead_id, picked.id as record_id, picked.used_up
     from (values ${lines}) as wanted (lead_id, quantity)
     cross join lateral (
-      select r.id from ${leadRecords} r
+      select r.id, r.taken_slots + 1 = r.max_buyers as used_up from ${leadRecords} r
       where r.lead_id = wanted.lead_id and r.taken_slots < r.max_buyers and not exists (
         select 1 from ${recordAllocations} a
         where a.record_id = r.id and lower(a.buyer_email) = lower(${email}) and a.released_at is null)
-      order by (r.max_buyers - r.taken_slots) desc, r.id
+      order by (r.max_buyers - r.taken_slots) desc, r.collected_at desc, r.id
       limit wanted.quantity
     ) picked`);
-  return rows.map((row) => ({ leadId: row.lead_id, recordId: row.record_id }));
+  return rows.map((row) => ({ leadId: row.lead_id, recordId: row.record_id, isUsedUp: row.used_up }));
 }
 
 export type Claim = { lines: readonly WantedLine[]; records: readonly PickedRecord[] };
 
+/** `already-bought`: there are enough for others, and this address has had or holds some of them. */
+export type Shortage = { kind: 'out-of-stock' | 'already-bought'; lines: readonly ShortLine[] };
+
 /**
  * What these lines would take from locked listings, or the lines that cannot be sold. Takes nothing yet. With `holds` the
- * counts are taken already, and only the records are picked again.
+ * counts are taken already, and only the records are picked again. A shortage for everybody goes before one that comes
+ * of the address's own purchases, which nobody learns of by the way.
  */
 export async function planClaim(
   tx: Db,
   listings: ReadonlyMap<string, Listing>,
   want: { lines: readonly WantedLine[]; email: string; holds?: boolean },
-): Promise<Result<Claim, readonly ShortLine[]>> {
-  const withRecords = want.lines.filter(({ leadId }) => listings.get(leadId)?.hasRecords);
-  const records = await pickRecords(tx, withRecords, want.email);
-  const short = want.lines.flatMap(({ leadId, quantity }): ShortLine[] => {
+): Promise<Result<Claim, Shortage>> {
+  const obtainable = ({ leadId, quantity }: WantedLine): number => {
     const listing = listings.get(leadId);
-    const counted = want.holds ? quantity : (listing?.availableCount ?? 0);
-    const picked = records.filter((record) => record.leadId === leadId).length;
-    const available = listing?.hasRecords && counted >= quantity ? picked : counted;
+    if (!listing) return 0;
+    const { availableCount, freeRecords } = listing;
+    return obtainableOf({ availableCount: want.holds ? quantity : availableCount, freeRecords });
+  };
+  const short = want.lines.flatMap((line): ShortLine[] => {
+    const available = obtainable(line);
+    return available < line.quantity ? [{ leadId: line.leadId, available }] : [];
+  });
+  if (short.length > 0) return fail({ kind: 'out-of-stock', lines: short });
+  const withRecords = want.lines.filter(({ leadId }) => listings.get(leadId)?.freeRecords !== null);
+  const records = await pickRecords(tx, withRecords, want.email);
+  const bought = withRecords.flatMap(({ leadId, quantity }): ShortLine[] => {
+    const available = records.filter((record) => record.leadId === leadId).length;
     return available < quantity ? [{ leadId, available }] : [];
   });
-  return short.length > 0 ? fail(short) : ok({ lines: want.lines, records });
+  return bought.length > 0 ? fail({ kind: 'already-bought', lines: bought }) : ok({ lines: want.lines, records });
 }
 
-/** A constraint keeps the count from falling below zero. */
-export async function takeCounts(tx: Db, lines: readonly WantedLine[]): Promise<void> {
+const countBy = (records: readonly PickedRecord[]) => {
+  const usedUp = new Map<string, number>();
+  for (const { leadId, isUsedUp } of records) if (isUsedUp) usedUp.set(leadId, (usedUp.get(leadId) ?? 0) + 1);
+  return usedUp;
+};
+
+/** A constraint keeps the counts from falling below zero. */
+export async function takeCounts(tx: Db, { lines, records }: Claim): Promise<void> {
+  const usedUp = countBy(records);
   const values = sql.join(
-    lines.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int)`),
+    lines.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int, ${usedUp.get(leadId) ?? 0}::int)`),
     sql`, `,
   );
   const { rows } = await tx.execute(sql`
-    update ${leads} set available_count = available_count - taken.quantity, sold_count = sold_count + taken.quantity
-    from (values ${values}) as taken (lead_id, quantity)
+    update ${leads} set available_count = available_count - taken.quantity, sold_count = sold_count + taken.quantity,
+      free_records = free_records - taken.used_up
+    from (values ${values}) as taken (lead_id, quantity, used_up)
     where ${leads.id} = taken.lead_id and ${leads.availableCount} >= taken.quantity
     returning ${leads.id}`);
   if (rows.length !== lines.length) throw new Error('A listing sold out while it was locked.');
@@ -145,4 +158,20 @@ export async function takeRecords(
       from taken where ${leadRecords.id} = taken.record_id)
     insert into ${recordAllocations} (id, record_id, order_item_id, buyer_email, created_at)
     select id, record_id, order_item_id, ${email}::text, ${now}::timestamptz from taken`);
+}
+
+/** For lines whose counts were taken before: a sale counts the records that it uses up with them. */
+export async function reserveRecords(
+  tx: Db,
+  records: readonly PickedRecord[],
+  forItems: ForItems,
+  now: Date,
+): Promise<void> {
+  await takeRecords(tx, records, forItems, now);
+  for (const [leadId, count] of countBy(records)) {
+    await tx
+      .update(leads)
+      .set({ freeRecords: sql`${leads.freeRecords} - ${count}::int` })
+      .where(eq(leads.id, leadId));
+  }
 }

@@ -5,6 +5,7 @@ import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { readReference } from './record-reference.rules.ts';
 import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
@@ -38,7 +39,7 @@ const buyerAnswer = ({ recordId: _record, deliveredAt, ...buyer }: Buyer) => ({
   deliveredAt,
 });
 
-function recordAnswer({ id, ...record }: RecordRow, buyers: readonly Buyer[]) {
+function recordAnswer({ id, referenceNumber: _number, ...record }: RecordRow, buyers: readonly Buyer[]) {
   return { recordId: id, ...record, buyers: buyers.map(buyerAnswer) };
 }
 
@@ -55,6 +56,8 @@ function matches(q: string) {
   if (q === '') return undefined;
   // Orders refer to their records by id.
   if (isId(q)) return eq(leadRecords.id, q);
+  const reference = readReference(q);
+  if (reference) return eq(leadRecords.reference, reference);
   return or(...searched.map((column) => ilike(column, containing(q))));
 }
 

@@ -21,6 +21,7 @@ export const personFields = {
 
 export const storedRecordFields = {
   recordId: idShape,
+  reference: z.string(),
   leadId: idShape,
   ...personFields,
   maxBuyers: z.int(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   type ExtraConfigColumn,
   index,
@@ -14,6 +15,7 @@ import {
 import { createdAt, id, instant, lower, oneOf } from '../../platform/database/columns.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { referenceSql } from './record-reference.rules.ts';
 
 /** Everything that identifies a person or a company: erased with the record. */
 export const personalColumns = [
@@ -60,16 +62,22 @@ export const leadRecords = pgTable(
     extra: jsonb().$type<Record<string, string>>().notNull().default({}),
     maxBuyers: integer().notNull(),
     takenSlots: integer().notNull().default(0),
+    /** Counts on and is never given twice, also when the record is gone. */
+    referenceNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    reference: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(referenceSql('"reference_number"'))),
     /** When the person's data was erased. Past sales are still counted. */
     erasedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
-    // Orders take the records with most slots left first.
+    // Orders take the records with most slots left first, among them the freshest.
     index('lead_records_free_idx')
-      .on(table.leadId, sql`(${table.maxBuyers} - ${table.takenSlots}) desc`, table.id)
+      .on(table.leadId, sql`(${table.maxBuyers} - ${table.takenSlots}) desc`, sql`${table.collectedAt} desc`, table.id)
       .where(sql`${table.takenSlots} < ${table.maxBuyers}`),
-    index('lead_records_lead_idx').on(table.leadId),
+    uniqueIndex('lead_records_reference_key').on(table.reference),
+    index('lead_records_lead_idx').on(table.leadId, table.id),
     index('lead_records_collected_idx').on(table.collectedAt).where(sql`${table.erasedAt} is null`),
     index('lead_records_email_idx').on(lower(table.email)),
     index('lead_records_phone_idx').on(table.phone),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { leadRecords } from './records.table.ts';
+import { releaseRecords } from './release-records.ts';
 import { recordAllocations } from './stock.table.ts';
 import { mostAvailable } from './stock-of-records.ts';
 
@@ -9,19 +9,11 @@ import { mostAvailable } from './stock-of-records.ts';
 export type ReturnedLine = { itemId: string; leadId: string; open: number; returned: number };
 
 /** Leads without a reservation go first, so that what the buyer still waits for keeps its records. */
-async function releaseRecords(tx: Db, { itemId, open, returned }: ReturnedLine, now: Date): Promise<void> {
-  await tx.execute(sql`
-    with reserved as (
-      select a.id, a.record_id from ${recordAllocations} a
-      where a.order_item_id = ${itemId} and a.released_at is null and a.delivered_at is null
-      order by a.id
-      offset ${open - returned}),
-    released as (
-      update ${recordAllocations} set released_at = ${now}
-      from reserved where ${recordAllocations.id} = reserved.id)
-    update ${leadRecords} set taken_slots = taken_slots - 1
-    from reserved where ${leadRecords.id} = reserved.record_id`);
-}
+const reservedFor = ({ itemId, open, returned }: ReturnedLine) => sql`
+  select a.id from ${recordAllocations} a
+  where a.order_item_id = ${itemId} and a.released_at is null and a.delivered_at is null
+  order by a.id
+  offset ${open - returned}`;
 
 /**
  * Puts undelivered leads of an order back on sale. Its listings are locked, and its lines are marked as refunded. Where a
@@ -29,7 +21,7 @@ async function releaseRecords(tx: Db, { itemId, open, returned }: ReturnedLine, 
  */
 export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: Date): Promise<readonly string[]> {
   const returning = lines.filter(({ returned }) => returned > 0);
-  for (const line of returning) await releaseRecords(tx, line, now);
+  for (const line of returning) await releaseRecords(tx, reservedFor(line), now);
   for (const { leadId, returned } of returning) {
     const most = await mostAvailable(tx, leadId);
     const available = sql`${leads.availableCount} + ${returned}::int`;

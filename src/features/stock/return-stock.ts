@@ -3,21 +3,16 @@ import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { lockListings } from './claim-stock.ts';
-import { leadRecords } from './records.table.ts';
+import { releaseRecords } from './release-records.ts';
 import { recordAllocations } from './stock.table.ts';
 import { hasRecords, mostOnSale } from './stock-of-records.ts';
 
 /** Delivered records stay with the order. */
-export async function releaseRecords(tx: Db, orderId: string, now: Date): Promise<void> {
-  await tx.execute(sql`
-    with released as (
-      update ${recordAllocations} set released_at = ${now}
-      from ${orderItems}
-      where ${orderItems.id} = ${recordAllocations.orderItemId} and ${orderItems.orderId} = ${orderId}
-        and ${recordAllocations.releasedAt} is null and ${recordAllocations.deliveredAt} is null
-      returning ${recordAllocations.recordId} as record_id)
-    update ${leadRecords} set taken_slots = taken_slots - 1
-    from released where ${leadRecords.id} = released.record_id`);
+export async function releaseOrder(tx: Db, orderId: string, now: Date): Promise<void> {
+  const reserved = sql`
+    select a.id from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
+    where i.order_id = ${orderId} and a.released_at is null and a.delivered_at is null`;
+  await releaseRecords(tx, reserved, now);
 }
 
 /**
@@ -28,7 +23,7 @@ export async function returnStock(tx: Db, orderId: string, now: Date): Promise<r
   const items = await tx.select({ leadId: orderItems.leadId }).from(orderItems).where(eq(orderItems.orderId, orderId));
   const leadIds = items.map(({ leadId }) => leadId);
   await lockListings(tx, leadIds);
-  await releaseRecords(tx, orderId, now);
+  await releaseOrder(tx, orderId, now);
   await tx.execute(sql`
     update ${leads} l set sold_count = greatest(l.sold_count - item.open, 0), available_count = l.available_count
       + case when ${hasRecords(sql`l.id`)}

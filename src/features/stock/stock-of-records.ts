@@ -4,6 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
@@ -14,6 +15,12 @@ const freeSlots = (leadId: SQL) => sql`(
 /** Of a line: delivered and reserved. */
 export const allocatedOf = (itemId: SQL) => sql`(
   select count(*) from ${recordAllocations} a where a.order_item_id = ${itemId} and a.released_at is null)`;
+
+/** Of a line: at once what is reserved for it, and by an import what was sold before there were records. */
+export const lineDeliversWithinDays = sql<number>`
+  case when ${orderItems.quantity} - ${orderItems.refundedQuantity} > ${allocatedOf(sql`${orderItems}.id`)}
+    and exists (select 1 from ${orders} o where o.id = ${orderItems}.order_id and o.status in ('pending', 'paid'))
+    then ${policy.deliveryDays}::int else 0 end`;
 
 /** Sold before there were records for them. */
 const owedSlots = (leadId: SQL, butOrder: SQL = sql`null`) => sql`(
@@ -41,10 +48,11 @@ export async function mostAvailable(tx: Db, leadId: string): Promise<number | nu
  * Puts newly imported slots of a locked listing on sale, less those that waiting orders need. The number that was typed
  * before the first import no longer counts.
  */
-export async function putOnSale(tx: Db, leadId: string, added: { slots: number; isFirst: boolean }): Promise<void> {
-  const before = added.isFirst ? sql`0` : sql`l.available_count`;
+export async function putOnSale(tx: Db, leadId: string, added: { records: number; slots: number }): Promise<void> {
+  const before = sql`case when l.free_records is null then 0 else l.available_count end`;
   await tx.execute(sql`
-    update ${leads} l set version = ${nextVersion(sql`l.version`)}, available_count = ${before}
+    update ${leads} l set version = ${nextVersion(sql`l.version`)}, free_records = coalesce(l.free_records, 0) + ${added.records}::int,
+      available_count = ${before}
       + greatest(least(${added.slots}::int, ${mostOnSale(sql`l.id`)} - ${before}), 0)
     where l.id = ${leadId}`);
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../database/db.ts';
 import { ApiError } from './api-error.ts';
 import { rateLimits } from './rate-limits.table.ts';
@@ -28,6 +28,15 @@ export async function countHit(
     .returning();
   if (!row) throw new Error('A rate limit was not counted.');
   return { hits: row.hits, retryAfter: secondsUntil(row.resetsAt, now) };
+}
+
+/** Whether the next hit would be over the limit; counts nothing. */
+export async function isSpent(db: Db, limit: Limit, who: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ hits: rateLimits.hits })
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, `${limit.name}:${who}`), gt(rateLimits.resetsAt, now)));
+  return (row?.hits ?? 0) >= limit.hits;
 }
 
 export function tooManyRequests(retryAfter: number): ApiError {

@@ -1,3 +1,6 @@
+import type { Region } from '../../features/catalogue/counties.rules.ts';
+import type { Verification } from '../../features/catalogue/verification.rules.ts';
+
 type DemoIcon = 'Building2' | 'Briefcase' | 'Home' | 'Car' | 'ShoppingBag' | 'Heart' | 'GraduationCap' | 'Wrench';
 
 export type DemoCategory = {
@@ -38,11 +41,10 @@ export type DemoListing = {
   /** 0: not yet rated. */
   qualityScore: number;
   conversionRate: string | null;
-  /** null: the whole of Sweden. */
-  region: string | null;
+  region: Region;
   isFeatured: boolean;
   maxBuyers: number;
-  verification: string | null;
+  verification: Exclude<Verification, 'other'> | null;
   ageHours: number;
   verifiedAgeHours: number | null;
   recordCount: number;
@@ -53,22 +55,24 @@ export type DemoListing = {
   source: string;
   audience: DemoAudience;
   columns: readonly DemoColumn[];
+  /** Of so many records in a row the first lacks the field. */
+  gaps?: Partial<Record<'phone' | 'title' | 'budget' | 'consent', number>>;
 };
 
 export type DemoRecord = {
   companyName: string;
   orgNumber: string;
   contactName: string;
-  title: string;
+  title: string | null;
   email: string;
-  phone: string;
+  phone: string | null;
   postalCode: string;
   city: string;
   need: string;
   budget: string | null;
   source: string;
-  consentText: string;
-  consentAt: Date;
+  consentText: string | null;
+  consentAt: Date | null;
   collectedAt: Date;
   extra: Record<string, string>;
 };

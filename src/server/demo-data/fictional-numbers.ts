@@ -9,9 +9,12 @@ const reservedSeries: readonly { first: number; count: number }[] = [
   { first: 46_70_174_06_05, count: 95 },
 ];
 
-const reservedPhones = reservedSeries.flatMap(({ first, count }) =>
-  Array.from({ length: count }, (_, step) => `+${first + step}`),
-);
+/** What the demo shop itself answers. */
+const ownPhone = '+46846500412';
+
+const reservedPhones = reservedSeries
+  .flatMap(({ first, count }) => Array.from({ length: count }, (_, step) => `+${first + step}`))
+  .filter((phone) => phone !== ownPhone);
 
 export const reservedPhoneCount = reservedPhones.length;
 

@@ -1,9 +1,12 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+import { wrongBooks } from '../../../tests/support/stock-books.ts';
+import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
+import type { LeadAnswer } from '../../features/catalogue/lead-answer.ts';
 import { providers } from '../../features/quotes/quotes.table.ts';
+import { findWrongStock } from '../../features/stock/check-stock.ts';
 import { leadRecords } from '../../features/stock/records.table.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
@@ -65,7 +68,7 @@ test('the front page shows what is in the database', async () => {
   const app = createTestApp(database.current);
   const overview = await (await app.request('/api/catalogue/overview')).json();
   const { rows } = await database.current.db.execute<{ stock: number }>(
-    sql`select sum(available_count)::int as stock from leads where available_count > 0`,
+    sql`select sum(least(available_count, free_records))::int as stock from leads`,
   );
   expect(overview).toMatchObject({
     leadsForSale: rows[0]?.stock,
@@ -89,4 +92,26 @@ test('no public answer of the front page holds a contact of a record', async () 
     .from(leadRecords);
   const contacts = records.flatMap(({ email, phone }) => [email, phone]).filter((contact) => contact !== null);
   expect(contacts.filter((contact) => answers.some((answer) => answer.includes(contact)))).toEqual([]);
+});
+
+test('the demo shows every case: some sold, one without records, one unverified, one sold out, and the books agree', async () => {
+  const { db } = database.current;
+  await fillDemoData(db, now, testEnv());
+  const app = createTestApp(database.current);
+  const all: LeadAnswer[] = await (await app.request('/api/leads')).json();
+  const partly = all.filter(({ soldCount, obtainableCount }) => soldCount > 0 && obtainableCount > 0);
+  expect(partly.map(({ maxBuyers }) => maxBuyers).toSorted()).toEqual([1, 5]);
+  expect(all.some(({ obtainableCount }) => obtainableCount === 0)).toBe(true);
+  expect(all.some(({ deliversWithinDays, obtainableCount }) => deliversWithinDays > 0 && obtainableCount > 0)).toBe(
+    true,
+  );
+  expect(all.some(({ verification }) => verification === null)).toBe(true);
+  expect(all.some(({ fieldShares }) => fieldShares !== null && fieldShares.consent < 100)).toBe(true);
+  expect(await wrongBooks(database.current)).toEqual({});
+  expect(
+    await findWrongStock(
+      db,
+      all.map(({ id }) => id),
+    ),
+  ).toEqual([]);
 });

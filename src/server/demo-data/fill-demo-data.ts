@@ -1,8 +1,9 @@
-import { sampleFields } from '../../features/catalogue/catalogue.rules.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { storeAllSearchWords } from '../../features/catalogue/store-search-words.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
+import type { Seller } from '../../features/receipts/issue-receipt.ts';
 import { leadRecords } from '../../features/stock/records.table.ts';
+import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
 import { shownVersion } from '../../platform/database/shown-version.table.ts';
@@ -11,6 +12,7 @@ import type { DemoListing } from './demo-types.ts';
 import { demoListings } from './listings.ts';
 import { demoProviders } from './providers.ts';
 import { demoRecordsOf } from './records.ts';
+import { sellDemoRecords } from './sell-demo-records.ts';
 
 /** Marks a database that holds demo data, so that no live shop opens on it. */
 export const demoDataMark = 'demo-data';
@@ -47,24 +49,26 @@ function listingRow(listing: DemoListing, categoryIds: ReadonlyMap<string, strin
     verification,
     verifiedAt,
     pricePerLead: listing.priceSek * 100,
-    sampleFields: listing.recordCount > 0 ? [...sampleFields] : [],
     availableCount: listing.availableWithoutRecords ?? listing.recordCount * maxBuyers,
+    freeRecords: listing.recordCount > 0 ? listing.recordCount : null,
     createdAt: hoursBefore(now, listing.ageHours),
   };
 }
 
-async function fillListings(tx: Db, categoryIds: ReadonlyMap<string, string>, now: Date): Promise<void> {
+/** Answers the id of each listing by its key. */
+async function fillListings(tx: Db, categoryIds: ReadonlyMap<string, string>, now: Date): Promise<Map<string, string>> {
   const rows = await tx
     .insert(leads)
     .values(demoListings.map((listing) => listingRow(listing, categoryIds, now)))
     .returning({ id: leads.id, title: leads.title });
   const idByTitle = new Map(rows.map((row) => [row.title, row.id]));
   for (const listing of demoListings) {
-    const records = demoRecordsOf(listing, now);
-    if (records.length === 0) continue;
     const leadId = idOf(idByTitle, listing.title);
-    await tx.insert(leadRecords).values(records.map((record) => ({ ...record, leadId, maxBuyers: listing.maxBuyers })));
+    const records = demoRecordsOf(listing, now).map((record) => ({ ...record, leadId, maxBuyers: listing.maxBuyers }));
+    if (records.length > 0) await tx.insert(leadRecords).values(records);
+    await refreshFacts(tx, leadId, now);
   }
+  return new Map(demoListings.map(({ key, title }) => [key, idOf(idByTitle, title)]));
 }
 
 async function fillProviders(tx: Db, categoryIds: ReadonlyMap<string, string>): Promise<void> {
@@ -90,8 +94,11 @@ async function fillProviders(tx: Db, categoryIds: ReadonlyMap<string, string>): 
   await tx.insert(providerCategories).values(links);
 }
 
-/** Fills an empty catalogue with the demo shop, all of it or nothing. Answers whether it did. */
-export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
+/**
+ * Fills an empty catalogue with the demo shop, all of it or nothing. Answers whether it did. With a seller some of it is
+ * sold already, which only the demo's own payments can take back.
+ */
+export async function fillDemoData(db: Db, now: Date, seller: Seller | null = null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [existing] = await tx.select({ id: categories.id }).from(categories).limit(1);
     if (existing) return false;
@@ -104,7 +111,8 @@ export async function fillDemoData(db: Db, now: Date): Promise<boolean> {
     if (!mark) return false;
     await tx.insert(shownVersion).values({}).onConflictDoNothing();
     const categoryIds = await fillCategories(tx);
-    await fillListings(tx, categoryIds, now);
+    const leadIds = await fillListings(tx, categoryIds, now);
+    if (seller) await sellDemoRecords(tx, (key) => idOf(leadIds, key), seller, now);
     await storeAllSearchWords(tx);
     await fillProviders(tx, categoryIds);
     return true;

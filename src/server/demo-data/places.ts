@@ -1,3 +1,5 @@
+import { nationwide } from '../../features/catalogue/counties.rules.ts';
+
 type Town = { city: string; postalPrefix: string };
 
 const townsByCounty: Readonly<Record<string, readonly Town[]>> = {
@@ -26,9 +28,9 @@ const townsByCounty: Readonly<Record<string, readonly Town[]>> = {
 
 export const counties: readonly string[] = Object.keys(townsByCounty);
 
-/** Without a county: towns of the whole country. */
-export function townsOf(county: string | null): readonly Town[] {
-  if (county === null) return Object.values(townsByCounty).flat();
+/** Of the whole country: towns of every county. */
+export function townsOf(county: string): readonly Town[] {
+  if (county === nationwide) return Object.values(townsByCounty).flat();
   const found = townsByCounty[county];
   if (found === undefined) throw new Error(`No towns are listed for ${county}.`);
   return found;

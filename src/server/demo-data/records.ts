@@ -52,20 +52,24 @@ function demoRecord(listing: DemoListing, range: RecordRange, index: number, now
   const legalForm = words.isCompany ? ['AB'] : [];
   const town = pick(townsOf(listing.region), scatter(serial, 1));
   const collectedAt = collectionTime(listing, serial, now);
+  const lacks = (field: keyof NonNullable<DemoListing['gaps']>) => {
+    const every = listing.gaps?.[field];
+    return every !== undefined && index % every === 0;
+  };
   return {
     companyName: [pick(words.names, serial), pick(trees, scatter(serial, 2)), number, ...legalForm].join(' '),
     orgNumber: fictionalOrgNumber(serial),
     contactName: `Testperson ${number}`,
-    title: pick(words.titles, scatter(serial, 3)),
+    title: lacks('title') ? null : pick(words.titles, scatter(serial, 3)),
     email: `kontakt${number}@exempelbolaget-${number}.example`,
-    phone: phoneOf(listing, range.firstPhoneSlot + index),
+    phone: lacks('phone') ? null : phoneOf(listing, range.firstPhoneSlot + index),
     postalCode: `${town.postalPrefix} ${20 + (scatter(serial, 4) % 50)}`,
     city: town.city,
     need: `${listing.need}.${pick(contactRequests, scatter(serial, 5))}`,
-    budget: listing.budget,
+    budget: lacks('budget') ? null : listing.budget,
     source: listing.source,
-    consentText: consentText(listing),
-    consentAt: new Date(collectedAt.getTime() - (2 + (scatter(serial, 6) % 9)) * 60_000),
+    consentText: lacks('consent') ? null : consentText(listing),
+    consentAt: lacks('consent') ? null : new Date(collectedAt.getTime() - (2 + (scatter(serial, 6) % 9)) * 60_000),
     collectedAt,
     extra: Object.fromEntries(
       listing.columns.map((column, place) => [column.name, columnValue(column, serial, place)]),

@@ -16,11 +16,16 @@ const leadShape = z.object({
   title: z.string(),
   description: z.string(),
   pricePerLead: z.string(),
-  availableCount: z.number(),
+  obtainableCount: z.number(),
+  soldCount: z.number(),
+  deliversWithinDays: z.number(),
+  verification: z.string().nullable(),
+  collectedFrom: z.string().nullable(),
+  collectedTo: z.string().nullable(),
   qualityScore: z.number(),
   conversionRate: z.string().nullable(),
   region: z.string().nullable(),
-  sampleFields: z.array(z.string()),
+  fieldShares: z.record(z.string(), z.number()).nullable(),
   category: z.object({ name: z.string() }),
 });
 
@@ -66,7 +71,7 @@ export function catalogueOf(shop: Journeys) {
     return sure((await allCategories()).find(({ name }) => name === 'Solceller & Grön Energi'));
   }
 
-  const buyable = () => leadWith(({ availableCount }) => availableCount >= 5 && availableCount < 1_000);
+  const buyable = () => leadWith(({ obtainableCount }) => obtainableCount >= 5 && obtainableCount < 1_000);
 
   const open = (path: string, language: 'sv' | 'en' = 'sv') => shop.open(path, { cookies: { ...answered, language } });
 

@@ -74,7 +74,7 @@ const leadShape = z.object({
   id: z.string(),
   title: z.string(),
   pricePerLead: z.string(),
-  availableCount: z.number(),
+  obtainableCount: z.number(),
 });
 
 export type Lead = z.output<typeof leadShape>;
@@ -87,7 +87,7 @@ async function leadsOf(url: string): Promise<Lead[]> {
 export function leadPicker(url: () => string) {
   let next = 0;
   return async (fits: (lead: Lead) => boolean = () => true): Promise<Lead> => {
-    const all = (await leadsOf(url())).filter(({ availableCount }) => availableCount >= 5);
+    const all = (await leadsOf(url())).filter(({ obtainableCount }) => obtainableCount >= 5);
     const fitting = all.slice(next).findIndex(fits);
     const lead = all[next + fitting];
     if (fitting < 0 || !lead) throw new Error('The demo data has no more of these.');
@@ -99,7 +99,14 @@ export function leadPicker(url: () => string) {
 export type Wanted = { lead: Lead; quantity: number };
 
 export const cartOf = (wanted: readonly Wanted[]) =>
-  JSON.stringify(wanted.map(({ lead: { id, ...lead }, quantity }) => ({ leadId: id, ...lead, quantity })));
+  JSON.stringify(
+    wanted.map(({ lead: { id, obtainableCount, ...lead }, quantity }) => ({
+      leadId: id,
+      availableCount: obtainableCount,
+      ...lead,
+      quantity,
+    })),
+  );
 
 type Visit = { language?: 'sv' | 'en'; theme?: string; width?: number; cart?: readonly Wanted[] };
 

@@ -10,8 +10,8 @@ const leadShape = z.object({
   id: z.string(),
   title: z.string(),
   pricePerLead: z.string(),
-  availableCount: z.number(),
-  sampleFields: z.array(z.string()),
+  obtainableCount: z.number(),
+  deliversWithinDays: z.number(),
 });
 
 export type Lead = z.output<typeof leadShape>;
@@ -37,8 +37,8 @@ export const words = {
     failed: 'Betalning misslyckades',
     cancelled: 'Reservationen gick ut',
     refunded: 'Du får pengarna tillbaka',
-    unserved: (amount: string) => `Därför betalar vi tillbaka ${amount} kr`,
-    returned: (amount: string) => `Köpet är återbetalt. ${amount} kr`,
+    unserved: (amount: string) => `Därför betalar vi tillbaka ${amount}`,
+    returned: (amount: string) => `Köpet är återbetalt. ${amount}`,
     toCheckout: 'Till kassan',
     toCart: 'Till kundvagnen',
     order: 'Din order',
@@ -52,7 +52,6 @@ export const words = {
     records: 'Dina leads',
     downloads: 'Ladda ned',
     unknown: 'Vi hittar ingen sådan order',
-    kr: (amount: string) => `${amount} kr`,
   },
   en: {
     waiting: 'Waiting for the payment',
@@ -62,8 +61,8 @@ export const words = {
     failed: 'Payment failed',
     cancelled: 'The reservation has expired',
     refunded: 'You get your money back',
-    unserved: (amount: string) => `So we are paying SEK ${amount} back`,
-    returned: (amount: string) => `The purchase has been refunded. SEK ${amount}`,
+    unserved: (amount: string) => `So we are paying ${amount} back`,
+    returned: (amount: string) => `The purchase has been refunded. ${amount}`,
     toCheckout: 'To the checkout',
     toCart: 'To the cart',
     order: 'Your order',
@@ -77,7 +76,6 @@ export const words = {
     records: 'Your leads',
     downloads: 'Download',
     unknown: 'We cannot find such an order',
-    kr: (amount: string) => `SEK ${amount}`,
   },
 } as const;
 
@@ -90,8 +88,11 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const records = (page: Page, say: Words = words.sv) =>
   page.getByRole('region', { name: say.records, exact: true });
 
-export const rounded = (decimal: string, language: Language) =>
-  new Intl.NumberFormat(language === 'sv' ? 'sv-SE' : 'en-US', { maximumFractionDigits: 0 }).format(Number(decimal));
+/** To the öre, with the currency. */
+export const exact = (decimal: string, language: Language) =>
+  new Intl.NumberFormat(language === 'sv' ? 'sv-SE' : 'en-US', { style: 'currency', currency: 'SEK' }).format(
+    Number(decimal),
+  );
 
 export async function factAt(page: Page, say: Words, label: string): Promise<string> {
   const slip = page.getByRole('region', { name: say.order, exact: true });
@@ -143,10 +144,10 @@ export function useConfirmations() {
 
   beforeAll(async () => {
     const leads = z.array(leadShape).parse(await (await fetch(`${shop.url}/api/leads`)).json());
-    const plenty = leads.filter(({ availableCount }) => availableCount >= 40);
-    withRecords = plenty.filter(({ sampleFields }) => sampleFields.length > 0);
+    const plenty = leads.filter(({ obtainableCount }) => obtainableCount >= 20);
+    withRecords = plenty.filter(({ deliversWithinDays }) => deliversWithinDays === 0);
     withoutRecords = leads.filter(
-      ({ availableCount, sampleFields }) => availableCount >= 5 && sampleFields.length === 0,
+      ({ obtainableCount, deliversWithinDays }) => obtainableCount >= 5 && deliversWithinDays > 0,
     );
   });
 

@@ -135,6 +135,16 @@ const listRefunds = {
   starting_after: 'value',
 } as const satisfies NamesOf<Stripe.RefundListParams>;
 
+const listDisputes = {
+  charge: 'value',
+  created: 'anything',
+  ending_before: 'value',
+  expand: 'anything',
+  limit: 'value',
+  payment_intent: 'value',
+  starting_after: 'value',
+} as const satisfies NamesOf<Stripe.DisputeListParams>;
+
 export type Call =
   | 'create'
   | 'retrieve'
@@ -143,7 +153,8 @@ export type Call =
   | 'cancel'
   | 'refund'
   | 'retrieveRefund'
-  | 'listRefunds';
+  | 'listRefunds'
+  | 'listDisputes';
 
 export const allowedParameters: Readonly<Record<Call, Allowed>> = {
   create,
@@ -154,6 +165,7 @@ export const allowedParameters: Readonly<Record<Call, Allowed>> = {
   refund,
   retrieveRefund,
   listRefunds,
+  listDisputes,
 };
 
 /** Stripe's script in the browser says more about itself and its visitor. */

@@ -5,6 +5,7 @@ import {
   type BillingRecord,
   type ChargeRecord,
   type IntentRecord,
+  type MethodDetails,
   newCharge,
   newStripeId,
   noAddress,
@@ -44,6 +45,9 @@ export class StripeBooks {
   readonly refunds = new Map<string, RefundRecord>();
   /** What the next refunds are when they are made. */
   refundStatus: 'pending' | 'succeeded' = 'succeeded';
+  /** What a dispute forbids, and what a card that is disputed sets off. */
+  refuseRefund: (charge: ChargeRecord) => void = () => {};
+  onDisputedCard: (charge: ChargeRecord) => void = () => {};
   readonly #attempts = new Map<string, BillingRecord>();
   readonly #tell: Tell;
   readonly #now: () => Date;
@@ -72,6 +76,7 @@ export class StripeBooks {
     this.refuseUnlessOpen(intent, 'payment could not be confirmed');
     intent.payment_method = paymentMethod;
     if (outcome === 'succeeds') this.succeed(intent, billing);
+    else if (outcome === 'is-disputed') this.onDisputedCard(this.succeed(intent, billing));
     else if (outcome === 'needs-action') this.#askForAction(intent, billing, returnUrl);
     else throw new Refusal(402, { ...this.decline(intent, outcome, billing), payment_intent: intent });
   }
@@ -92,9 +97,15 @@ export class StripeBooks {
     else this.decline(intent, failedChallenge, billing);
   }
 
-  succeed(intent: IntentRecord, billing: BillingRecord, received = intent.amount): void {
+  succeed(
+    intent: IntentRecord,
+    billing: BillingRecord,
+    received = intent.amount,
+    method?: MethodDetails,
+  ): ChargeRecord {
     const charge = newCharge(intent, billing, null, this.#now());
     charge.amount_captured = received;
+    if (method) charge.payment_method_details = method;
     this.charges.set(charge.id, charge);
     Object.assign(intent, {
       status: 'succeeded',
@@ -105,6 +116,7 @@ export class StripeBooks {
     });
     this.#tell('charge.succeeded', charge);
     this.#tell('payment_intent.succeeded', intent);
+    return charge;
   }
 
   decline(intent: IntentRecord, error: PaymentError = genericDecline, billing: BillingRecord = nobody): PaymentError {
@@ -185,6 +197,7 @@ export class StripeBooks {
       const message = `Charge ${charge.id} has already been refunded.`;
       throw new Refusal(400, { code: 'charge_already_refunded', message });
     }
+    this.refuseRefund(charge);
     return charge;
   }
 

@@ -1,6 +1,7 @@
 import { type Allowed, allowedFromBrowser, allowedParameters, type Call } from './stripe-server-allowed.ts';
 import type { StripeBooks } from './stripe-server-books.ts';
 import { readAttempt } from './stripe-server-cards.ts';
+import type { StripeDisputes } from './stripe-server-disputes.ts';
 import {
   expandsCharge,
   integerAt,
@@ -11,7 +12,7 @@ import {
   textAt,
   valuesAt,
 } from './stripe-server-params.ts';
-import { type IntentRecord, newIntent, type RefundRecord } from './stripe-server-records.ts';
+import { type DisputeRecord, type IntentRecord, newIntent, type RefundRecord } from './stripe-server-records.ts';
 import { missingParameter, missingResource, Refusal } from './stripe-server-refusal.ts';
 
 const currencies = ['dkk', 'eur', 'gbp', 'nok', 'sek', 'usd'];
@@ -21,11 +22,18 @@ const cancelReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_cus
 const refundReasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
 const changeableWhenOver = ['description', 'expand', 'metadata', 'receipt_email', 'transfer_group'];
 
-type Asked = { books: StripeBooks; id: string; params: Params; fromBrowser: boolean; now: Date };
+type Asked = {
+  books: StripeBooks;
+  disputes: StripeDisputes;
+  id: string;
+  params: Params;
+  fromBrowser: boolean;
+  now: Date;
+};
 
-type RefundList = { object: 'list'; url: string; has_more: boolean; data: RefundRecord[] };
+type List<Row> = { object: 'list'; url: string; has_more: boolean; data: Row[] };
 
-type Answer = IntentRecord | RefundRecord | RefundList;
+type Answer = IntentRecord | RefundRecord | List<RefundRecord> | List<DisputeRecord>;
 
 function amountAt(params: Params, currency: string): number {
   const amount = integerAt(params, 'amount');
@@ -130,15 +138,30 @@ function retrieveRefund({ books, id }: Asked): Answer {
   return { ...found };
 }
 
-/** Newest first, as Stripe lists everything. */
-function listRefunds({ books, params }: Asked): Answer {
-  const intentId = requiredText(params, 'payment_intent');
+/** Newest first, as Stripe lists everything; `rows` come oldest first. */
+function pageOf<Row extends { id: string }>(url: string, rows: readonly Row[], params: Params): List<Row> {
   const limit = params.limit === undefined ? 10 : integerAt(params, 'limit');
+  if (limit < 1 || limit > 100) throw new Refusal(400, { param: 'limit', message: `Invalid limit: ${limit}` });
   const after = textAt(params, 'starting_after');
-  const all = [...books.refunds.values()].filter(({ payment_intent }) => payment_intent === intentId).toReversed();
+  const all = rows.toReversed();
   const rest = all.slice(after ? all.findIndex(({ id }) => id === after) + 1 : 0);
   const data = rest.slice(0, limit).map((one) => ({ ...one }));
-  return { object: 'list', url: '/v1/refunds', has_more: rest.length > data.length, data };
+  return { object: 'list', url, has_more: rest.length > data.length, data };
+}
+
+function listRefunds({ books, params }: Asked): Answer {
+  const intentId = requiredText(params, 'payment_intent');
+  const rows = [...books.refunds.values()].filter(({ payment_intent }) => payment_intent === intentId);
+  return pageOf('/v1/refunds', rows, params);
+}
+
+function listDisputes({ disputes, params }: Asked): Answer {
+  const intentId = textAt(params, 'payment_intent');
+  const since = Number(textAt(params, 'created', 'gte') ?? 0);
+  const rows = [...disputes.all.values()].filter(
+    ({ payment_intent, created }) => (intentId === null || payment_intent === intentId) && created >= since,
+  );
+  return pageOf('/v1/disputes', rows, params);
 }
 
 const works: Readonly<Record<Call, (asked: Asked) => Answer>> = {
@@ -150,6 +173,7 @@ const works: Readonly<Record<Call, (asked: Asked) => Answer>> = {
   refund,
   retrieveRefund,
   listRefunds,
+  listDisputes,
 };
 
 const routes: readonly (readonly [method: string, path: RegExp, call: Call])[] = [
@@ -161,6 +185,7 @@ const routes: readonly (readonly [method: string, path: RegExp, call: Call])[] =
   ['POST', /^\/v1\/refunds$/, 'refund'],
   ['GET', /^\/v1\/refunds$/, 'listRefunds'],
   ['GET', /^\/v1\/refunds\/([^/]+)$/, 'retrieveRefund'],
+  ['GET', /^\/v1\/disputes$/, 'listDisputes'],
 ];
 
 const browserCalls: readonly Call[] = ['confirm', 'retrieve'];
@@ -182,7 +207,8 @@ export function findCall(method: string, path: string, params: Params, fromBrows
     }
     refuseUnknown(params, allowedFor(call, fromBrowser));
     const id = decodeURIComponent(match[1] ?? '');
-    return (books: StripeBooks, now: Date) => works[call]({ books, id, params, fromBrowser, now });
+    return (books: StripeBooks, disputes: StripeDisputes, now: Date) =>
+      works[call]({ books, disputes, id, params, fromBrowser, now });
   }
   throw new Refusal(404, { message: `Unrecognized request URL (${method}: ${path}).` });
 }

@@ -2,7 +2,7 @@ import { type Params, textAt } from './stripe-server-params.ts';
 import { type BillingRecord, newStripeId, noAddress, type PaymentError } from './stripe-server-records.ts';
 import { missingParameter, Refusal } from './stripe-server-refusal.ts';
 
-type Outcome = 'succeeds' | 'needs-action' | PaymentError;
+type Outcome = 'succeeds' | 'is-disputed' | 'needs-action' | PaymentError;
 
 export type Attempt = { paymentMethod: string; billing: BillingRecord; outcome: Outcome };
 
@@ -18,10 +18,12 @@ export const genericDecline = declined('generic_decline', 'Your card was decline
 /** Stripe's test cards, by number and by the token of each. */
 const cards: Readonly<Record<string, Outcome>> = {
   '4242424242424242': 'succeeds',
+  '4000000000000259': 'is-disputed',
   '4000002500003155': 'needs-action',
   '4000000000000002': genericDecline,
   '4000000000009995': declined('insufficient_funds', 'Your card has insufficient funds.'),
   pm_card_visa: 'succeeds',
+  pm_card_createDispute: 'is-disputed',
   pm_card_threeDSecure2Required: 'needs-action',
   pm_card_authenticationRequired: 'needs-action',
   pm_card_visa_chargeDeclined: genericDecline,

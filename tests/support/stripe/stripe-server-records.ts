@@ -22,6 +22,9 @@ export type PaymentError = {
   charge?: string;
 };
 
+/** Of a card more than this is told; the shop reads no more. */
+export type MethodDetails = { type: string; card?: { brand: string; last4: string } };
+
 export type ChargeRecord = {
   id: string;
   object: 'charge';
@@ -42,6 +45,7 @@ export type ChargeRecord = {
   paid: boolean;
   payment_intent: string;
   payment_method: string | null;
+  payment_method_details: MethodDetails;
   receipt_email: string | null;
   refunded: boolean;
   status: 'failed' | 'pending' | 'succeeded';
@@ -98,12 +102,40 @@ export type RefundRecord = {
   status: 'canceled' | 'failed' | 'pending' | 'succeeded';
 };
 
+export type DisputeRecord = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: never[];
+  charge: string;
+  created: number;
+  currency: string;
+  evidence: Record<string, never>;
+  evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number };
+  is_charge_refundable: boolean;
+  livemode: boolean;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string;
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'appeal_needs_response'
+    | 'appeal_under_review'
+    | 'won'
+    | 'lost'
+    | 'prevented';
+};
+
 export type EventRecord = {
   id: string;
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: IntentRecord | ChargeRecord | RefundRecord };
+  data: { object: IntentRecord | ChargeRecord | RefundRecord | DisputeRecord };
   livemode: boolean;
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
@@ -186,6 +218,7 @@ export function newCharge(intent: IntentRecord, billing: BillingRecord, failure:
     paid,
     payment_intent: intent.id,
     payment_method: intent.payment_method,
+    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } } as MethodDetails,
     receipt_email: null,
     refunded: false,
     status: paid ? 'succeeded' : 'failed',

@@ -212,3 +212,47 @@ test('events can be held back, turned around and repeated', async () => {
   await stripe.webhooks.sendHeld({ parallel: true });
   expect(kinds()).toHaveLength(4);
 });
+
+test('the disputed card pays; its charge is refunded to nobody until the dispute is won', async () => {
+  const { id, secret } = await createIntent();
+  const { body } = await call(`/payment_intents/${id}/confirm`, cardParams(secret, '4000000000000259'), fromBrowser);
+  expect(body.status).toBe('succeeded');
+  const [dispute] = stripe.disputes.all.values();
+  const kinds = () => stripe.eventsFor(id).map(({ type }) => type.replace('charge.dispute.', ''));
+  expect(kinds().slice(-2)).toEqual(['created', 'funds_withdrawn']);
+  const refund = () => call('/refunds', { payment_intent: id, amount: '100' });
+  expect(await refund()).toMatchObject({ status: 400, body: { error: { code: 'charge_disputed' } } });
+  stripe.closeDispute(dispute?.id ?? '', 'won');
+  expect(kinds().slice(-2)).toEqual(['closed', 'funds_reinstated']);
+  expect((await refund()).status).toBe(200);
+  expect(() => stripe.closeDispute(dispute?.id ?? '', 'warning_closed')).toThrow('cannot end');
+});
+
+test('an inquiry withdraws nothing and forbids no refund', async () => {
+  const { id, secret } = await createIntent();
+  await call(`/payment_intents/${id}/confirm`, cardParams(secret, '4242424242424242'), fromBrowser);
+  stripe.dispute(id, { status: 'warning_needs_response' });
+  expect(stripe.eventsFor(id).at(-1)?.type).toBe('charge.dispute.created');
+  expect((await call('/refunds', { payment_intent: id, amount: '100' })).status).toBe(200);
+});
+
+test('disputes are listed newest first, by intent or by when they were made, and no unknown parameter is taken', async () => {
+  const { id, secret } = await createIntent();
+  await call(`/payment_intents/${id}/confirm`, cardParams(secret, '4242424242424242'), fromBrowser);
+  const [first, second] = [stripe.dispute(id, { amount: 100 }), stripe.dispute(id, { amount: 200 })];
+  const list = async (query: string) => {
+    const answer = await fetch(`${stripe.url}/v1/disputes?${query}`, {
+      headers: { authorization: 'Bearer sk_test_local' },
+    });
+    const rows = z.object({ has_more: z.boolean(), data: z.array(z.object({ id: z.string() })) });
+    const { has_more, data } = rows.parse(await answer.json());
+    return [data.map((one) => one.id), has_more];
+  };
+  expect(await list(`payment_intent=${id}`)).toEqual([[second.id, first.id], false]);
+  expect(await list('limit=1')).toEqual([[second.id], true]);
+  expect(await list(`limit=1&starting_after=${second.id}`)).toEqual([[first.id], false]);
+  expect(await list('payment_intent=pi_other')).toEqual([[], false]);
+  expect(await list(`created[gte]=${first.created + 3_600}`)).toEqual([[], false]);
+  expect((await call('/disputes?status=won', null)).status).toBe(400);
+  expect((await call('/disputes', null, fromBrowser)).status).toBe(403);
+});

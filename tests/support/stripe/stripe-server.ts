@@ -1,13 +1,22 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { billingRecord, StripeBooks } from './stripe-server-books.ts';
 import { findCall } from './stripe-server-calls.ts';
+import { StripeDisputes } from './stripe-server-disputes.ts';
 import { KeptAnswers } from './stripe-server-kept-answers.ts';
 import { type Params, parseForm, textAt } from './stripe-server-params.ts';
-import { type Billing, newStripeId, type PaymentError } from './stripe-server-records.ts';
+import {
+  type Billing,
+  type DisputeRecord,
+  type MethodDetails,
+  newStripeId,
+  type PaymentError,
+} from './stripe-server-records.ts';
 import { type ErrorBody, Refusal } from './stripe-server-refusal.ts';
 import { intentIdOf, StripeWebhooks } from './stripe-server-webhooks.ts';
 
 /** How a call goes wrong; `answers-then-drops` does what was asked, and its answer never arrives. */
+type Payment = { billing?: Partial<Billing>; amount?: number; method?: MethodDetails | undefined };
+
 export type Failing = 'timeout' | '500' | 'drop' | '429' | 'answers-then-drops';
 
 type Answer = { status: number; body: object; headers?: Record<string, string> };
@@ -16,7 +25,14 @@ type Seen = { method: string; path: string; params: Params; idempotencyKey: stri
 
 type Keys = { secretKey: string; publishableKey: string };
 
-type Desk = Keys & { books: StripeBooks; now: () => Date; kept: KeptAnswers; failures: Failing[]; requests: Seen[] };
+type Desk = Keys & {
+  books: StripeBooks;
+  disputes: StripeDisputes;
+  now: () => Date;
+  kept: KeptAnswers;
+  failures: Failing[];
+  requests: Seen[];
+};
 
 const apiVersion = '2026-10-28.endive';
 
@@ -59,7 +75,7 @@ function answerCall(desk: Desk, request: IncomingMessage, text: string): Answer 
   desk.requests.push({ method, path: pathname, params, idempotencyKey });
   try {
     const call = findCall(method, pathname, params, isFromBrowser(request, params, desk));
-    const work = () => ({ status: 200, body: call(desk.books, desk.now()) });
+    const work = () => ({ status: 200, body: call(desk.books, desk.disputes, desk.now()) });
     if (method !== 'POST' || idempotencyKey === null) return work();
     return desk.kept.once(idempotencyKey, `${method} ${pathname}`, text, work);
   } catch (error) {
@@ -116,10 +132,10 @@ async function listen(listener: RequestListener) {
 }
 
 /** What happens at Stripe without the shop asking for it. */
-function controlsOf(books: StripeBooks, webhooks: StripeWebhooks) {
+function controlsOf(books: StripeBooks, disputes: StripeDisputes, webhooks: StripeWebhooks) {
   return {
-    pay(intentId: string, { billing, amount }: { billing?: Partial<Billing>; amount?: number } = {}) {
-      books.succeed(books.intent(intentId), billingRecord(billing), amount);
+    pay(intentId: string, { billing, amount, method }: Payment = {}) {
+      books.succeed(books.intent(intentId), billingRecord(billing), amount, method);
     },
     decline(intentId: string, error?: PaymentError) {
       books.decline(books.intent(intentId), error);
@@ -130,6 +146,13 @@ function controlsOf(books: StripeBooks, webhooks: StripeWebhooks) {
     refundInDashboard: (intentId: string, amount: number | null = null) =>
       books.refund({ intentId, amount, reason: 'requested_by_customer', metadata: {} }),
     failRefund: (refundId: string) => books.failRefund(refundId),
+    dispute(intentId: string, wish: Parameters<StripeDisputes['open']>[1] = {}) {
+      const charge = books.chargeOf(books.intent(intentId));
+      if (!charge) throw new Error(`${intentId} was never charged.`);
+      return disputes.open(charge, wish);
+    },
+    updateDispute: (id: string, status: DisputeRecord['status']) => disputes.update(id, status),
+    closeDispute: (id: string, status: 'won' | 'lost' | 'warning_closed') => disputes.close(id, status),
     giveRefund: (refundId: string) => books.giveRefund(refundId),
     eventsFor: (intentId: string) => webhooks.events.filter((event) => intentIdOf(event) === intentId),
     signedEvent: (event: unknown, at?: Date) => webhooks.signed(event, at),
@@ -144,15 +167,18 @@ export async function startStripeServer(wish: Wish = {}) {
   const now = wish.now ?? (() => new Date());
   const webhooks = new StripeWebhooks(webhookSecret, now);
   const books = new StripeBooks((type, about) => webhooks.tell(type, about, apiVersion), now);
-  const desk: Desk = { secretKey, publishableKey, books, now, kept: new KeptAnswers(), failures: [], requests: [] };
+  const disputes = new StripeDisputes(books, (type, about) => webhooks.tell(type, about, apiVersion), now);
+  const kept = new KeptAnswers();
+  const desk: Desk = { secretKey, publishableKey, books, disputes, now, kept, failures: [], requests: [] };
   const { url, stop } = await listen((request, response) => {
     handle(desk, request, response).catch(() => request.socket.destroy());
   });
   return {
-    ...controlsOf(books, webhooks),
+    ...controlsOf(books, disputes, webhooks),
     url,
     stop,
     books,
+    disputes,
     webhooks,
     /** Every call that was answered or should have been, oldest first. */
     requests: desk.requests,

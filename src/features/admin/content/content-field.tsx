@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl';
+import type { Language } from '../../../platform/language.ts';
 import { CellText } from '../../../ui/cell-field.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { fillPlaceholders } from '../../policy/policy.rules.ts';
+import { fillPlaceholders, type ShopWords } from '../../policy/placeholders.rules.ts';
 
 type Props = {
   id: string;
   label: string;
-  lang: string;
+  lang: Language;
   value: string;
-  siteName: string;
+  shop: ShopWords;
   isFirst: boolean;
   onChange: (value: string) => void;
 };
 
 /** One text while it is edited, and how the page will show it. */
-export function ContentField({ id, label, lang, value, siteName, isFirst, onChange }: Props) {
+export function ContentField({ id, label, lang, value, shop, isFirst, onChange }: Props) {
   const t = useTranslations('adminContent');
   return (
     <div className="min-w-72 py-1">
@@ -33,7 +34,7 @@ export function ContentField({ id, label, lang, value, siteName, isFirst, onChan
           <p className="text-muted text-xs">{t('emptied')}</p>
         ) : (
           <div lang={lang}>
-            <RichText text={fillPlaceholders(value, siteName)} className="text-sm" />
+            <RichText text={fillPlaceholders(value, lang, shop)} className="text-sm" />
           </div>
         )}
       </div>

@@ -44,7 +44,7 @@ function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
           label={t(field)}
           lang={languageOf[field]}
           value={row.open.draft[field]}
-          siteName={shop.siteName}
+          shop={shop}
           isFirst={field === 'contentSv'}
           onChange={(value) => row.change({ [field]: value })}
         />

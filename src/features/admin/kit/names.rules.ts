@@ -26,6 +26,7 @@ export const names = {
     'keep-retention',
     'look-after-failures',
     'offer-quote-request',
+    'reconcile-disputes',
     'reconcile-payments',
     'refund-charge',
     'refund-undelivered',

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { EmptyDrawing } from '../../../ui/empty-drawing.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -49,7 +49,7 @@ type Props<Row> = TableProps<Row> & TableRows<Row> & { children?: ReactNode };
 function NoRows({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
   return (
     <div className="rounded-control border border-line bg-paper px-5 py-10 text-center">
-      <EmptyDrawing className="mx-auto w-40" />
+      <Drawing name="empty" className="mx-auto w-40" />
       <p className="mt-3 font-semibold">{title}</p>
       {text && <p className="mx-auto mt-1 max-w-[50ch] text-muted text-sm">{text}</p>}
       {children}

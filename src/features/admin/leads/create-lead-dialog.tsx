@@ -6,7 +6,9 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import { regions } from '../../catalogue/counties.rules.ts';
 import { createLead } from '../../catalogue/editing/admin-leads.queries.ts';
+import { verifications } from '../../catalogue/verification.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { emptyLead, type NewLeadDraft, newLeadOf } from './lead-draft.rules.ts';
 import { leadFields, useLeadProblems } from './use-lead-problems.ts';
@@ -75,7 +77,12 @@ export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
         {number('availableCount', t('available'), '1')}
         {number('qualityScore', t('quality'), '1', '100')}
         {number('conversionRate', t('conversion'), '0.1', '100')}
-        <CheckedField {...field('region', t('region'))} />
+        <CheckedSelect {...field('region', t('region'))}>
+          <option value="">{t('noRegion')}</option>
+          {regions.map((region) => (
+            <option key={region}>{region}</option>
+          ))}
+        </CheckedSelect>
         <CheckedSelect {...field('isFeatured', t('featured'))}>
           <option value="yes">{t('yes')}</option>
           <option value="no">{t('no')}</option>
@@ -84,7 +91,15 @@ export function CreateLeadDialog({ onClose }: { onClose: () => void }) {
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-lake text-sm">{t('more')}</summary>
           <div className="mt-2 grid gap-4 sm:grid-cols-2">
             {number('maxBuyers', t('maxBuyers'), '1', '20')}
-            <CheckedField {...field('verification', t('verification'))} />
+            <CheckedSelect {...field('verification', t('verification'))}>
+              <option value="">{t('unverified')}</option>
+              {verifications.map((way) => (
+                <option key={way} value={way}>
+                  {t(`verifications.${way}`)}
+                </option>
+              ))}
+            </CheckedSelect>
+            <CheckedField {...field('verificationNote', t('verificationNote'))} />
           </div>
         </details>
         <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">

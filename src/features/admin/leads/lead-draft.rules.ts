@@ -9,6 +9,9 @@ export const editedFields = [
   'conversionRate',
   'region',
   'isFeatured',
+  'maxBuyers',
+  'verification',
+  'verificationNote',
 ] as const;
 
 type EditedField = (typeof editedFields)[number];
@@ -24,6 +27,9 @@ export const draftOf = (lead: Pick<LeadAnswer, EditedField>): LeadDraft => ({
   conversionRate: lead.conversionRate ?? '',
   region: lead.region ?? '',
   isFeatured: lead.isFeatured ? 'yes' : 'no',
+  maxBuyers: String(lead.maxBuyers),
+  verification: lead.verification ?? '',
+  verificationNote: lead.verificationNote ?? '',
 });
 
 /** A decimal as the API takes it, whichever sign the keyboard has. */
@@ -40,6 +46,9 @@ const writtenAs: { [Field in EditedField]: (typed: string) => LeadWrite[Field] }
   conversionRate: decimalOf,
   region: (typed) => typed,
   isFeatured: (typed) => typed === 'yes',
+  maxBuyers: wholeOf,
+  verification: (typed) => typed,
+  verificationNote: (typed) => typed,
 };
 
 /** The fields that are not what they were when the row was opened. */
@@ -66,8 +75,6 @@ export const conflictingFields = (draft: LeadDraft, opened: LeadDraft, current: 
 export type NewLeadDraft = LeadDraft & {
   readonly description: string;
   readonly categoryId: string;
-  readonly maxBuyers: string;
-  readonly verification: string;
 };
 
 export const emptyLead: NewLeadDraft = {
@@ -82,6 +89,7 @@ export const emptyLead: NewLeadDraft = {
   isFeatured: 'no',
   maxBuyers: '1',
   verification: '',
+  verificationNote: '',
 };
 
 const wholeOrNothing = (typed: string) => Number.parseInt(typed, 10) || 0;
@@ -99,4 +107,5 @@ export const newLeadOf = (draft: NewLeadDraft): LeadWrite => ({
   isFeatured: draft.isFeatured === 'yes',
   maxBuyers: wholeOrNothing(draft.maxBuyers) || 1,
   verification: draft.verification,
+  verificationNote: draft.verificationNote,
 });

@@ -9,6 +9,9 @@ const lead = {
   conversionRate: null,
   region: 'Skåne län',
   isFeatured: false,
+  maxBuyers: 3,
+  verification: null,
+  verificationNote: null,
 };
 const opened = draftOf(lead);
 

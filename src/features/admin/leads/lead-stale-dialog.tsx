@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
+import { verifications } from '../../catalogue/verification.rules.ts';
+import { knownName } from '../kit/names.rules.ts';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { conflictingFields, draftOf, type editedFields, type LeadDraft } from './lead-draft.rules.ts';
 
@@ -13,6 +15,9 @@ const heads = {
   conversionRate: 'conversion',
   region: 'region',
   isFeatured: 'featured',
+  maxBuyers: 'maxBuyers',
+  verification: 'verification',
+  verificationNote: 'verificationNote',
 } as const satisfies Record<Field, string>;
 
 type Props = {
@@ -30,7 +35,8 @@ export function LeadStaleDialog({ open, current, ...rest }: Props) {
   const theirs = draftOf(current);
   const shown = (field: Field, value: string) => {
     if (field === 'isFeatured') return t(value === 'yes' ? 'yes' : 'no');
-    return value || t('none');
+    const way = field === 'verification' && knownName(verifications, value);
+    return way ? t(`verifications.${way}`) : value || t('none');
   };
   // What was not changed here is not written: it stays as it is now.
   const mine = (field: Field) => (open.draft[field] === open.opened[field] ? theirs[field] : open.draft[field]);

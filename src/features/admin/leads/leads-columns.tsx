@@ -1,9 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { csvDecimal } from '../../../platform/csv.ts';
-import { formatCount, formatKronor } from '../../../platform/format.ts';
+import { formatCount, formatKronor, formatPercent } from '../../../platform/format.ts';
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import { regions } from '../../catalogue/counties.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { verifications } from '../../catalogue/verification.rules.ts';
+import { policy } from '../../policy/policy.rules.ts';
 import type { LeadDraft } from './lead-draft.rules.ts';
 
 type Editing = {
@@ -12,20 +15,21 @@ type Editing = {
   change: (change: Partial<LeadDraft>) => void;
 };
 
-type NumberField = 'pricePerLead' | 'availableCount' | 'qualityScore' | 'conversionRate';
+type NumberField = 'pricePerLead' | 'availableCount' | 'qualityScore' | 'conversionRate' | 'maxBuyers';
 
 const steps: Record<NumberField, { step: string; min: string; max?: string }> = {
   pricePerLead: { step: '0.01', min: '0' },
   availableCount: { step: '1', min: '0' },
   qualityScore: { step: '1', min: '0', max: '100' },
   conversionRate: { step: '0.1', min: '0', max: '100' },
+  maxBuyers: { step: '1', min: '1', max: String(policy.maxBuyersLimit) },
 };
 
 /** The columns of the leads, and the fields that stand in them while a row is edited. */
 export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
   const t = useTranslations('adminLeads');
   const language = useLocale();
-  const text = (field: 'title' | 'region', label: string, className?: string) => () =>
+  const text = (field: 'title' | 'verificationNote', label: string, className?: string) => () =>
     editing && (
       <CellField
         id={`edit-${field}`}
@@ -50,6 +54,8 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
         className="max-w-28 text-right tabular-nums"
       />
     );
+  const sayVerification = ({ verification, verificationNote }: AdminLead) =>
+    verificationNote ?? (verification ? t(`verifications.${verification}`) : t('unverified'));
   const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
   return [
     {
@@ -107,7 +113,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       align: 'end',
       className: 'whitespace-nowrap',
       cell: ({ conversionRate }) =>
-        conversionRate === null ? t('none') : `${formatDecimal(conversionRate, language)} %`,
+        conversionRate === null ? t('none') : formatPercent(Number(conversionRate), language, 1),
       csv: ({ conversionRate }) => csvDecimal(conversionRate ?? '', language),
       edit: number('conversionRate', t('conversion')),
     },
@@ -117,7 +123,19 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       className: 'max-w-48 break-words',
       cell: ({ region }) => region ?? t('none'),
       csv: ({ region }) => region ?? '',
-      edit: text('region', t('region'), 'min-w-32'),
+      edit: () =>
+        editing && (
+          <CellSelect
+            label={t('region')}
+            value={editing.draft.region}
+            onChange={(event) => editing.change({ region: event.target.value })}
+          >
+            <option value="">{t('noRegion')}</option>
+            {regions.map((region) => (
+              <option key={region}>{region}</option>
+            ))}
+          </CellSelect>
+        ),
     },
     {
       key: 'featured',
@@ -136,7 +154,38 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
           </CellSelect>
         ),
     },
+    {
+      key: 'maxBuyers',
+      head: t('maxBuyers'),
+      align: 'end',
+      cell: ({ maxBuyers }) => formatCount(maxBuyers, language),
+      csv: ({ maxBuyers }) => String(maxBuyers),
+      edit: number('maxBuyers', t('maxBuyers')),
+    },
+    {
+      key: 'verification',
+      head: t('verification'),
+      className: 'min-w-40 max-w-64 break-words',
+      cell: sayVerification,
+      csv: sayVerification,
+      edit: () =>
+        editing && (
+          <>
+            <CellSelect
+              label={t('verification')}
+              value={editing.draft.verification}
+              onChange={(event) => editing.change({ verification: event.target.value })}
+            >
+              <option value="">{t('unverified')}</option>
+              {verifications.map((way) => (
+                <option key={way} value={way}>
+                  {t(`verifications.${way}`)}
+                </option>
+              ))}
+            </CellSelect>
+            {editing.draft.verification === 'other' && text('verificationNote', t('verificationNote'), 'mt-1')()}
+          </>
+        ),
+    },
   ];
 }
-
-const formatDecimal = (decimal: string, language: 'sv' | 'en') => formatCount(Number(decimal), language);

@@ -14,18 +14,22 @@ export const leadFields = [
   'isFeatured',
   'maxBuyers',
   'verification',
+  'verificationNote',
 ] as const;
 
 /** What the API refused of a listing, in the page's words, by field; empty when its refusal is about something else. */
 export function useLeadProblems(): (failure: ApiFailure) => Readonly<Record<string, string>> {
   const t = useTranslations('adminLeads.problems');
   const language = useLocale();
-  return ({ fields, details: { mostAvailable } }) => {
+  return ({ code, fields, details: { mostAvailable, lowest } }) => {
     const refused = leadFields.filter((field) => Object.hasOwn(fields, field)).map((field) => [field, t(field)]);
     return {
       ...Object.fromEntries(refused),
       ...(typeof mostAvailable === 'number' && {
         availableCount: t('availableTooMany', { count: formatCount(mostAvailable, language) }),
+      }),
+      ...(code === 'below-records' && {
+        maxBuyers: t('belowRecords', { count: formatCount(Number(lowest), language) }),
       }),
     };
   };

@@ -42,6 +42,9 @@ const order: Order = {
   status: 'paid',
   deliveryStatus: 'Ny',
   stripePaymentIntentId: null,
+  paymentMethod: 'card',
+  cardBrand: 'visa',
+  termsVersionId: null,
   heldUntil: null,
   heldBy: null,
   paidAt: at,
@@ -78,6 +81,7 @@ const orderMails = [
   'order-refunded',
   'order-credited',
   'order-partly-credited',
+  'order-disputed',
 ] as const;
 
 const request = {
@@ -127,6 +131,9 @@ test('no template is left out, and every mail about an order is sent however man
     credited: '',
     delivered: '',
     ordered: '',
+    payment: null,
+    isWaiting: false,
+    hasTerms: false,
   });
   expect(Object.keys(words).sort()).toEqual([...orderMails].sort());
   const aboutOrders = mailsIn('sv').slice(0, orderMails.length);

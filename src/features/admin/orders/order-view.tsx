@@ -12,6 +12,7 @@ import { SectionLink } from '../kit/section-link.tsx';
 import { DeliverySelect, DeliveryStaleDialog } from './delivery-select.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
+import { OrderDispute } from './order-dispute.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderDocuments, OrderRefunds } from './order-money.tsx';
@@ -49,6 +50,7 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
           <OrderTimeline order={order} />
         </div>
         <div className="grid min-w-0 gap-4">
+          <OrderDispute order={order} />
           <OrderBuyer order={order} />
           <OrderDocuments order={order} />
           <OrderRefunds order={order} />

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDate, formatKronor, formatTime } from '../../../platform/format.ts';
+import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
@@ -53,7 +53,7 @@ export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
       align: 'end',
       sorts: { ascending: 'amount-asc', descending: 'amount' },
       className: 'whitespace-nowrap',
-      cell: ({ totalAmount }) => formatKronor(totalAmount, language),
+      cell: ({ totalAmount }) => formatAmount(totalAmount, language),
     },
     {
       key: 'delivery',

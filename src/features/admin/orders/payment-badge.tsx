@@ -11,17 +11,22 @@ const looks: Record<PaymentStatus, string> = {
   refunded: 'border-control bg-ground text-ink',
 };
 
-type Props = { order: Pick<ListedOrder, 'status' | 'refundedAmount'> };
+type Props = { order: Pick<ListedOrder, 'status' | 'refundedAmount' | 'dispute'> };
 
 /** Where the money of an order is. */
-export function PaymentBadge({ order: { status, refundedAmount } }: Props) {
+export function PaymentBadge({ order: { status, refundedAmount, dispute } }: Props) {
   const t = useTranslations('adminOrders');
   const isPart = status === 'paid' && Number(refundedAmount) > 0;
+  const look = 'inline-block whitespace-nowrap rounded-xs border px-1.5 text-xs leading-5';
   return (
-    <span
-      className={classNames('inline-block whitespace-nowrap rounded-xs border px-1.5 text-xs leading-5', looks[status])}
-    >
-      {isPart ? t('partlyRefunded') : t(`payments.${status}`)}
-    </span>
+    <>
+      <span className={classNames(look, looks[status])}>{isPart ? t('partlyRefunded') : t(`payments.${status}`)}</span>
+      {dispute?.status === 'open' && (
+        <>
+          {' '}
+          <span className={classNames(look, 'border-danger font-semibold text-danger')}>{t('disputed')}</span>
+        </>
+      )}
+    </>
   );
 }

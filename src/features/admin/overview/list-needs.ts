@@ -4,6 +4,7 @@ import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { disputes } from '../../disputes/disputes.table.ts';
 import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';
 import { refunds } from '../../payments/payments.table.ts';
@@ -44,6 +45,18 @@ const failedRefunds = async (db: Db): Promise<Found> =>
     ),
   );
 
+/** Orders whose payment is disputed: somebody has to answer, and whoever answers first has the least time. */
+const openDisputes = async (db: Db): Promise<Found> =>
+  eachOf(
+    await partsOf(
+      db,
+      sql`select o.id, o.order_number as label, 1 as count
+        from (
+          select order_id, min(due_at) as due_at from ${disputes} where status = 'open' group by order_id) waiting
+        join ${orders} o on o.id = waiting.order_id order by waiting.due_at nulls last, o.id`,
+    ),
+  );
+
 /** Listings that were sold on a number, each with how many leads its paid orders wait for. */
 const waitingImports = async (db: Db): Promise<Found> =>
   eachOf(
@@ -75,6 +88,7 @@ async function expiringRecords(db: Db, now: Date): Promise<Found> {
 }
 
 const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
+  'orders-disputed': openDisputes,
   'refunds-failed': failedRefunds,
   'orders-stopped': (db) => countOrders(db, 'Pausad/Fel'),
   'mails-failed': async (db) => ({ count: await db.$count(mails, sql`${mails.status} = 'failed'`) }),

@@ -47,6 +47,8 @@ async function needs(): Promise<Need[]> {
 
 const counts = async () => Object.fromEntries((await needs()).map(({ kind, count }) => [kind, count]));
 
+const other = { customerEmail: 'annan@foretag.example' };
+
 test('a shop where everything went well needs nobody', async () => {
   const leadId = await addListing(database.current, { records: 3, availableCount: 3 });
   const { orderId } = await shop.paid([{ leadId, quantity: 2 }]);
@@ -107,6 +109,25 @@ test('records are told of a month before the night erases them, by listing', asy
   expect(await needs()).toEqual([
     { kind: 'records-expiring', count: 2, parts: [{ id: leadId, label: 'Solceller', count: 2 }], more: 0 },
   ]);
+});
+
+test('an order whose payment is disputed needs an answer, the one with the least time first, until that is decided', async () => {
+  const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
+  const [slow, soon] = [await shop.paid([{ leadId, quantity: 1 }]), await shop.paid([{ leadId, quantity: 1 }], other)];
+  const late = stripe.dispute(slow.intentId, { dueBy: 1_900_000_000 });
+  const early = stripe.dispute(soon.intentId, { dueBy: 1_800_000_000 });
+  for (const { intentId } of [slow, soon]) await shop.announce(intentId);
+  const partOf = ({ orderId, orderNumber }: typeof slow) => ({ id: orderId, label: orderNumber, count: 1 });
+  expect((await needs())[0]).toEqual({
+    kind: 'orders-disputed',
+    count: 2,
+    parts: [partOf(soon), partOf(slow)],
+    more: 0,
+  });
+  stripe.closeDispute(early.id, 'won');
+  stripe.closeDispute(late.id, 'lost');
+  for (const { intentId } of [slow, soon]) await shop.announce(intentId);
+  expect((await counts())['orders-disputed']).toBeUndefined();
 });
 
 test('the rest are counts of what their lists show: each of them there, and not what is done', async () => {

@@ -2,6 +2,7 @@ import type { AdminSearch } from '../kit/admin-search.rules.ts';
 
 /** What can need a hand, the most urgent first. */
 export const needKinds = [
+  'orders-disputed',
   'refunds-failed',
   'orders-stopped',
   'mails-failed',
@@ -24,6 +25,7 @@ export type Need = { kind: NeedKind; count: number; parts: readonly NeedPart[]; 
 
 /** What went wrong, and does not right itself. */
 export const isUrgent: Partial<Record<NeedKind, true>> = {
+  'orders-disputed': true,
   'refunds-failed': true,
   'orders-stopped': true,
   'mails-failed': true,
@@ -33,6 +35,7 @@ export const isUrgent: Partial<Record<NeedKind, true>> = {
 
 /** Where that is that a need is about: the list with its filters set. None, where each part has its own address. */
 export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
+  'orders-disputed': null,
   'refunds-failed': null,
   'orders-stopped': { tab: 'orders', status: 'paid', deliveryStatus: 'Pausad/Fel' },
   'mails-failed': { tab: 'outbox', status: 'failed' },
@@ -46,7 +49,7 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
 };
 
 /** Parts are listings, unless a kind is named here. */
-const isOfOrders: Partial<Record<NeedKind, true>> = { 'refunds-failed': true };
+const isOfOrders: Partial<Record<NeedKind, true>> = { 'orders-disputed': true, 'refunds-failed': true };
 
 export const sectionOfPart = (kind: NeedKind, { id }: Pick<NeedPart, 'id'>): AdminSearch =>
   isOfOrders[kind] ? { tab: 'orders', order: id } : { tab: 'leads', of: id };

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiPage } from '../../../platform/api.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
+import type { Region } from '../counties.rules.ts';
+import type { LeadAnswer, ShownLead } from '../lead-answer.ts';
 import type { CategorySummary } from '../list-categories.ts';
 import type { RegionSupply } from '../list-regions.ts';
 import type { CatalogueOverview } from '../show-catalogue-overview.ts';
@@ -40,7 +41,7 @@ export const leadsQuery = (categoryId: string | null, state: ListingState) =>
 export const leadQuery = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'one', id],
-    queryFn: () => api<LeadAnswer>(`/api/leads/${encodeURIComponent(id)}`),
+    queryFn: () => api<ShownLead>(`/api/leads/${encodeURIComponent(id)}`),
   });
 
 export const relatedQuery = (id: string) =>
@@ -49,8 +50,8 @@ export const relatedQuery = (id: string) =>
     queryFn: () => api<LeadAnswer[]>(`/api/leads/${encodeURIComponent(id)}/related`),
   });
 
-export const searchQuery = (q: string) =>
+export const searchQuery = (q: string, region?: Region) =>
   queryOptions({
-    queryKey: ['search', q],
-    queryFn: () => api<LeadAnswer[]>(`/api/search?${new URLSearchParams({ q })}`),
+    queryKey: ['search', q, region],
+    queryFn: () => api<LeadAnswer[]>(`/api/search?${new URLSearchParams({ q, ...(region && { region }) })}`),
   });

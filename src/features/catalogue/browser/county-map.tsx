@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import sheet from '../../../ui/counties.generated.svg?url';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { counties } from '../counties.rules.ts';
+import { counties, nationwide, type Region, shapeOf } from '../counties.rules.ts';
 import type { RegionSupply } from '../list-regions.ts';
 
 const viewBox = '0 0 346 793';
@@ -12,26 +12,33 @@ const shade = (leads: number, most: number) => (leads === 0 ? 0.08 : 0.25 + 0.75
 type Props = {
   supply: readonly RegionSupply[];
   /** Where a county leads, and which one is chosen. */
-  addressOf: (region: string | undefined) => string;
-  chosen: string | undefined;
+  addressOf: (region: Region | undefined) => string;
+  chosen: Region | undefined;
 };
 
 /** Where the leads are, as a map for the eye and as a list for everybody. */
 export function CountyMap({ supply, addressOf, chosen }: Props) {
   const t = useTranslations('catalogue.map');
   const byRegion = new Map(supply.map((one) => [one.region, one]));
-  const most = Math.max(1, ...supply.map((one) => (one.region === null ? 0 : one.leads)));
-  const everywhere = byRegion.get(null);
+  const leadsIn = (name: Region) => byRegion.get(name)?.leads ?? 0;
+  const most = Math.max(1, ...counties.map((name) => leadsIn(name)));
+  const everywhere = byRegion.get(nationwide)?.listings ?? 0;
+  // A county's page shows its own and those of the whole country: so many does the list say that it has.
+  const countOf = (name: Region) => {
+    const count = byRegion.get(name)?.listings ?? 0;
+    if (everywhere) return t('plusNationwide', { count: String(count), nationwide: String(everywhere) });
+    return count ? t('listings', { count }) : t('none');
+  };
   return (
     <section aria-labelledby="county-map" className="grid gap-6 sm:grid-cols-[minmax(8rem,11rem)_1fr] sm:items-start">
       <div>
         <svg viewBox={viewBox} aria-hidden="true" className="mx-auto h-80 w-full sm:h-auto">
-          {counties.map(({ name, shape }) => (
+          {counties.map((name) => (
             <PageLink key={name} href={addressOf(name)} tabIndex={-1}>
               <use
-                href={`${sheet}#${shape}`}
+                href={`${sheet}#${shapeOf(name)}`}
                 fill={name === chosen ? 'var(--cloudberry)' : 'var(--spruce)'}
-                fillOpacity={name === chosen ? 1 : shade(byRegion.get(name)?.leads ?? 0, most)}
+                fillOpacity={name === chosen ? 1 : shade(leadsIn(name), most)}
                 stroke="var(--paper)"
                 strokeWidth="1"
                 className="hover:stroke-[3]"
@@ -46,7 +53,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
           {t('title')}
         </h2>
         <ul className="mt-3 columns-1 gap-x-8 text-sm min-[26rem]:columns-2">
-          {counties.map(({ name }) => (
+          {counties.map((name) => (
             <li key={name} className="break-inside-avoid">
               <PageLink
                 href={addressOf(name)}
@@ -54,18 +61,20 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
                 className="flex min-h-9 items-center justify-between gap-3 border-line border-b underline-offset-4 hover:underline aria-[current=true]:font-semibold"
               >
                 <span lang="sv">{name}</span>
-                <span className="figures whitespace-nowrap text-muted text-xs">
-                  {byRegion.has(name) ? t('listings', { count: byRegion.get(name)?.listings ?? 0 }) : t('none')}
-                </span>
+                <span className="figures whitespace-nowrap text-muted text-xs">{countOf(name)}</span>
               </PageLink>
             </li>
           ))}
         </ul>
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
-          {everywhere && everywhere.listings > 0 && (
-            <span>
-              {t('wholeCountry')}: {t('listings', { count: everywhere.listings })}
-            </span>
+          {everywhere > 0 && (
+            <PageLink
+              href={addressOf(nationwide)}
+              aria-current={chosen === nationwide ? 'true' : undefined}
+              className="underline underline-offset-4 aria-[current=true]:font-semibold"
+            >
+              {t('wholeCountry')}: {t('listings', { count: everywhere })}
+            </PageLink>
           )}
           {chosen && (
             <PageLink href={addressOf(undefined)} className="font-semibold text-spruce underline underline-offset-4">

@@ -6,11 +6,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { QualityRing } from '../../../ui/quality-ring.tsx';
 import { isRated } from '../catalogue.rules.ts';
+import { regionName } from '../counties.rules.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
-import { MaskedSample } from './masked-sample.tsx';
+import type { SharedField } from '../listing-facts.rules.ts';
+import { FieldShares } from './field-shares.tsx';
+import { useCollected } from './use-collected.ts';
 
 /** As many as fit a glance; the listing's own page shows them all. */
-const shownFields = 3;
+const shownFields: readonly SharedField[] = ['phone', 'email', 'need'];
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
@@ -29,12 +32,17 @@ export type CardLead = Pick<
   | 'category'
   | 'pricePerLead'
   | 'availableCount'
+  | 'obtainableCount'
+  | 'deliversWithinDays'
   | 'soldCount'
   | 'qualityScore'
   | 'region'
   | 'maxBuyers'
   | 'verification'
-  | 'sampleFields'
+  | 'verificationNote'
+  | 'collectedFrom'
+  | 'collectedTo'
+  | 'fieldShares'
   | 'createdAt'
 >;
 
@@ -47,15 +55,20 @@ function Supply({ lead }: { lead: CardLead }) {
       <span className="block">
         {lead.maxBuyers === 1 ? t('exclusive') : t('soldToAtMost', { count: formatCount(lead.maxBuyers, language) })}
       </span>
-      <span className="block">
-        {t('sold', { sold: formatCount(lead.soldCount, language), total: formatCount(total, language) })}
-      </span>
-      <span aria-hidden="true" className="mt-1.5 block h-1 w-20 overflow-hidden rounded-full bg-line">
-        <span
-          className="block h-full rounded-full bg-cloudberry"
-          style={{ width: `${total > 0 ? (lead.soldCount / total) * 100 : 0}%` }}
-        />
-      </span>
+      {lead.obtainableCount > 0 && <span className="block">{t('left', { count: lead.obtainableCount })}</span>}
+      {lead.obtainableCount > 0 && lead.soldCount > 0 && (
+        <>
+          <span className="block">
+            {t('sold', { sold: formatCount(lead.soldCount, language), total: formatCount(total, language) })}
+          </span>
+          <span aria-hidden="true" className="mt-1.5 block h-1 w-20 overflow-hidden rounded-full bg-line">
+            <span
+              className="block h-full rounded-full bg-cloudberry"
+              style={{ width: `${(lead.soldCount / total) * 100}%` }}
+            />
+          </span>
+        </>
+      )}
     </p>
   );
 }
@@ -81,11 +94,14 @@ export function LeadCard({ lead, now, action, className }: Props) {
         </div>
       </header>
       <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-sm">
-        <Fact icon="map-pin">{lead.region ?? t('wholeCountry')}</Fact>
-        <Fact icon="clock">{formatAge(lead.createdAt, now, language)}</Fact>
-        <Fact icon="badge-check">{lead.verification ?? t('verificationMissing')}</Fact>
+        {lead.region && <Fact icon="map-pin">{regionName(lead.region, t('wholeCountry'))}</Fact>}
+        <Fact icon="clock">
+          {useCollected(lead, now) ?? t('published', { age: formatAge(lead.createdAt, now, language) })}
+        </Fact>
+        {lead.obtainableCount > 0 && <Fact icon="zap">{t('delivers', { days: lead.deliversWithinDays })}</Fact>}
+        <Fact icon="badge-check">{lead.verificationNote ?? t(`verifications.${lead.verification}`)}</Fact>
       </ul>
-      <MaskedSample fields={lead.sampleFields.slice(0, shownFields)} className="mt-4" />
+      {lead.fieldShares && <FieldShares shares={lead.fieldShares} fields={shownFields} className="mt-4" />}
       <footer className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 pt-5">
         <p>
           <span className="figures block font-bold text-xl">

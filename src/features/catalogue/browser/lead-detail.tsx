@@ -5,9 +5,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { QualityRing } from '../../../ui/quality-ring.tsx';
 import { isRated, qualityTier } from '../catalogue.rules.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
+import { regionName } from '../counties.rules.ts';
+import type { LeadAnswer, ShownLead } from '../lead-answer.ts';
+import { LeadContents } from './lead-contents.tsx';
 import { LeadTrail } from './lead-trail.tsx';
-import { MaskedSample } from './masked-sample.tsx';
+import { useCollected } from './use-collected.ts';
 
 const badgeLooks = {
   top: 'bg-spruce text-on-spruce',
@@ -52,30 +54,32 @@ function Heading({ lead, now }: { lead: LeadAnswer; now: Date }) {
   );
 }
 
-function Facts({ lead }: { lead: LeadAnswer }) {
+function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
   const t = useTranslations('lead.facts');
   const tLead = useTranslations('lead');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
   const count = (value: number) => formatCount(value, language);
-  const verification =
-    lead.verification && lead.verifiedAt
-      ? tLead('verified', { how: lead.verification, date: formatDate(lead.verifiedAt, language) })
-      : (lead.verification ?? tLead('notVerified'));
+  const collected = useCollected(lead, now);
+  const how = lead.verificationNote ?? tCard(`verifications.${lead.verification}`);
+  const verification = lead.verifiedAt ? tLead('verified', { how, date: formatDate(lead.verifiedAt, language) }) : how;
   const facts = [
-    { label: t('region'), value: lead.region ?? tCard('wholeCountry') },
+    lead.region !== null && { label: t('region'), value: regionName(lead.region, tCard('wholeCountry')) },
     lead.conversionRate !== null && {
       label: t('conversion'),
-      value: formatPercent(Number(lead.conversionRate), language),
+      value: t('becomeCustomers', { percent: formatPercent(Number(lead.conversionRate), language, 1) }),
     },
     {
       label: t('buyers'),
       value: lead.maxBuyers === 1 ? tCard('exclusive') : tCard('soldToAtMost', { count: count(lead.maxBuyers) }),
     },
-    {
-      label: t('sold'),
-      value: tCard('sold', { sold: count(lead.soldCount), total: count(lead.soldCount + lead.availableCount) }),
-    },
+    collected !== null && { label: t('age'), value: collected },
+    lead.obtainableCount > 0 && { label: t('delivery'), value: tCard('delivers', { days: lead.deliversWithinDays }) },
+    lead.obtainableCount > 0 &&
+      lead.soldCount > 0 && {
+        label: t('sold'),
+        value: tCard('sold', { sold: count(lead.soldCount), total: count(lead.soldCount + lead.availableCount) }),
+      },
     { label: t('verification'), value: verification },
   ].filter((fact) => fact !== false);
   return (
@@ -90,28 +94,37 @@ function Facts({ lead }: { lead: LeadAnswer }) {
   );
 }
 
-const benefits = [
-  { icon: 'badge-check', name: 'verified' },
-  { icon: 'zap', name: 'instant' },
-  { icon: 'refresh-cw', name: 'replaced' },
-  { icon: 'fingerprint', name: 'consent' },
-] as const satisfies readonly { icon: IconName; name: string }[];
+/** Four lines, and none that says more than the listing's facts. */
+function benefitsOf({ verification, deliversWithinDays, fieldShares }: LeadAnswer) {
+  return [
+    { icon: 'badge-check', name: verification ? 'verified' : 'unverified' },
+    { icon: 'zap', name: deliversWithinDays === 0 ? 'instant' : 'within' },
+    { icon: 'refresh-cw', name: 'replaced' },
+    { icon: 'fingerprint', name: fieldShares?.consent === 100 ? 'consent' : 'contents' },
+  ] as const satisfies readonly { icon: IconName; name: string }[];
+}
 
-function Benefits() {
+function Benefits({ lead }: { lead: LeadAnswer }) {
   const t = useTranslations('lead.benefits');
   return (
     <ul aria-label={t('label')} className="grid gap-3 text-sm sm:grid-cols-2">
-      {benefits.map(({ icon, name }) => (
+      {benefitsOf(lead).map(({ icon, name }) => (
         <li key={name} className="flex gap-3">
           <Icon name={icon} className="size-5 text-spruce" />
-          {t(name)}
+          {name === 'contents' ? (
+            <a href="#contents" className="text-lake underline underline-offset-4">
+              {t(name)}
+            </a>
+          ) : (
+            t(name)
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-type Props = { lead: LeadAnswer; now: Date; children: ReactNode };
+type Props = { lead: ShownLead; now: Date; children: ReactNode };
 
 /** Everything that a buyer needs to decide, with the box to buy in beside it. */
 export function LeadDetail({ lead, now, children }: Props) {
@@ -120,7 +133,7 @@ export function LeadDetail({ lead, now, children }: Props) {
     <article className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
       <div className="grid min-w-0 content-start gap-9">
         <Heading lead={lead} now={now} />
-        <Facts lead={lead} />
+        <Facts lead={lead} now={now} />
         <section aria-labelledby="about">
           <h2 id="about" className="text-h3">
             {t('about')}
@@ -129,16 +142,8 @@ export function LeadDetail({ lead, now, children }: Props) {
             {lead.description}
           </p>
         </section>
-        {lead.sampleFields.length > 0 && (
-          <section aria-labelledby="sample">
-            <h2 id="sample" className="text-h3">
-              {t('sampleTitle')}
-            </h2>
-            <p className="mt-1 text-muted text-sm">{t('sampleText')}</p>
-            <MaskedSample fields={lead.sampleFields} className="mt-4" />
-          </section>
-        )}
-        <Benefits />
+        <LeadContents lead={lead} />
+        {lead.obtainableCount > 0 && <Benefits lead={lead} />}
       </div>
       {children}
     </article>

@@ -1,14 +1,20 @@
 import { jsonLd } from '../../../platform/json-ld.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 
-/** The listing as a product with its offer, priced without VAT as the catalogue is. */
-export const leadJsonLd = (lead: LeadAnswer, address: string, siteName: string) =>
+type Named = { name: string; value: string };
+
+/**
+ * The listing as a product with its offer, priced without VAT as the catalogue is. How it was verified is said in the
+ * page's language.
+ */
+export const leadJsonLd = (lead: LeadAnswer, address: string, siteName: string, verification: Named) =>
   jsonLd({
     '@type': 'Product',
     name: lead.title,
     description: lead.description,
     category: lead.category.name,
     sku: lead.id,
+    additionalProperty: { '@type': 'PropertyValue', ...verification },
     url: address,
     brand: { '@type': 'Brand', name: siteName },
     offers: {
@@ -22,7 +28,7 @@ export const leadJsonLd = (lead: LeadAnswer, address: string, siteName: string) 
         priceCurrency: 'SEK',
         valueAddedTaxIncluded: false,
       },
-      availability: lead.availableCount > 0 ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      availability: lead.obtainableCount > 0 ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
       seller: { '@type': 'Organization', name: siteName },
     },
   });

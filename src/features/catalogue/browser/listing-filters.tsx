@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { counties } from '../counties.rules.ts';
-import { type ListingSearch, qualitySteps, sorts } from './listing-search.rules.ts';
+import { regionName, regions } from '../counties.rules.ts';
+import { ageSteps, type ListingSearch, qualitySteps, sorts } from './listing-search.rules.ts';
 import { type ChangeListing, useFilterForm } from './use-filter-form.ts';
+
+/** The steps, and what an address asks for beside them. */
+const agesFor = (asked: number | undefined) =>
+  [...new Set([...ageSteps, ...(asked ? [asked] : [])])].toSorted((one, other) => one - other);
 
 type Props = { path: string; search: ListingSearch; onChange: ChangeListing };
 
@@ -18,7 +22,7 @@ export function ListingFilters({ path, search, onChange }: Props) {
         action={path}
         aria-label={t('label')}
         autoComplete="off"
-        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-paper p-4 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1.2fr_0.8fr_0.8fr_auto]"
+        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-paper p-4 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1.2fr_1.2fr_0.8fr_0.8fr_auto]"
       >
         <div className="col-span-2 lg:col-span-1">
           <TextField
@@ -57,11 +61,19 @@ export function ListingFilters({ path, search, onChange }: Props) {
             </option>
           ))}
         </SelectField>
+        <SelectField id="filter-age" name="maxAgeDays" label={t('maxAge')} defaultValue={search.maxAgeDays ?? ''}>
+          <option value="">{t('maxAgeAll')}</option>
+          {agesFor(search.maxAgeDays).map((days) => (
+            <option key={days} value={days}>
+              {t('maxAgeDays', { days: String(days) })}
+            </option>
+          ))}
+        </SelectField>
         <SelectField id="filter-region" name="region" label={t('region')} defaultValue={search.region ?? ''}>
           <option value="">{t('regionAll')}</option>
-          {counties.map(({ name }) => (
-            <option key={name} lang="sv">
-              {name}
+          {regions.map((name) => (
+            <option key={name} value={name} lang="sv">
+              {regionName(name, t('wholeCountry'))}
             </option>
           ))}
         </SelectField>

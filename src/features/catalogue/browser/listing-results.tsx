@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyDrawing } from '../../../ui/empty-drawing.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { type CardLead, LeadCard } from './lead-card.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
@@ -9,7 +9,7 @@ import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
   const t = useTranslations('leadCard');
   const add = useAddToCart(onAdd);
-  const isSoldOut = lead.availableCount === 0;
+  const isSoldOut = lead.obtainableCount === 0;
   return (
     <div className="flex w-full flex-wrap gap-2">
       <PageLink href={paths.lead(lead.id)} className={buttonClass('quiet', 'grow')}>
@@ -48,7 +48,7 @@ export function NoLeads({ categoryId }: { categoryId?: string | null }) {
   const t = useTranslations('catalogue.category');
   return (
     <div className="flex flex-col items-center rounded-card border border-line bg-paper px-6 py-14 text-center">
-      <EmptyDrawing className="w-48" />
+      <Drawing name="empty" className="w-48" />
       <h2 className="mt-5 text-h3">{t('none')}</h2>
       <p className="mt-1 text-muted text-sm">{t('noneText')}</p>
       <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet', 'mt-5')}>

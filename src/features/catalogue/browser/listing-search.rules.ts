@@ -1,19 +1,23 @@
-import { counties } from '../counties.rules.ts';
+import { type Region, regions } from '../counties.rules.ts';
 
-export const sorts = ['featured', 'price-asc', 'price-desc', 'quality'] as const;
+export const sorts = ['featured', 'price-asc', 'price-desc', 'quality', 'freshest'] as const;
 
 export type Sort = (typeof sorts)[number];
 
 /** The quality filter's steps; 0 is all. */
 export const qualitySteps = [0, 50, 80] as const;
 
+/** The age filter's steps, in days. */
+export const ageSteps = [7, 14, 30, 90] as const;
+
 export type ListingSearch = {
   q: string | undefined;
   minQuality: number | undefined;
   sort: Sort | undefined;
-  region: string | undefined;
+  region: Region | undefined;
   minPrice: number | undefined;
   maxPrice: number | undefined;
+  maxAgeDays: number | undefined;
 };
 
 /** A list and where in it to begin: the API's own mark, or the start. */
@@ -21,6 +25,9 @@ export type ListingState = { search: ListingSearch; cursor: string | undefined }
 
 const longestText = 200;
 const highestPrice = 100_000;
+
+/** As old as a record may become. */
+export const oldestDays = 540;
 
 function textOf(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -32,6 +39,11 @@ function priceOf(value: unknown): number | undefined {
   return Number.isInteger(price) && price >= 0 && price <= highestPrice ? price : undefined;
 }
 
+function ageOf(value: unknown): number | undefined {
+  const days = Number(textOf(value) ?? Number.NaN);
+  return Number.isInteger(days) && days >= 1 && days <= oldestDays ? days : undefined;
+}
+
 /** What an address asks for. Every key is there; what makes no sense is dropped, so that it leaves the address. */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const quality = Number(textOf(raw.minQuality));
@@ -39,9 +51,10 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
     q: textOf(raw.q),
     minQuality: qualitySteps.find((step) => step > 0 && step === quality),
     sort: sorts.find((sort) => sort !== 'featured' && sort === raw.sort),
-    region: counties.find(({ name }) => name === raw.region)?.name,
+    region: regions.find((name) => name === raw.region),
     minPrice: priceOf(raw.minPrice),
     maxPrice: priceOf(raw.maxPrice),
+    maxAgeDays: ageOf(raw.maxAgeDays),
   };
 }
 

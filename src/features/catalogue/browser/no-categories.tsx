@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { EmptyDrawing } from '../../../ui/empty-drawing.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
 
 /** In place of the trades, when there are none. */
 export function NoCategories() {
   const t = useTranslations('categoryGrid');
   return (
     <div className="flex flex-col items-center rounded-card border border-line bg-paper py-12 text-center">
-      <EmptyDrawing className="w-48" />
+      <Drawing name="empty" className="w-48" />
       <p className="mt-4 text-muted">{t('empty')}</p>
     </div>
   );

@@ -80,9 +80,9 @@ export function PurchaseBox({ lead, onAdd }: Props) {
   const [written, setWritten] = useState('1');
   const add = useAddToCart(onAdd);
   const quantity = wantedQuantity(written);
-  const { pricePerLead, availableCount } = lead;
+  const { pricePerLead, obtainableCount } = lead;
 
-  if (availableCount === 0) {
+  if (obtainableCount === 0) {
     return (
       <Box>
         <p className="text-h3">{t('soldOut')}</p>
@@ -102,15 +102,16 @@ export function PurchaseBox({ lead, onAdd }: Props) {
           <label htmlFor="quantity" className="mb-1 block font-semibold text-xs">
             {t('quantity')}
           </label>
-          <Stepper written={written} most={availableCount} onWrite={setWritten} />
+          <Stepper written={written} most={obtainableCount} onWrite={setWritten} />
         </div>
-        <p className="pb-3 text-muted text-sm">{t('available', { count: availableCount })}</p>
+        <p className="pb-3 text-muted text-sm">{t('available', { count: obtainableCount })}</p>
       </div>
       <Total lead={lead} quantity={quantity} />
       <Button onClick={() => add(lead, quantity)} className="mt-5 min-h-13 w-full text-base">
         {t('add')}
       </Button>
       <ul className="mt-5 grid gap-1.5 text-muted text-xs">
+        <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>
         <li>{t('secure')}</li>
         <li>{t('noAccount')}</li>
         <li>{t('callSoon')}</li>

@@ -4,20 +4,27 @@ import { paths } from '../../../platform/paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 
-type CartLine = { leadId: string; title: string; pricePerLead: string; availableCount: number; quantity: number };
+type CartLine = {
+  leadId: string;
+  title: string;
+  pricePerLead: string;
+  availableCount: number;
+  deliversWithinDays: number;
+  quantity: number;
+};
 
 /** Puts a line into the cart; false when there are not so many. */
 export type AddToCart = (line: CartLine) => boolean;
 
-type Buyable = Pick<LeadAnswer, 'id' | 'title' | 'pricePerLead' | 'availableCount'>;
+type Buyable = Pick<LeadAnswer, 'id' | 'title' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays'>;
 
 /** Adding, with the message that says what came of it. */
 export function useAddToCart(add: AddToCart): (lead: Buyable, quantity: number) => void {
   const t = useTranslations('leadCard');
   const language = useLocale();
-  return ({ id, title, pricePerLead, availableCount }, quantity) => {
-    if (!add({ leadId: id, title, pricePerLead, availableCount, quantity })) {
-      const text = t('tooManyText', { count: formatCount(availableCount, language) });
+  return ({ id, title, pricePerLead, obtainableCount, deliversWithinDays }, quantity) => {
+    if (!add({ leadId: id, title, pricePerLead, availableCount: obtainableCount, deliversWithinDays, quantity })) {
+      const text = t('tooManyText', { count: formatCount(obtainableCount, language) });
       showToast({ title: t('tooManyTitle'), text, look: 'destructive' });
       return;
     }

@@ -18,6 +18,7 @@ export type LeadWrite = Partial<{
   isFeatured: boolean;
   maxBuyers: number;
   verification: string;
+  verificationNote: string;
 }>;
 
 export const createLead = (lead: LeadWrite) => writeApi<LeadAnswer>('POST', '/api/leads', lead);

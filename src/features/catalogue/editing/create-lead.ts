@@ -7,7 +7,9 @@ import type { NewLeadInput } from '../catalogue.input.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { findLead } from '../find-lead.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
+import { listingFacts } from '../listing-facts.table.ts';
 import { storeSearchWords } from '../store-search-words.ts';
+import { unverified, verifiedAfter } from '../verification.rules.ts';
 
 /** Inside a transaction it is kept from being deleted until its end. */
 export async function categoryExists(tx: Db, id: string): Promise<boolean> {
@@ -20,13 +22,16 @@ export async function createLead(
   input: NewLeadInput,
   actor: string,
   now: Date,
-): Promise<Result<LeadAnswer, 'unknown-category'>> {
+): Promise<Result<LeadAnswer, 'unknown-category' | 'note-missing'>> {
   return db.transaction(async (tx) => {
     if (!(await categoryExists(tx, input.categoryId))) return fail('unknown-category');
+    const verified = verifiedAfter(unverified, input, now);
+    if (!verified) return fail('note-missing');
     const [created] = await tx
       .insert(leads)
-      .values({ ...input, createdAt: now })
+      .values({ ...input, ...verified, createdAt: now })
       .returning({ id: leads.id });
+    if (created) await tx.insert(listingFacts).values({ leadId: created.id });
     const row = created && (await findLead(tx, created.id));
     if (!row) throw new Error('A listing was not created.');
     const after = leadAnswer(row);

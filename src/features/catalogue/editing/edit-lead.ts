@@ -11,6 +11,7 @@ import { findLead } from '../find-lead.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
 import { isListed } from '../lead-filter.ts';
 import { storeSearchWords } from '../store-search-words.ts';
+import { type GivenVerification, type Verified, verifiedAfter } from '../verification.rules.ts';
 import { categoryExists } from './create-lead.ts';
 
 export type LeadEdit = {
@@ -21,11 +22,18 @@ export type LeadEdit = {
   actor: string;
 };
 
-/** How many a listing may have on sale at most, when its records say so; null while it has none. */
-export type MostAvailable = (tx: Db, leadId: string) => Promise<number | null>;
+/** What the records of a listing, which the catalogue knows nothing of, allow it to say. */
+export type RecordRules = {
+  /** How many it may have on sale at most; null while it has no records. */
+  mostAvailable: (tx: Db, leadId: string) => Promise<number | null>;
+  /** To how few buyers it may be sold. No import changes this until the transaction ends, so it waits for one. */
+  fewestBuyers: (tx: Db, leadId: string) => Promise<number>;
+};
 
 type EditFailure =
   | { kind: 'too-many'; most: number }
+  | { kind: 'below-records'; lowest: number }
+  | { kind: 'note-missing' }
   | { kind: 'not-found' }
   | { kind: 'unknown-category' }
   | { kind: 'stale'; current: LeadAnswer };
@@ -42,7 +50,12 @@ async function lockLead(tx: Db, id: string): Promise<LeadAnswer | null> {
 }
 
 /** An admin may hold stock back, but not promise more than there are records for. */
-async function refuseEdit(tx: Db, before: LeadAnswer, edit: LeadEdit, mostAvailable: MostAvailable) {
+async function refuseEdit(
+  tx: Db,
+  before: LeadAnswer,
+  edit: LeadEdit,
+  { mostAvailable, lowest }: { mostAvailable: RecordRules['mostAvailable']; lowest: number },
+) {
   const { change, version } = edit;
   const { availableCount: wanted, availableCountWas: seen } = change;
   const isSoldMeanwhile = wanted !== undefined && seen !== undefined && seen !== before.availableCount;
@@ -52,32 +65,51 @@ async function refuseEdit(tx: Db, before: LeadAnswer, edit: LeadEdit, mostAvaila
   if (change.categoryId !== undefined && !(await categoryExists(tx, change.categoryId))) {
     return fail({ kind: 'unknown-category' as const });
   }
+  const { maxBuyers = before.maxBuyers } = change;
+  if (maxBuyers !== before.maxBuyers && maxBuyers < lowest) return fail({ kind: 'below-records' as const, lowest });
   if (wanted === undefined || wanted <= before.availableCount) return null;
   const most = await mostAvailable(tx, before.id);
   return most !== null && wanted > most ? fail({ kind: 'too-many' as const, most }) : null;
 }
 
+async function answerOf(tx: Db, id: string): Promise<LeadAnswer> {
+  const row = await findLead(tx, id);
+  if (!row) throw new Error('A listing was lost while it was edited.');
+  return leadAnswer(row);
+}
+
+/** Nothing of it changes where nothing of it is named. */
+function verificationOf(before: LeadAnswer, given: GivenVerification, now: Date): Partial<Verified> | null {
+  if (Object.values(given).every((value) => value === undefined)) return {};
+  const at = before.verifiedAt === null ? null : new Date(before.verifiedAt);
+  return verifiedAfter({ ...before, verifiedAt: at }, given, now);
+}
+
 export async function editLead(
   db: Db,
   edit: LeadEdit,
-  mostAvailable: MostAvailable,
+  { mostAvailable, fewestBuyers }: RecordRules,
   now: Date,
 ): Promise<Result<LeadAnswer, EditFailure>> {
   const { id, actor } = edit;
   const { availableCountWas: _seen, ...change } = edit.change;
   return db.transaction(async (tx) => {
+    // Before the listing: an import takes its own lock first, too.
+    const asksRecords = change.maxBuyers !== undefined && isId(id);
+    const lowest = asksRecords ? await fewestBuyers(tx, id) : 1;
     const before = await lockLead(tx, id);
     if (!before) return fail({ kind: 'not-found' });
-    const refused = await refuseEdit(tx, before, edit, mostAvailable);
+    const refused = await refuseEdit(tx, before, edit, { mostAvailable, lowest });
     if (refused) return refused;
     if (Object.keys(change).length === 0) return ok(before);
+    const { verification, verificationNote, verifiedAt, ...others } = change;
+    const verified = verificationOf(before, { verification, verificationNote, verifiedAt }, now);
+    if (!verified) return fail({ kind: 'note-missing' });
     await tx
       .update(leads)
-      .set({ ...change, version: nextVersion(leads.version) })
+      .set({ ...others, ...verified, version: nextVersion(leads.version) })
       .where(eq(leads.id, id));
-    const row = await findLead(tx, id);
-    if (!row) throw new Error('A listing was lost while it was edited.');
-    const after = leadAnswer(row);
+    const after = await answerOf(tx, id);
     if (change.title !== undefined || change.description !== undefined) await storeSearchWords(tx, id);
     await writeAudit(tx, { actor, action: 'edit', entity: 'lead', entityId: id, before, after }, now);
     await raiseShownVersion(tx);

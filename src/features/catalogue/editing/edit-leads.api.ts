@@ -11,7 +11,7 @@ import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.
 import { leadChangeInput, newLeadInput } from '../catalogue.input.ts';
 import { leadShape } from '../catalogue-shapes.ts';
 import { createLead } from './create-lead.ts';
-import { editLead, type MostAvailable } from './edit-lead.ts';
+import { editLead, type RecordRules } from './edit-lead.ts';
 
 const unknownCategory = () => malformed('categoryId', 'Unknown category');
 
@@ -20,6 +20,13 @@ function tooMany(mostAvailable: number): ApiError {
   return new ApiError(400, 'invalid-input', message, {
     details: { fields: { availableCount: message }, mostAvailable },
   });
+}
+
+const noteMissing = () => malformed('verificationNote', 'Say how it was verified');
+
+function belowRecords(lowest: number): ApiError {
+  const message = `At least ${lowest}: some of its records were imported to be sold to so many`;
+  return new ApiError(409, 'below-records', message, { details: { lowest } });
 }
 
 const moreThanRecords = {
@@ -45,29 +52,35 @@ const calls = {
     body: leadChangeInput,
     isVersioned: true,
     answers: { 200: leadShape },
-    refuses: [moreThanRecords, staleRow(leadShape)],
+    refuses: [
+      moreThanRecords,
+      staleRow(leadShape),
+      { status: 409, code: 'below-records', details: { lowest: numberShape } },
+    ],
   }),
 };
 
 /** Listings as an admin makes and changes them. */
-export function editLeadsApi(deps: ApiDeps, mostAvailable: MostAvailable) {
+export function editLeadsApi(deps: ApiDeps, rules: RecordRules) {
   const { db, now } = deps;
   const noStore = { 'cache-control': 'no-store' };
   return new Hono<AdminVariables>()
     .post('/leads', calls.create, requireAdmin(deps), async (context) => {
       const input = await readBody(context, newLeadInput);
       const result = await createLead(db, input, context.get('admin').username, now());
-      if (!result.ok) throw unknownCategory();
+      if (!result.ok) throw result.failure === 'note-missing' ? noteMissing() : unknownCategory();
       return context.json(result.value, 201, noStore);
     })
     .patch('/leads/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, leadChangeInput);
       const version = wantedVersion(context);
       const actor = context.get('admin').username;
-      const result = await editLead(db, { id: context.req.param('id'), change, version, actor }, mostAvailable, now());
+      const result = await editLead(db, { id: context.req.param('id'), change, version, actor }, rules, now());
       if (result.ok) return context.json(result.value, 200, noStore);
       if (result.failure.kind === 'not-found') throw notFound();
       if (result.failure.kind === 'unknown-category') throw unknownCategory();
+      if (result.failure.kind === 'note-missing') throw noteMissing();
+      if (result.failure.kind === 'below-records') throw belowRecords(result.failure.lowest);
       if (result.failure.kind === 'too-many') throw tooMany(result.failure.most);
       throw new ApiError(409, 'stale', 'Somebody else has changed this listing', {
         details: { current: result.failure.current },

@@ -75,7 +75,7 @@ test('a created listing is answered as it is read', async () => {
     category: { id: categoryId, name: 'Bygg' },
   });
   const read = await createTestApp(database.current).request(`/api/leads/${created.id}`);
-  expect(await read.json()).toEqual(created);
+  expect(await read.json()).toEqual({ ...created, example: null });
 });
 
 test('what is not said is the default, and what is empty is nothing', async () => {
@@ -95,7 +95,8 @@ test('an edit changes what it names and raises the version of the row', async ()
   const { id, ...before } = await create();
   const answer = await write('PATCH', `/api/leads/${id}`, { pricePerLead: '0', availableCount: 3 });
   expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ ...before, id, pricePerLead: '0.00', availableCount: 3, version: 2 });
+  const changed = { pricePerLead: '0.00', availableCount: 3, obtainableCount: 3, version: 2 };
+  expect(await answer.json()).toEqual({ ...before, id, ...changed });
 });
 
 test('a new title is found by, and its misspelling too', async () => {
@@ -189,6 +190,7 @@ test.each([
   ['conversionRate', '100.01'],
   ['conversionRate', '-1'],
   ['conversionRate', '1.234'],
+  ['conversionRate', '23.45'],
   ['conversionRate', 23],
   ['isFeatured', 'yes'],
   ['maxBuyers', 0],

@@ -8,6 +8,7 @@ import { categories, leads } from '../catalogue.table.ts';
 import { type LeadRow, leadAnswer, selectLeads } from '../lead-answer.ts';
 import { mentions } from '../lead-filter.ts';
 import { newestFirst, orderOf } from '../lead-sorting.ts';
+import { obtainable } from '../on-sale.ts';
 
 type Value = Position[number];
 
@@ -53,7 +54,7 @@ function hasStatus(status: string | undefined): SQL | undefined {
 
 function hasSupply(supply: string | undefined): SQL | undefined {
   if (supply === undefined) return undefined;
-  return supply === 'in-stock' ? gt(leads.availableCount, 0) : eq(leads.availableCount, 0);
+  return supply === 'in-stock' ? gt(obtainable, 0) : eq(obtainable, 0);
 }
 
 /** Listings as an admin reads them: those on sale, unless it asks for archived ones. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
-import { formatKronor } from '../../../platform/format.ts';
+import { formatAmount } from '../../../platform/format.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import type { PreparedCheckout } from './checkout.queries.ts';
 import { readDraft, recallDraft, saveDraft } from './contact-draft.ts';
@@ -24,7 +24,6 @@ type Props = {
 
 export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Props) {
   const t = useTranslations('checkout.summary');
-  const tAll = useTranslations('checkout');
   const language = useLocale();
   const paymentForm = useRef<PaymentForm>(null);
   const [draft] = useState(recallDraft);
@@ -71,9 +70,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Pr
         className="flex min-h-12 items-center justify-between gap-4 rounded-control bg-soft px-4 text-sm lg:hidden"
       >
         <span className="text-lake underline underline-offset-4">{t('title')}</span>
-        <span className="figures font-bold text-base">
-          {tAll('amount', { amount: formatKronor(prepared.total, language) })}
-        </span>
+        <span className="figures font-bold text-base">{formatAmount(prepared.total, language)}</span>
       </a>
       <div className="rounded-card border border-line bg-paper p-5 sm:p-8">
         <ContactSection draft={draft} problemOf={form.problemOf} withAddress={withAddress} />

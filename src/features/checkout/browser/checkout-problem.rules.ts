@@ -22,6 +22,8 @@ export type RefusedFields = { fields: Readonly<Record<string, string>> };
 export type CheckoutProblem =
   | { kind: PlainKind | 'unreachable' }
   | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
+  /** Without lines for whoever is not signed in as the buyer: they would tell what was bought. */
+  | { kind: 'already-bought'; lines: readonly ShortLine[] }
   | { kind: 'price-changed'; total: string }
   | ({ kind: 'refused-fields' } & RefusedFields)
   | { kind: 'unknown'; reference: string | null };
@@ -47,7 +49,7 @@ export function problemOf(error: unknown): CheckoutProblem | null {
   if (!(error instanceof ApiFailure)) return null;
   const { code, details } = error;
   const { total, reference } = details;
-  if (code === 'out-of-stock') return { kind: 'out-of-stock', lines: shortLinesIn(details) };
+  if (code === 'out-of-stock' || code === 'already-bought') return { kind: code, lines: shortLinesIn(details) };
   if (code === 'price-changed' && typeof total === 'string') return { kind: 'price-changed', total };
   if (isOver(error)) return { kind: 'checkout-expired' };
   const { fields } = error;

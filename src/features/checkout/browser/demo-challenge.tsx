@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatKronor } from '../../../platform/format.ts';
+import { formatAmount } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -11,7 +11,7 @@ export function DemoChallenge({ total, isSending, onAnswer }: Props) {
   const language = useLocale();
   return (
     <Dialog title={t('title')} onClose={() => onAnswer(false)}>
-      <p className="mt-2 text-muted text-sm">{t('text', { amount: formatKronor(total, language) })}</p>
+      <p className="mt-2 text-muted text-sm">{t('text', { amount: formatAmount(total, language) })}</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={() => onAnswer(false)} disabled={isSending}>
           {t('refuse')}

@@ -4,6 +4,7 @@ import { groupCardNumber } from './card-input.rules.ts';
 const testCards = [
   { number: '4242424242424242', outcome: 'succeeds' },
   { number: '4000002500003155', outcome: 'asksToConfirm' },
+  { number: '4000000000000259', outcome: 'disputed' },
   { number: '4000000000000002', outcome: 'declined' },
   { number: '4000000000009995', outcome: 'insufficientFunds' },
 ] as const;

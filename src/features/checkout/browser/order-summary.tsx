@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatCount, formatKronor } from '../../../platform/format.ts';
+import { formatAmount, formatCount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,22 +13,24 @@ const mostInSight = 5;
 type Amounts = { subtotal: string; vat: string; total: string };
 
 function Amount({ of }: { of: string }) {
-  const t = useTranslations('checkout');
   const language = useLocale();
-  return <span className="figures whitespace-nowrap">{t('amount', { amount: formatKronor(of, language) })}</span>;
+  return <span className="figures whitespace-nowrap">{formatAmount(of, language)}</span>;
 }
 
-function Line({ line: { title, quantity, pricePerLead, sum } }: { line: PricedLine }) {
+function Line({ line: { title, quantity, pricePerLead, deliversWithinDays, sum } }: { line: PricedLine }) {
   const t = useTranslations('checkout.summary');
   const language = useLocale();
-  const each = { quantity: formatCount(quantity, language), price: formatKronor(pricePerLead, language) };
+  const each = { quantity: formatCount(quantity, language), price: formatAmount(pricePerLead, language) };
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
         <p title={title} className="font-semibold text-sm">
           {shortTitle(title)}
         </p>
-        <p className="text-muted text-xs">{t('quantity', each)}</p>
+        <p className="text-muted text-xs">
+          {t('quantity', each)}
+          {deliversWithinDays !== undefined && ` · ${t('delivers', { days: deliversWithinDays })}`}
+        </p>
       </div>
       <span className="text-sm">{sum && <Amount of={sum} />}</span>
     </li>
@@ -97,26 +99,31 @@ const promises: readonly { icon: IconName; text: 'secure' | 'receipt' | 'replace
   { icon: 'refresh-cw', text: 'replaced' },
 ];
 
-/** What stands behind the button: the terms, and what the buyer can count on. */
-export function SmallPrint() {
+/** Who buys, and by what: said before the button, with nothing to tick. */
+export function TermsNote() {
   const t = useTranslations('checkout.summary');
   return (
-    <>
-      <p className="mt-3 text-center text-muted text-xs">
-        {t('terms')}{' '}
-        <a href={paths.terms} target="_blank" rel="noopener" className="text-lake underline underline-offset-2">
-          {t('termsLink')}
-        </a>
-        .
-      </p>
-      <ul className="mt-5 grid gap-2 border-line border-t pt-5 text-muted text-xs">
-        {promises.map(({ icon, text }) => (
-          <li key={text} className="flex items-center gap-2.5">
-            <Icon name={icon} className="size-4 text-spruce" />
-            {t(text)}
-          </li>
-        ))}
-      </ul>
-    </>
+    <p className="mt-5 text-muted text-xs">
+      {t('terms')}{' '}
+      <a href={paths.terms} target="_blank" rel="noopener" className="text-lake underline underline-offset-2">
+        {t('termsLink')}
+      </a>
+      .
+    </p>
+  );
+}
+
+/** What the buyer can count on. */
+export function Promises() {
+  const t = useTranslations('checkout.summary');
+  return (
+    <ul className="mt-5 grid gap-2 border-line border-t pt-5 text-muted text-xs">
+      {promises.map(({ icon, text }) => (
+        <li key={text} className="flex items-center gap-2.5">
+          <Icon name={icon} className="size-4 text-spruce" />
+          {t(text)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatKronor } from '../../../platform/format.ts';
+import { formatAmount } from '../../../platform/format.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import type { PreparedCheckout } from './checkout.queries.ts';
-import { OrderLines, SmallPrint } from './order-summary.tsx';
+import { OrderLines, Promises, TermsNote } from './order-summary.tsx';
 import { PaymentNotice } from './payment-notice.tsx';
 import { pricedLines } from './summary-lines.rules.ts';
 import type { Payment } from './use-payment.ts';
@@ -36,15 +36,18 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
         <PaymentNotice checkout={checkout} payment={payment} cart={cart} />
       </div>
       {payment.result?.kind !== 'paid' && (
-        <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-5 min-h-13 w-full text-base')}>
-          {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}
-          {words ?? t('pay', { amount: formatKronor(prepared.total, language) })}
-        </button>
+        <>
+          <TermsNote />
+          <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-3 min-h-13 w-full text-base')}>
+            {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}
+            {words ?? t('pay', { amount: formatAmount(prepared.total, language) })}
+          </button>
+        </>
       )}
       <p role="status" className="sr-only">
         {words}
       </p>
-      <SmallPrint />
+      <Promises />
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatKronor, formatTime } from '../../../platform/format.ts';
+import { formatAmount, formatTime } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -48,7 +48,7 @@ export function PaymentNotice({ checkout, payment, cart }: Props) {
   if (payment.isBusy && payment.result?.kind !== 'paid') return null;
   if (problem && !isAsking) return <ProblemNotice problem={problem} cart={cart} onRetry={askAgain} />;
   if (!prepared || totalBefore === null) return <ResultNotice payment={payment} cart={cart} />;
-  const amounts = { price: formatKronor(totalBefore, language), total: formatKronor(prepared.total, language) };
+  const amounts = { price: formatAmount(totalBefore, language), total: formatAmount(prepared.total, language) };
   return (
     <Notice look="plain" title={t('title')}>
       <p className="mt-1">{t('text', amounts)}</p>

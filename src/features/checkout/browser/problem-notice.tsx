@@ -22,7 +22,7 @@ const words = {
   'invalid-input': 'invalidCart',
   unreachable: 'unreachable',
   unknown: 'unknown',
-} as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock'>, string>;
+} as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock' | 'already-bought'>, string>;
 
 /** What only another cart can mend. */
 const needsOtherCart: readonly CheckoutProblem['kind'][] = ['amount-too-small', 'amount-too-large', 'invalid-input'];
@@ -48,21 +48,58 @@ const CartLink = () => {
   );
 };
 
-function ShortLines({ lines, cart }: { lines: readonly ShortLine[]; cart: readonly CartLine[] }) {
+type ShortProps = { kind: Shortage['kind']; lines: readonly ShortLine[]; cart: readonly CartLine[] };
+
+function ShortLines({ kind, lines, cart }: ShortProps) {
   const t = useTranslations('checkout.problems.outOfStock');
+  const tBought = useTranslations('checkout.problems.alreadyBought');
+  const none =
+    kind === 'out-of-stock'
+      ? (title: string) => t('soldOut', { title })
+      : (title: string) => tBought('none', { title });
   return (
     <ul className="mt-2 grid list-disc gap-1 pl-5">
       {lines.map(({ leadId, available }) => {
         const line = cart.find((one) => one.leadId === leadId);
         const title = line?.title ?? t('unnamed');
         const quantity = String(line?.quantity ?? 0);
-        return (
-          <li key={leadId}>
-            {available > 0 ? t('fewer', { title, count: available, quantity }) : t('soldOut', { title })}
-          </li>
-        );
+        return <li key={leadId}>{available > 0 ? t('fewer', { title, count: available, quantity }) : none(title)}</li>;
       })}
     </ul>
+  );
+}
+
+type Shortage = Extract<CheckoutProblem, { lines: readonly ShortLine[] }>;
+
+const isShortage = (problem: CheckoutProblem): problem is Shortage => 'lines' in problem;
+
+function ShortageNotice({
+  problem,
+  cart,
+  takesFocus,
+}: {
+  problem: Shortage;
+  cart: readonly CartLine[];
+  takesFocus: boolean;
+}) {
+  const t = useTranslations('checkout');
+  const { kind, lines } = problem;
+  const hasLines = lines.length > 0;
+  const words = kind === 'out-of-stock' ? 'problems.outOfStock' : 'problems.alreadyBought';
+  return (
+    <Notice look="destructive" title={t(`${words}.title`)} takesFocus={takesFocus}>
+      {hasLines && <ShortLines kind={kind} lines={lines} cart={cart} />}
+      <p className="mt-2">{t(`${words}.text`)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {hasLines && <Button onClick={() => adjust(lines)}>{t('problems.outOfStock.adjust')}</Button>}
+        <CartLink />
+        {!hasLines && (
+          <PageLink href={paths.history} className={buttonClass('quiet')}>
+            {t('problems.alreadyBought.history')}
+          </PageLink>
+        )}
+      </div>
+    </Notice>
   );
 }
 
@@ -77,18 +114,7 @@ type Props = {
 /** Each refusal in words, with the way on from it. */
 export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Props) {
   const t = useTranslations('checkout');
-  if (problem.kind === 'out-of-stock') {
-    return (
-      <Notice look="destructive" title={t('problems.outOfStock.title')} takesFocus={takesFocus}>
-        <ShortLines lines={problem.lines} cart={cart} />
-        <p className="mt-2">{t('problems.outOfStock.text')}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button onClick={() => adjust(problem.lines)}>{t('problems.outOfStock.adjust')}</Button>
-          <CartLink />
-        </div>
-      </Notice>
-    );
-  }
+  if (isShortage(problem)) return <ShortageNotice problem={problem} cart={cart} takesFocus={takesFocus} />;
   const isPaid = problem.kind === 'already-paid';
   const isCartRefused = onRetry !== undefined && problem.kind === 'refused-fields';
   const otherCart = isCartRefused || needsOtherCart.includes(problem.kind);

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { sellerQuery } from '../../../platform/shop.queries.ts';
+import { phoneLink } from '../../../ui/phone-link.ts';
 
 /** Who is behind the shop, as the law on electronic commerce asks for it. */
 export function SellerDetails({ title }: { title: string }) {
@@ -11,7 +12,12 @@ export function SellerDetails({ title }: { title: string }) {
     { name: t('address'), value: seller.address },
     { name: t('orgNumber'), value: seller.orgNumber },
     { name: t('vatNumber'), value: seller.vatNumber },
+    { name: t('tax'), value: seller.hasFTax ? t('fTax') : null },
   ].filter(({ value }) => value !== null);
+  const links = [
+    { name: t('email'), href: `mailto:${seller.email}`, value: seller.email },
+    { name: t('phone'), href: phoneLink(seller.phone), value: seller.phone },
+  ];
   return (
     <section aria-labelledby="seller" className="rounded-card border border-line bg-paper p-6 sm:p-8">
       <h2 id="seller" className="text-h3">
@@ -25,16 +31,16 @@ export function SellerDetails({ title }: { title: string }) {
             <dd className="whitespace-pre-line">{value}</dd>
           </div>
         ))}
-        {seller.email && (
-          <div>
-            <dt className="text-muted text-sm">{t('email')}</dt>
+        {links.map(({ name, href, value }) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">{name}</dt>
             <dd>
-              <a href={`mailto:${seller.email}`} className="text-lake underline underline-offset-[3px]">
-                {seller.email}
+              <a href={href} className="text-lake underline underline-offset-[3px]">
+                {value}
               </a>
             </dd>
           </div>
-        )}
+        ))}
       </dl>
     </section>
   );

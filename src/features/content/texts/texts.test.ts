@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
 import { languages } from '../../../platform/language.ts';
-import { fillPlaceholders } from '../../policy/policy.rules.ts';
+import { fillPlaceholders } from '../../policy/placeholders.rules.ts';
 import type { TextTree } from '../read-texts.ts';
 import { texts } from './texts.ts';
 
@@ -19,12 +19,24 @@ const argumentsOf = (text: string) =>
 
 const figuresOf = (text: string) => [...text.matchAll(/\[\[(\w+)\]\]/g)].map(([, name]) => name).sort();
 
+const shop = { siteName: 'Torget', contactEmail: 'hej@torget.example', phone: '08-465 004 12' };
+
 test.each([...all.sv.keys()])('%s takes the same arguments and figures in both languages', (key) => {
   const [swedish = '', english = ''] = languages.map((language) => all[language].get(key));
   expect(english.trim()).not.toBe('');
   expect(figuresOf(english)).toEqual(figuresOf(swedish));
   expect(new Set(argumentsOf(english))).toEqual(new Set(argumentsOf(swedish)));
 });
+
+test.each(languages)(
+  'hours of the telephone stand beside its number, and a reply is promised in one way: %s',
+  (language) => {
+    for (const [key, text] of all[language]) {
+      if (text.includes('[[phoneHours]]')) expect(text, key).toContain('[[phone]]');
+      expect(text, key).not.toMatch(/\[\[(usualR|r)eplyHours\]\]/);
+    }
+  },
+);
 
 test.each(languages)('every text in %s is a well-formed message with known figures', (language) => {
   const problems: string[] = [];
@@ -44,6 +56,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     title: 't',
     price: '1',
     region: 'r',
+    nationwide: '1',
     how: 'h',
     date: 'd',
     age: 'a',
@@ -75,9 +88,13 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     until: 'u',
     sessions: 1,
     links: 2,
+    days: 3,
+    first: '1',
+    last: '2',
+    percent: '1',
   };
   for (const [key, text] of all[language]) {
-    const filled = fillPlaceholders(text, 'Torget');
+    const filled = fillPlaceholders(text, language, shop);
     if (filled.includes('[[')) problems.push(`${key}: unknown figure`);
     const t = createTranslator({
       locale: language,

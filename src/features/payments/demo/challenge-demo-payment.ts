@@ -16,14 +16,14 @@ export function challengeDemoPayment(
     return settleDemoIntent(db, enqueue, clientSecret, {
       from,
       change: { status: 'succeeded' },
-      tells: 'succeeded',
+      tells: ['succeeded'],
       outcome: ok({ status: 'succeeded' }),
     });
   }
   return settleDemoIntent(db, enqueue, clientSecret, {
     from,
     change: { status: 'requires_payment_method' },
-    tells: 'payment_failed',
+    tells: ['payment_failed'],
     outcome: fail('authentication-failed'),
   });
 }

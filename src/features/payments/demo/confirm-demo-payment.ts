@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import type { Enqueue } from '../../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { cardOutcome } from './demo-card.rules.ts';
+import { newDemoDispute } from './demo-dispute.ts';
 import type { DemoConfirmInput } from './demo-payments.input.ts';
 import { type DemoFailure, type DemoPayment, settleDemoIntent } from './settle-demo-intent.ts';
 
@@ -10,6 +11,7 @@ export function confirmDemoPayment(
   db: Db,
   enqueue: Enqueue,
   { clientSecret, card, billingDetails }: DemoConfirmInput,
+  now: Date,
 ): Promise<Result<DemoPayment, DemoFailure>> {
   const billing = {
     billingName: billingDetails.name,
@@ -20,7 +22,13 @@ export function confirmDemoPayment(
     case 'succeeds':
       return settleDemoIntent(db, enqueue, clientSecret, {
         change: { ...billing, status: 'succeeded' },
-        tells: 'succeeded',
+        tells: ['succeeded'],
+        outcome: ok({ status: 'succeeded' }),
+      });
+    case 'succeeds-and-is-disputed':
+      return settleDemoIntent(db, enqueue, clientSecret, {
+        change: { ...billing, status: 'succeeded', disputes: [newDemoDispute(now)] },
+        tells: ['succeeded', 'dispute.created'],
         outcome: ok({ status: 'succeeded' }),
       });
     case 'asks-to-confirm':
@@ -35,4 +43,4 @@ export function confirmDemoPayment(
   }
 }
 
-const declined = { change: { status: 'requires_payment_method' }, tells: 'payment_failed' } as const;
+const declined = { change: { status: 'requires_payment_method' }, tells: ['payment_failed'] } as const;

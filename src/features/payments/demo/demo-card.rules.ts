@@ -1,11 +1,20 @@
 /** What a demo card does. The numbers are Stripe's own test cards, so that what one knows of them holds here too. */
-export type CardOutcome = 'succeeds' | 'asks-to-confirm' | 'declined' | 'insufficient-funds';
+export type CardOutcome =
+  | 'succeeds'
+  | 'succeeds-and-is-disputed'
+  | 'asks-to-confirm'
+  | 'declined'
+  | 'insufficient-funds';
 
 const testCards: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': 'succeeds',
+  '4000000000000259': 'succeeds-and-is-disputed',
   '4000002500003155': 'asks-to-confirm',
   '4000000000009995': 'insufficient-funds',
 };
+
+/** Of every card above. */
+export const testCardBrand = 'visa';
 
 /** Any other card could be somebody's: it is never charged. */
 export function cardOutcome(number: string): CardOutcome {

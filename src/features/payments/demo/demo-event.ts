@@ -22,6 +22,8 @@ export const intentSchema: z.ZodType<PaymentIntent> = z.object({
   currency: z.string(),
   cancelReason: z.enum(cancelReasons).nullable(),
   billing: billingSchema.nullable(),
+  /** An answer or an event that was kept by an earlier release has none. */
+  method: z.object({ type: z.string(), brand: z.string().nullable() }).nullable().default(null),
 });
 
 /** What the demo provider tells by itself, named as Stripe names it: the whole intent, as it was just then. */
@@ -46,10 +48,18 @@ const demoEventText = z
 
 export type DemoEvent = z.infer<typeof demoEventSchema>;
 
-export type DemoEventKind = 'succeeded' | 'payment_failed' | 'canceled' | 'refunded';
+export type DemoEventKind =
+  | 'succeeded'
+  | 'payment_failed'
+  | 'canceled'
+  | 'refunded'
+  | 'dispute.created'
+  | 'dispute.closed';
+
+const ofIntent: readonly DemoEventKind[] = ['succeeded', 'payment_failed', 'canceled'];
 
 export function newDemoEvent(kind: DemoEventKind, row: DemoIntent): DemoEvent {
-  const name = kind === 'refunded' ? 'charge.refunded' : `payment_intent.${kind}`;
+  const name = ofIntent.includes(kind) ? `payment_intent.${kind}` : `charge.${kind}`;
   return { id: newDemoId('evt'), kind: name, refundedOre: row.refundedAmount, intent: asPaymentIntent(row) };
 }
 
@@ -75,7 +85,7 @@ function isSigned(body: string, header: string, secret: string, now: Date): bool
 
 function asPaymentEvent({ id, kind, refundedOre, intent }: DemoEvent): PaymentEvent {
   if (kind === 'charge.refunded' && intent.billing) {
-    const { receivedOre, billing } = intent;
+    const { receivedOre, billing, method } = intent;
     return {
       id,
       kind,
@@ -85,8 +95,10 @@ function asPaymentEvent({ id, kind, refundedOre, intent }: DemoEvent): PaymentEv
       refundedOre,
       currency: demoCurrency,
       billing,
+      method,
     };
   }
+  if (kind.startsWith('charge.dispute.')) return { id, kind, about: 'dispute', intentId: intent.id };
   if (!kind.startsWith('payment_intent.')) return { id, kind, about: 'others' };
   return { id, kind, about: 'intent', intent, declined: kind === 'payment_intent.payment_failed' };
 }

@@ -4,12 +4,13 @@ import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import type { IntentStatus, PaymentIntent } from '../payment-provider.ts';
 import { demoIntents } from '../payments.table.ts';
+import { testCardBrand } from './demo-card.rules.ts';
 
 export type DemoIntent = typeof demoIntents.$inferSelect;
 
 export const demoCurrency = 'sek';
 
-export const newDemoId = (kind: 'pi' | 're' | 'evt') => `demo_${kind}_${randomBytes(12).toString('hex')}`;
+export const newDemoId = (kind: 'pi' | 're' | 'dp' | 'evt') => `demo_${kind}_${randomBytes(12).toString('hex')}`;
 
 export const newClientSecret = (intentId: string) => `${intentId}_secret_${randomBytes(16).toString('hex')}`;
 
@@ -34,6 +35,7 @@ export function asPaymentIntent(row: DemoIntent): PaymentIntent {
     currency: demoCurrency,
     cancelReason: row.cancelReason,
     billing: paid ? { name: row.billingName, email: row.billingEmail, phone: row.billingPhone } : null,
+    method: paid ? { type: 'card', brand: testCardBrand } : null,
   };
 }
 

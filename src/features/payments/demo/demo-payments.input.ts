@@ -57,4 +57,11 @@ export const demoChallengeInput = z.object({
   approve: z.boolean('Choose whether to approve'),
 });
 
+export const demoDisputeInput = z.object({
+  clientSecret,
+  outcome: z.enum(['won', 'lost'], 'Choose how it ends: won or lost'),
+});
+
+export type DemoDisputeInput = z.infer<typeof demoDisputeInput>;
+
 export type DemoChallengeInput = z.infer<typeof demoChallengeInput>;

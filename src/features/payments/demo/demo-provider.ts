@@ -13,6 +13,7 @@ import {
   type ProviderRefund,
 } from '../payment-provider.ts';
 import { demoIntents } from '../payments.table.ts';
+import { disputesIn } from './demo-dispute.ts';
 import { intentSchema, newDemoEvent, readDemoEvent } from './demo-event.ts';
 import { asPaymentIntent, changeDemoIntent, findDemoIntent, newClientSecret, newDemoId } from './demo-intent.ts';
 import { oncePerKey } from './once-per-key.ts';
@@ -91,6 +92,8 @@ async function refund(
         eq(demoIntents.intentId, intentId),
         eq(demoIntents.status, 'succeeded'),
         sql`${refundedAmount} <= ${demoIntents.amount}`,
+        // The bank has the money, or may take it: Stripe refuses a refund then, too.
+        sql`not jsonb_path_exists(${demoIntents.disputes}, '$[*] ? (@.status == "open" || @.status == "lost")')`,
       ),
     )
     .returning();
@@ -126,6 +129,13 @@ export function demoProvider({ db, env, enqueue, now }: ApiDeps): PaymentProvide
       );
     },
     listRefunds: async (intentId) => (await findDemoIntent(db, { id: intentId }))?.refunds ?? [],
+    async listDisputes(which) {
+      const isMeant = 'since' in which ? undefined : eq(demoIntents.intentId, which.intentId);
+      const isDisputed = sql`${demoIntents.disputes} <> '[]'::jsonb`;
+      const rows = await db.select().from(demoIntents).where(and(isMeant, isDisputed)).orderBy(demoIntents.createdAt);
+      const all = rows.flatMap(disputesIn);
+      return 'since' in which ? all.filter(({ openedAt }) => openedAt >= which.since) : all;
+    },
     readEvent: (rawBody, signature, at) => readDemoEvent({ rawBody, signature }, env.SESSION_SECRET, at),
   };
 }

@@ -65,11 +65,12 @@ test('a payment reaches the shop by itself, signed, and again when the shop did 
   const payments = openPayments({ db, env, enqueue, now, stockChanged: () => {} });
   const params = { amountOre: 18_625, checkoutId: 'checkout-1', idempotencyKey: 'key-1' };
   const { id, clientSecret } = await payments.createIntent(params);
-  await confirmDemoPayment(db, enqueue, {
+  const input = {
     clientSecret,
     card: { number: '4242424242424242', expMonth: 12, expYear: 2050, cvc: '123' },
     billingDetails: { name: 'Åsa', email: 'asa@foretag.example' },
-  });
+  };
+  await confirmDemoPayment(db, enqueue, input, now());
   await expect.poll(() => received.length, { timeout: 18_000, interval: 20 }).toBe(3);
   expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/api/webhooks/demo']));
   const events = received.map((sent) => readDemoEvent(sent, env.SESSION_SECRET, now()));

@@ -14,8 +14,8 @@ export type DemoFailure = DemoDecline | 'unknown' | 'cancelled' | 'processing' |
 type Step = {
   change: DemoIntentChange;
   from?: readonly DemoIntent['status'][];
-  /** What the shop is told; nothing when the buyer is only half-way. */
-  tells?: DemoEventKind;
+  /** What the shop is told, in this order; nothing when the buyer is only half-way. */
+  tells?: readonly DemoEventKind[];
   outcome: Result<DemoPayment, DemoDecline>;
 };
 
@@ -33,14 +33,14 @@ export async function settleDemoIntent(
   db: Db,
   enqueue: Enqueue,
   clientSecret: string,
-  { change, from, tells, outcome }: Step,
+  { change, from, tells = [], outcome }: Step,
 ): Promise<Result<DemoPayment, DemoFailure>> {
   const found = await findDemoIntent(db, { secret: clientSecret });
   if (!found) return fail('unknown');
   return db.transaction(async (tx) => {
     const changed = await changeDemoIntent(tx, found.intentId, change, from);
     if (!changed.ok) return standing[changed.failure?.status ?? found.status];
-    if (tells) await enqueue(tx, sendDemoEventJob, newDemoEvent(tells, changed.value));
+    for (const kind of tells) await enqueue(tx, sendDemoEventJob, newDemoEvent(kind, changed.value));
     return outcome;
   });
 }

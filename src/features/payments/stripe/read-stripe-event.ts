@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { PaymentEvent } from '../payment-provider.ts';
-import { stripeCharge, stripeIntent, stripeRefund } from './stripe-answer.ts';
+import { stripeCharge, stripeDispute, stripeIntent, stripeRefund } from './stripe-answer.ts';
 
 const toleranceSeconds = 300;
 
@@ -32,11 +32,16 @@ function aboutRefund(object: unknown): About {
   return { about, intentId: data.intentId, refundId: data.refund.id };
 }
 
+function aboutDispute(object: unknown): About {
+  const { data: dispute } = stripeDispute.safeParse(object);
+  return dispute ? { about: 'dispute', intentId: dispute.intentId } : others;
+}
+
 function whatItTells(kind: string, object: unknown): About {
   if (kind.startsWith('payment_intent.')) return aboutIntent(kind, object);
   if (kind === 'charge.refunded') return aboutCharge(object);
   if (['refund.failed', 'refund.updated', 'charge.refund.updated'].includes(kind)) return aboutRefund(object);
-  return others;
+  return kind.startsWith('charge.dispute.') ? aboutDispute(object) : others;
 }
 
 /** An event that Stripe signed within the last five minutes, or null. */

@@ -3,8 +3,10 @@ import type {
   BillingDetails,
   CancelReason,
   IntentStatus,
+  ListedDispute,
   ListedRefund,
   PaymentIntent,
+  PaymentMethod,
   ProviderRefund,
 } from '../payment-provider.ts';
 
@@ -19,7 +21,15 @@ const idOf = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((it) => (typeof it === 'string' ? it : it.id));
 
-const chargeInside = z.object({ billing_details: billingSchema });
+const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
+
+/** What a receipt says is worth no payment: a shape that is not known is a method that is not known. */
+const methodSchema = z
+  .object({ type: shortName, card: z.object({ brand: shortName.nullish().catch(null) }).nullish() })
+  .nullish()
+  .catch(null);
+
+const chargeInside = z.object({ billing_details: billingSchema, payment_method_details: methodSchema });
 
 const intentSchema = z.object({
   id: z.string(),
@@ -38,6 +48,17 @@ const refundSchema = z.object({
   status: z.string().nullish(),
   payment_intent: idOf.nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
+  created: z.int().optional(),
+});
+
+const disputeSchema = z.object({
+  id: z.string(),
+  amount: z.int(),
+  created: z.int(),
+  payment_intent: idOf.nullish(),
+  reason: z.string(),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
 });
 
 const chargeSchema = z.object({
@@ -46,6 +67,7 @@ const chargeSchema = z.object({
   currency: z.string(),
   payment_intent: idOf.nullish(),
   billing_details: billingSchema,
+  payment_method_details: methodSchema,
 });
 
 /** A shop that takes cards at once holds no amounts: whatever else Stripe may call it cannot be stopped by us. */
@@ -61,6 +83,19 @@ const refundStatuses: Record<string, ProviderRefund['status']> = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
+};
+
+/**
+ * Whatever else Stripe may call a dispute waits for somebody: an answer, or a decision. An inquiry that is closed, and a
+ * dispute that was prevented, took no money; while an appeal is under way it is as gone as it was.
+ */
+const disputeStatuses: Record<string, ListedDispute['status']> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'lost',
+  appeal_under_review: 'lost',
 };
 
 /** Stripe has a closed list of reasons; these two are the ones that we send. */
@@ -82,19 +117,25 @@ const billingOf = ({ name, email, phone }: z.infer<typeof billingSchema>): Billi
   phone: phone ?? null,
 });
 
+const momentOf = (seconds: number) => new Date(seconds * 1000);
+
+const methodOf = (details: z.infer<typeof methodSchema>): PaymentMethod | null =>
+  details ? { type: details.type, brand: details.card?.brand ?? null } : null;
+
 /** The schemas of what Stripe answers, each with what the shop makes of it. */
 export const stripeIntent = intentSchema.transform((intent): PaymentIntent => {
-  const charge = intent.latest_charge;
-  const paid = intent.status === 'succeeded';
+  const { latest_charge: latest, status } = intent;
+  const charge = status === 'succeeded' && latest && typeof latest !== 'string' ? latest : null;
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
-    status: statuses[intent.status] ?? 'processing',
+    status: statuses[status] ?? 'processing',
     amountOre: intent.amount,
     receivedOre: intent.amount_received,
     currency: intent.currency,
     cancelReason: reasonOf(intent),
-    billing: paid && charge && typeof charge !== 'string' ? billingOf(charge.billing_details) : null,
+    billing: charge && billingOf(charge.billing_details),
+    method: charge && methodOf(charge.payment_method_details),
   };
 });
 
@@ -107,13 +148,31 @@ export const stripeRefund = refundSchema.transform((refund) => ({
   } satisfies ProviderRefund,
 }));
 
-export const stripeListedRefund = refundSchema.transform(
-  ({ id, amount, status, metadata }): ListedRefund => ({
+export const stripeListedRefund = refundSchema.transform(({ id, amount, status, metadata, created }): ListedRefund => {
+  const refundId = metadata?.refundId ?? null;
+  return {
     id,
     amountOre: amount,
     status: refundStatuses[status ?? ''] ?? 'pending',
-    refundId: metadata?.refundId ?? null,
-  }),
+    refundId,
+    ...(refundId === null && created !== undefined && { madeAt: momentOf(created) }),
+  };
+});
+
+/** Null where it is of no intent, and so of nothing that the shop sold. */
+export const stripeDispute = disputeSchema.transform(
+  ({ id, payment_intent, amount, reason, status, evidence_details, created }): ListedDispute | null =>
+    payment_intent
+      ? {
+          id,
+          intentId: payment_intent,
+          amountOre: amount,
+          reason,
+          status: disputeStatuses[status] ?? 'open',
+          dueAt: evidence_details?.due_by ? momentOf(evidence_details.due_by) : null,
+          openedAt: momentOf(created),
+        }
+      : null,
 );
 
 export const stripeCharge = chargeSchema.transform((charge) => ({
@@ -122,4 +181,5 @@ export const stripeCharge = chargeSchema.transform((charge) => ({
   refundedOre: charge.amount_refunded,
   currency: charge.currency,
   billing: billingOf(charge.billing_details),
+  method: methodOf(charge.payment_method_details),
 }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Failing, type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { type PaymentProvider, PaymentProviderError } from '../payment-provider.ts';
+import { stripeDispute } from './stripe-answer.ts';
 import { stripeClient } from './stripe-client.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
@@ -156,4 +157,37 @@ test.each([
 test('the client is made once for a key and an address', () => {
   expect(stripeClient(stripe.settings)).toBe(stripeClient({ ...stripe.settings }));
   expect(stripeClient(stripe.settings)).not.toBe(stripeClient({ ...stripe.settings, STRIPE_SECRET_KEY: 'sk_test_2' }));
+});
+
+test.each([
+  ['warning_needs_response', 'open'],
+  ['warning_under_review', 'open'],
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['a_status_of_next_year', 'open'],
+  ['warning_closed', 'won'],
+  ['won', 'won'],
+  ['prevented', 'won'],
+  ['lost', 'lost'],
+  ['appeal_needs_response', 'lost'],
+  ['appeal_under_review', 'lost'],
+])('a dispute that Stripe calls %s is %s', (stripeStatus, status) => {
+  const dispute = {
+    id: 'dp_1',
+    object: 'dispute',
+    amount: 1_000,
+    created: 1_777_888_800,
+    payment_intent: 'pi_1',
+    reason: 'general',
+    status: stripeStatus,
+    evidence_details: { due_by: 1_778_493_600 },
+  };
+  const dueAt = new Date('2026-05-11T10:00:00Z');
+  expect(stripeDispute.parse(dispute)).toMatchObject({ amountOre: 1_000, status, dueAt });
+  expect(stripeDispute.parse({ ...dispute, evidence_details: { due_by: null } })).toMatchObject({ dueAt: null });
+  expect(stripeDispute.parse({ ...dispute, payment_intent: null })).toBeNull();
+  const read = (object: object) =>
+    readOf({ id: 'evt_1', object: 'event', type: 'charge.dispute.updated', data: { object } });
+  expect(read(dispute)).toMatchObject({ about: 'dispute', intentId: 'pi_1' });
+  expect(read({ ...dispute, payment_intent: null })).toMatchObject({ about: 'others' });
 });

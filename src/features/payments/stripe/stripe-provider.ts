@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { type PaymentIntent, type PaymentProvider, PaymentProviderError } from '../payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
-import { stripeIntent, stripeListedRefund, stripeReasons, stripeRefund } from './stripe-answer.ts';
+import { stripeDispute, stripeIntent, stripeListedRefund, stripeReasons, stripeRefund } from './stripe-answer.ts';
 import { type StripeSettings, stripeClient } from './stripe-client.ts';
 import { asProviderError, hasCode, readAnswer } from './stripe-failure.ts';
 
@@ -10,6 +10,11 @@ const currency = 'sek';
 
 /** More than any purchase of ours is given back in. */
 const mostRefunds = 1_000;
+
+/** More than a shop could live with. */
+const mostDisputes = 10_000;
+
+const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 const readIntent = (answer: unknown): PaymentIntent => readAnswer(stripeIntent, answer);
 
@@ -36,7 +41,7 @@ async function unlessTooLate(call: Promise<unknown>): Promise<Result<PaymentInte
 /** Cards and whatever else the account takes, charged by Stripe. */
 export function stripeProvider(settings: StripeSettings, timeoutMs?: number): PaymentProvider {
   const stripe = stripeClient(settings, timeoutMs);
-  const { paymentIntents, refunds } = stripe;
+  const { paymentIntents, refunds, disputes } = stripe;
   return {
     name: 'stripe',
     async createIntent({ amountOre, checkoutId, idempotencyKey }) {
@@ -70,6 +75,13 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
     async listRefunds(intentId) {
       const listed = refunds.list({ payment_intent: intentId, limit: 100 }).autoPagingToArray({ limit: mostRefunds });
       return (await asked(listed)).map((refund) => readAnswer(stripeListedRefund, refund)).toReversed();
+    },
+    async listDisputes(which) {
+      const wanted =
+        'since' in which ? { created: { gte: secondsOf(which.since) } } : { payment_intent: which.intentId };
+      const listed = disputes.list({ ...wanted, limit: 100 }).autoPagingToArray({ limit: mostDisputes });
+      const read = (await asked(listed)).map((dispute) => readAnswer(stripeDispute, dispute));
+      return read.filter((dispute) => dispute !== null).toReversed();
     },
     readEvent(rawBody, signature, now) {
       if (!settings.STRIPE_WEBHOOK_SECRET) throw new PaymentProviderError('STRIPE_WEBHOOK_SECRET is not set.');

@@ -46,15 +46,13 @@ export function HomeLink({ label }: { label?: string }) {
 }
 
 /** One page for every link that opens nothing: why is not said, so that guessing learns nothing. */
-export function InvalidLink({ contactEmail }: { contactEmail: string | null }) {
+export function InvalidLink({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations('quoteLinks.invalid');
   return (
     <NoticePage title={t('title')} text={t('text')}>
-      {contactEmail && (
-        <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
-          {t('write')}
-        </a>
-      )}
+      <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
+        {t('write')}
+      </a>
       <HomeLink />
     </NoticePage>
   );

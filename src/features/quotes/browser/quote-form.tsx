@@ -38,7 +38,7 @@ function Sent({ email }: { email: string }) {
   );
 }
 
-type Props = { preselected: string | undefined; contactEmail: string | null };
+type Props = { preselected: string | undefined; contactEmail: string };
 
 /** One request, or the card that says that it has gone. */
 export function QuoteForm({ preselected, contactEmail }: Props) {
@@ -52,9 +52,7 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
   return (
     <>
       <h2 className="text-h3">{t('title')}</h2>
-      <p className="mt-3 hidden font-semibold noscript:block">
-        {contactEmail ? t('needsScript', { email: contactEmail }) : t('needsScriptOnly')}
-      </p>
+      <p className="mt-3 hidden font-semibold noscript:block">{t('needsScript', { email: contactEmail })}</p>
       <form
         noValidate
         method="post"

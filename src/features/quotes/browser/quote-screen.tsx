@@ -36,7 +36,7 @@ function Steps() {
   );
 }
 
-type Props = { preselected: string | undefined; contactEmail: string | null };
+type Props = { preselected: string | undefined; contactEmail: string };
 
 /** The form is what the page is for: on a phone it comes before the explanation, on a desk beside it. */
 export function QuoteScreen({ preselected, contactEmail }: Props) {

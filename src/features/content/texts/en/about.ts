@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const aboutEn: TextsOf<typeof aboutSv> = {
   metaTitle: 'About us',
   metaDescription:
-    '[[siteName]] is a Swedish marketplace where companies buy reviewed B2B leads in the open: price, quality and number of buyers are shown before the purchase.',
+    '[[siteName]] is a Swedish marketplace where companies buy B2B leads in the open: price, quality, verification and number of buyers are shown before the purchase.',
   title: 'An open market for new business',
   intro:
     'Leads have long been sold behind closed doors, with lock-in periods and on good faith. [[siteName]] is the opposite: a market square in daylight, where you see the goods, the price and who else may buy.',
@@ -16,7 +16,7 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
     title: 'What we stand by',
     quality: {
       title: 'Quality',
-      text: 'Every list says how and when it was verified. A lead that does not hold up is replaced or refunded.',
+      text: 'Every list says whether, how and when it was verified. A lead that does not hold up is replaced or refunded.',
     },
     transparency: {
       title: 'Transparency',
@@ -24,7 +24,7 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
     },
     customer: {
       title: 'Customer focus',
-      text: 'No account, no subscription, no tangled terms. A person helps you within [[replyHours]] hours.',
+      text: 'No account, no subscription, no tangled terms. A person helps you [[replyPromise]].',
     },
     innovation: {
       title: 'Innovation',
@@ -48,8 +48,9 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
     ceiling:
       'The ceiling on the number of buyers is held by the database and cannot be exceeded, even when many press Pay at once.',
     twice: 'The same buyer never gets the same lead twice.',
-    late: 'What could not be delivered [[remedyDays]] days after payment is refunded by itself.',
-    masked: 'Contact details are never shown before they are sold. The samples on the pages are masked.',
+    late: 'What could not be delivered [[deliveryDays]] days after payment is refunded by itself.',
+    masked:
+      'Contact details are never shown before they are sold. What is shown before the purchase, at least five leads have in common.',
     retention: 'Leads are erased [[recordRetentionMonths]] months after they were collected, sold or not.',
   },
   seller: 'The company behind [[siteName]]',

@@ -25,6 +25,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     'keep-retention': 'Erase what is too old',
     'look-after-failures': 'Look after failures',
     'offer-quote-request': 'Offer a quote request',
+    'reconcile-disputes': 'Reconcile disputes',
     'reconcile-payments': 'Reconcile payments',
     'refund-charge': 'Refund',
     'refund-undelivered': 'Refund what was not delivered',

@@ -14,6 +14,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
     open: 'Open',
     more: '… and {count} more',
     say: {
+      'orders-disputed': '{count, plural, one {payment is disputed} other {payments are disputed}}',
       'refunds-failed':
         '{count, plural, one {order waits for its money back} other {orders wait for their money back}}',
       'orders-stopped':
@@ -32,15 +33,16 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
         '{count, plural, one {record is erased within 30 days} other {records are erased within 30 days}}',
     },
     hint: {
+      'orders-disputed': 'Answer at the payment service in time. The order says by when.',
       'refunds-failed': 'The refund did not go through. Open the order and make it again.',
       'orders-stopped': 'Open the order, see what happened and send it again.',
       'mails-failed': 'Read why in the outbox and send again.',
       'jobs-failed': 'They are not tried again by themselves. Read the error and run them again.',
-      'orders-waiting': 'The next import delivers the rest. After [[remedyDays]] days what is missing is refunded.',
+      'orders-waiting': 'The next import delivers the rest. After [[deliveryDays]] days what is missing is refunded.',
       'imports-waiting': 'Import records, and what was bought is delivered at once.',
       'stock-findings': 'The nightly check found numbers that do not add up.',
       'quotes-without-offer': 'Find a provider and let the job look again.',
-      'contacts-unanswered': 'We promise an answer within [[replyHours]] hours.',
+      'contacts-unanswered': 'We promise an answer [[replyPromise]].',
       'records-expiring': 'They were collected nearly [[recordRetentionMonths]] months ago. Import new ones in time.',
     },
     part: {

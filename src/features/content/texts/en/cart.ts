@@ -15,6 +15,7 @@ export const cartEn: TextsOf<typeof cartSv> = {
   },
   line: {
     list: 'Leads in the cart',
+    delivers: '{days, plural, =0 {delivered at once} other {delivered within # days}}',
     perLead: 'SEK {amount} per lead',
     quantity: 'Quantity',
     decrease: 'Decrease quantity',

@@ -9,7 +9,6 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
   toLeads: 'Find leads',
   toCart: 'To the cart',
   retry: 'Try again',
-  amount: 'SEK {amount}',
   empty: {
     title: 'Your cart is empty',
     text: 'Put something in the cart first, and we will take payment after that.',
@@ -17,7 +16,7 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
   preparing: 'Preparing the payment…',
   contact: {
     title: 'Your details',
-    text: 'The receipt and the delivery are sent to the e-mail address.',
+    text: 'The receipt and the delivery are sent to the e-mail address. We sell to companies in Sweden.',
     required: 'Fields with * are required.',
     customerName: 'Name',
     customerEmail: 'E-mail',
@@ -68,6 +67,7 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
     outcomes: {
       succeeds: 'The payment goes through',
       asksToConfirm: 'You are asked to confirm',
+      disputed: 'The payment succeeds and is then disputed',
       declined: 'The card is declined',
       insufficientFunds: 'There is not enough money',
     },
@@ -80,7 +80,7 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
   },
   challenge: {
     title: 'Confirm the purchase',
-    text: 'This is how the bank asks when it wants to know that it is you. Do you approve the purchase of SEK {amount} at [[siteName]]?',
+    text: 'This is how the bank asks when it wants to know that it is you. Do you approve the purchase of {amount} at [[siteName]]?',
     approve: 'Approve the purchase',
     refuse: 'Refuse',
     sending: 'Sending…',
@@ -88,15 +88,16 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
   summary: {
     title: 'Your order',
     edit: 'Change',
-    quantity: '{quantity} at SEK {price}',
+    delivers: '{days, plural, =0 {delivered at once} other {delivered within # days}}',
+    quantity: '{quantity} at {price}',
     subtotal: 'Subtotal',
     vat: 'VAT [[vatPercent]]%',
     total: 'Total',
     inclVat: 'incl. VAT',
     updating: 'Recalculating…',
-    pay: 'Pay SEK {amount}',
+    pay: 'Pay {amount}',
     processing: 'Processing the payment…',
-    terms: 'By paying you accept the',
+    terms: 'By paying you confirm that you are buying for a company and accept the',
     termsLink: 'terms',
     secure: 'Encrypted card payment',
     receipt: 'A receipt with VAT at once',
@@ -112,15 +113,21 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
   },
   changed: {
     title: 'The amount has changed',
-    text: 'The amount to pay was SEK {price} and is now SEK {total}. Nothing was charged. Check the order and press Pay.',
+    text: 'The amount to pay was {price} and is now {total}. Nothing was charged. Check the order and press Pay.',
   },
   crashTitle: 'Something went wrong',
   problems: {
     title: 'The payment could not be prepared',
     payTitle: 'Nothing was charged',
+    alreadyBought: {
+      title: 'You have bought or reserved some of these leads already',
+      text: 'Nobody gets the same lead twice. Lower the number in the cart, or choose another listing. The order history shows what has been bought with this e-mail address.',
+      none: '{title}: you have all there are',
+      history: 'To the order history',
+    },
     outOfStock: {
-      title: 'Some leads are no longer available',
-      text: 'Somebody else was faster. Change the cart and you can pay for the rest.',
+      title: 'There are not as many leads to buy',
+      text: 'Change the cart to what is left, and you can pay for the rest.',
       soldOut: '{title}: sold out',
       fewer: '{title}: {count, plural, one {# left} other {# left}}, you have {quantity}',
       unnamed: 'A lead',

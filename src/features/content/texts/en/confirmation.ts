@@ -3,7 +3,6 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const confirmationEn: TextsOf<typeof confirmationSv> = {
   metaTitle: 'Your order',
-  amount: 'SEK {amount}',
   states: {
     waiting: {
       title: 'Waiting for the payment',
@@ -32,11 +31,11 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     refunded: {
       title: 'You get your money back',
       unserved:
-        'What you paid for could not be delivered. So we are paying SEK {amount} back to the same card. It usually takes a few banking days.',
+        'What you paid for could not be delivered. So we are paying {amount} back the same way as you paid. It usually takes a few banking days.',
       notYet:
         'The purchase has ended, but the money has not gone back yet. We have seen it and will get in touch; you need not do anything.',
       returned:
-        'The purchase has been refunded. SEK {amount} goes back to the same card. It usually takes a few banking days.',
+        'The purchase has been refunded. {amount} goes back the same way as you paid. It usually takes a few banking days. Leads that you have received may no longer be used: erase the details. They are no longer shown here, and what had not been delivered will not be.',
     },
   },
   toCheckout: 'To the checkout',
@@ -75,7 +74,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     date: 'Date',
     delivery: 'Delivery',
     lines: 'What you bought',
-    quantity: '{quantity} at SEK {price}',
+    quantity: '{quantity} at {price}',
     subtotal: 'Subtotal',
     vat: 'VAT [[vatPercent]]%',
     total: 'Total',
@@ -86,7 +85,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     new: { name: 'New', text: 'Your leads are being prepared. They will be here in a moment, and in your e-mail.' },
     underWay: {
       name: 'In progress',
-      text: 'Not everything is delivered yet. What remains will be here and in your e-mail as soon as it is there. What has not been delivered within [[remedyDays]] days is refunded.',
+      text: 'Not everything is delivered yet. What remains will be here and in your e-mail as soon as it is there. What has not been delivered within [[deliveryDays]] days is refunded.',
     },
     closed: { text: 'The order is closed. Get in touch if anything is missing.' },
     delivered: { name: 'Delivered', text: 'Your leads are delivered, here and by e-mail.' },
@@ -106,6 +105,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     title: 'Your leads',
     count: '{count, plural, one {# lead} other {# leads}}',
     unnamed: 'No company name',
+    reference: 'Reference',
     contact: 'Contact',
     email: 'E-mail',
     phone: 'Phone',

@@ -3,15 +3,13 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const contactEn: TextsOf<typeof contactSv> = {
   metaTitle: 'Contact us',
-  metaDescription:
-    'Write to us with questions about leads, purchases and delivery. We answer within [[replyHours]] hours on weekdays.',
+  metaDescription: 'Write to us with questions about leads, purchases and delivery. We answer [[replyPromise]].',
   title: 'Contact us',
   intro:
     'Write what it is about and a person will answer. If it is about a purchase, the order number makes it quicker.',
   form: {
     title: 'Send a message',
     needsScript: 'The form needs JavaScript. Write to {email} instead and we will answer just as quickly.',
-    needsScriptOnly: 'The form needs JavaScript. Turn it on in your browser and reload the page.',
     name: 'Name',
     email: 'E-mail',
     subject: 'Subject',
@@ -37,14 +35,14 @@ export const contactEn: TextsOf<typeof contactSv> = {
   card: {
     title: 'How to reach us',
     email: 'E-mail',
-    noEmail: 'Use the form',
+    phone: 'Phone',
     address: 'Address',
     place: 'Stockholm, Sweden',
     hours: 'Opening hours',
     emailHours: 'E-mail support: Mon–Fri [[emailHours]]',
-    phoneHours: 'Phone: Mon–Fri [[phoneHours]]',
+    phoneHours: 'Phone [[phone]]: Mon–Fri [[phoneHours]]',
     reply: 'Quick response',
-    replyText: 'We answer within [[replyHours]] hours on weekdays, usually within [[usualReplyHours]].',
+    replyText: 'We answer [[replyPromise]].',
   },
   seller: 'Who you buy from',
 };

@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const faqEn: TextsOf<typeof faqSv> = {
   metaTitle: 'Frequently asked questions',
   metaDescription:
-    'Answers on leads, quality, prices, VAT, delivery, complaints, GDPR and accounts. If yours is not here, a person replies within [[replyHours]] hours.',
+    'Answers on leads, quality, prices, VAT, delivery, complaints, GDPR and accounts. If yours is not here, a person replies [[replyPromise]].',
   title: 'Frequently asked questions',
   intro: 'Six topics, straight answers. Every question has an address of its own that you can pass on.',
   topics: 'Topics',
@@ -25,12 +25,12 @@ export const faqEn: TextsOf<typeof faqSv> = {
     buy: {
       question: 'How do I buy?',
       answer:
-        'Like this:\n\n1. [Choose an industry](/leads) or search.\n2. Open a list and see the price, the quality and a masked sample.\n3. Put as many leads as you want in the cart.\n4. Pay by card.\n\nThe leads are shown as soon as the payment is done. [Read more about the steps](/hur-det-fungerar).',
+        'Like this:\n\n1. [Choose an industry](/leads) or search.\n2. Open a list and see the price, the quality and how many have each detail.\n3. Put as many leads as you want in the cart.\n4. Pay by card.\n\nThe leads are shown when the payment is done. [Read more about the steps](/hur-det-fungerar).',
     },
     who: {
       question: 'Who can buy?',
       answer:
-        'Companies. We do not sell to consumers, and the leads are there for you to offer what the person has asked for.',
+        'Companies in Sweden. We sell neither to consumers nor to other countries, and the leads are there for you to offer what the person has asked for.',
     },
     quotes: {
       question: 'I am looking for a supplier myself. Am I in the right place?',
@@ -45,7 +45,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     verified: {
       question: 'How are the details reviewed?',
       answer:
-        'It says so on every list: how the details were verified, and when. When records are taken in we also check that e-mail, phone, organisation number and postal code are written correctly, and remove duplicates.',
+        'It says so on every list: how the details were verified and when, or that they are not verified yet. When records are taken in we also check that e-mail, phone, organisation number and postal code are written correctly, and remove duplicates.',
     },
     exclusive: {
       question: 'Are the leads exclusive?',
@@ -55,7 +55,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     conversion: {
       question: 'How many become business?',
       answer:
-        'The conversion rate stands on the list where it is known. The average of what is on sale right now is shown on the [home page](/). It is experience and not a promise: how fast you call matters most, so get in touch within [[contactLeadsWithinHours]] hours.',
+        'A conversion rate on a list is stated, not measured here: how many of the contacts usually become customers. The average of what is on sale right now is shown on the [home page](/). It is information and not a promise: how fast you call matters most, so get in touch within [[contactLeadsWithinHours]] hours.',
     },
     faulty: {
       question: 'What if a lead is faulty?',
@@ -80,7 +80,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     volume: {
       question: 'Is there a discount for larger purchases?',
       answer:
-        'From [[volumeOfferFromLeads]] leads we gladly make an offer. [Tell us what you need](/kontakt), and we get back within [[replyHours]] hours.',
+        'From [[volumeOfferFromLeads]] leads we gladly make an offer. [Tell us what you need](/kontakt), and we get back [[replyPromise]].',
     },
     declined: {
       question: 'My card was declined. What do I do?',
@@ -90,7 +90,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     when: {
       question: 'When do I get my leads?',
       answer:
-        'At once. When the payment is confirmed they are shown on the page, and an e-mail with CSV and Excel is on its way. If a list was sold before all its details were taken in, you get what there is straight away and the rest as soon as it comes. What is not delivered [[remedyDays]] days after payment is refunded without you having to do anything.',
+        'It says so on every list. If it is delivered at once, the leads are shown on the page when the payment is confirmed, and an e-mail with CSV and Excel is on its way. If they are collected to order, you get what there is straight away and the rest as soon as it comes, within [[deliveryDays]] days. What is not delivered by then is refunded without you having to do anything.',
     },
     noMail: {
       question: 'I have had no e-mail. What do I do?',
@@ -105,12 +105,12 @@ export const faqEn: TextsOf<typeof faqSv> = {
     support: {
       question: 'When can I reach you?',
       answer:
-        'Support by e-mail Mon–Fri [[emailHours]]. Phone Mon–Fri [[phoneHours]]. We reply within [[replyHours]] hours, usually within [[usualReplyHours]]. [Write to us](/kontakt).',
+        'Support by e-mail ([[contactEmail]]) Mon–Fri [[emailHours]]. Phone [[phone]], Mon–Fri [[phoneHours]]. We reply [[replyPromise]]. [Write to us](/kontakt).',
     },
     legal: {
       question: 'May I contact the people?',
       answer:
-        'Yes, about what they have consented to. Every lead comes with its source, the text consented to and the time, so that you can show your grounds. You become a controller of the personal data yourself once you have it, and must stop getting in touch if the person asks you to.',
+        'Yes, about what they have consented to. Source, text consented to and time come with the leads that have them, so that you can show your grounds; the list shows how many they are. You become a controller of the personal data yourself once you have it, and must stop getting in touch if the person asks you to.',
     },
     retention: {
       question: 'How long are details kept?',
@@ -130,7 +130,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     cookies: {
       question: 'Which cookies do you use?',
       answer:
-        'Only necessary ones, until you have chosen. Measuring traffic starts only if you accept. What each cookie does stands in the [privacy policy](/integritetspolicy#cookies).',
+        'Only necessary ones, until you have chosen. Measuring traffic starts only if you accept, and you change your choice at the bottom of the page. What each cookie does stands in the [privacy policy](/integritetspolicy#cookies).',
     },
     account: {
       question: 'Do I need an account?',
@@ -160,7 +160,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
   },
   closing: {
     title: 'Did you not find the answer?',
-    text: 'Ask us. A person replies within [[replyHours]] hours, usually within [[usualReplyHours]].',
+    text: 'Ask us. A person replies [[replyPromise]].',
     leads: 'Find leads',
     contact: 'Contact us',
   },

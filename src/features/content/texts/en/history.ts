@@ -48,9 +48,9 @@ export const historyEn: TextsOf<typeof historySv> = {
   },
   order: {
     number: 'Order {reference}',
-    quantity: '{quantity} at SEK {price}',
-    amount: 'SEK {amount}',
+    quantity: '{quantity} at {price}',
     total: 'Total incl. VAT',
+    vat: 'Of which VAT [[vatPercent]]%',
     refunded: 'Refunded',
     receipt: 'Receipt no. {count}',
     files: 'Files of order {reference}',

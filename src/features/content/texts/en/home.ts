@@ -4,12 +4,12 @@ import type { TextsOf } from '../texts-of.ts';
 export const homeEn: TextsOf<typeof homeSv> = {
   metaTitle: 'Buy qualified B2B leads',
   metaDescription:
-    'Find verified B2B leads from all over Sweden. See quality, age and what is included before you pay. Delivered at once on the page, by e-mail, as CSV and Excel. No account needed.',
+    'Find B2B leads from all over Sweden. See quality, age, verification and what is included before you pay. Delivered on the page, by e-mail, as CSV and Excel. No account needed.',
   hero: {
     titleStart: 'New business,',
     titleMark: 'delivered',
     titleEnd: 'in a minute.',
-    text: 'Buy reviewed B2B leads from all over Sweden. See the quality, the age and which details you get before you pay. No account needed.',
+    text: 'Buy B2B leads from all over Sweden. See the quality, the age, the verification and which details you get before you pay. No account needed.',
     searchLabel: 'Search trade, place or service',
     search: 'Find leads',
     browse: 'See all industries',
@@ -19,7 +19,7 @@ export const homeEn: TextsOf<typeof homeSv> = {
     label: 'What you can rely on',
     gdpr: 'GDPR-safe',
     replaced: 'Faulty leads replaced',
-    instant: 'Instant: e-mail, CSV and Excel',
+    instant: 'On the page, e-mail, CSV and Excel',
     noAccount: 'No account needed',
   },
   figures: {
@@ -27,7 +27,7 @@ export const homeEn: TextsOf<typeof homeSv> = {
     leadsForSale: '{count, plural, one {lead for sale right now} other {leads for sale right now}}',
     categories: '{count, plural, one {industry} other {industries}}',
     counties: '{count, plural, one {county with leads today} other {counties with leads today}}',
-    conversion: 'convert on average',
+    conversion: 'stated conversion on average',
     remedyDays: '[[remedyDays]] days',
     remedy: 'until a faulty lead is replaced or refunded',
   },
@@ -40,8 +40,8 @@ export const homeEn: TextsOf<typeof homeSv> = {
     title: 'Built for those who will call tomorrow',
     text: 'A lead is worth something only when you know what it is. So we show most of it before you buy.',
     quality: {
-      title: 'Reviewed before publishing',
-      text: 'Every list says whether, how and when its details were verified, and gets a quality score from 1 to 100.',
+      title: 'You see what was reviewed',
+      text: 'Every list says whether, how and when its details were verified, how old they are and how many of the leads have each detail.',
     },
     exclusive: {
       title: 'You see how many you share with',
@@ -49,11 +49,11 @@ export const homeEn: TextsOf<typeof homeSv> = {
     },
     instant: {
       title: 'In your hands within seconds',
-      text: 'Once the payment is through, the leads are on the page, in your inbox, as CSV and Excel and in your order history.',
+      text: 'Once the payment is through, the leads are on the page, in your inbox, as CSV and Excel and in your order history. If they are collected to order, the list says so.',
     },
     gdpr: {
       title: 'Consent that can be shown',
-      text: 'Every lead is delivered with its source, the consent text and the time. Details are erased after [[recordRetentionMonths]] months.',
+      text: 'The list shows how many of the leads have a source, a consent text and a time. Details are erased after [[recordRetentionMonths]] months.',
     },
   },
   steps: {
@@ -62,7 +62,10 @@ export const homeEn: TextsOf<typeof homeSv> = {
       title: 'Search and filter',
       text: 'Industry, county, quality and price. All of it shows before you buy.',
     },
-    review: { title: 'Review and select', text: 'A masked sample shows exactly which details you get.' },
+    review: {
+      title: 'Review and select',
+      text: 'You see how many of the leads have each detail, and what they have in common.',
+    },
     pay: { title: 'Pay securely', text: 'Card at checkout, a receipt with VAT at once.' },
     receive: {
       title: 'Get the delivery',
@@ -76,7 +79,7 @@ export const homeEn: TextsOf<typeof homeSv> = {
   },
   closing: {
     title: 'Ready to fill the calendar?',
-    text: 'Start with one list, or ask us what would suit you. We reply within [[replyHours]] hours, usually within [[usualReplyHours]].',
+    text: 'Start with one list, or ask us what would suit you. We reply [[replyPromise]].',
     leads: 'Find leads',
     contact: 'Contact us',
   },

@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const howEn: TextsOf<typeof howSv> = {
   metaTitle: 'How it works',
   metaDescription:
-    'From search to call in four steps: search and filter, review and select, pay securely, receive at once. No account needed.',
+    'From search to call in four steps: search and filter, review and select, pay securely, get the delivery. No account needed.',
   title: 'How it works',
   intro:
     'You see what you buy before you pay, and hold it in your hands seconds later. Here is the whole way, without surprises.',
@@ -18,7 +18,7 @@ export const howEn: TextsOf<typeof howSv> = {
     },
     review: {
       title: 'Review and select',
-      text: 'Every list shows the price per lead, the quality score, the conversion rate where it is known, how the details were verified and how many buyers they are shared with. A masked sample shows which details you get.',
+      text: 'Every list shows the price per lead, the quality score, the conversion rate where one is stated, how the details were verified and how many buyers they are shared with. You see how many of the leads have each detail.',
       detail: 'The number you see is the number there is. A lead that is sold out cannot be put in the cart.',
     },
     pay: {
@@ -27,7 +27,7 @@ export const howEn: TextsOf<typeof howSv> = {
       detail: 'Card details go straight to the payment service and never pass our server.',
     },
     receive: {
-      title: 'Receive at once',
+      title: 'Get the delivery',
       text: 'When the payment is done your leads are shown on the page. At the same time you get them by e-mail as CSV and Excel, together with a receipt. You find the purchase again under My purchases, with your e-mail address as the key.',
       detail: 'Call within [[contactLeadsWithinHours]] hours. Fresh leads answer more often.',
     },
@@ -40,15 +40,15 @@ export const howEn: TextsOf<typeof howSv> = {
     },
     gdpr: {
       title: 'GDPR-safe',
-      text: 'Every lead comes with its source, the text consented to and the time. We keep leads for at most [[recordRetentionMonths]] months and clear out every day.',
+      text: 'The list shows how many of the leads have a source, the text consented to and a time. We keep leads for at most [[recordRetentionMonths]] months and clear out every day.',
     },
     conversion: {
       title: 'Proven conversion',
-      text: 'Where we know the conversion rate it stands on the list. The average on the home page is that of what is on sale right now.',
+      text: 'A conversion rate on a list is stated, not promised. The average on the home page is that of what is on sale right now.',
     },
     support: {
       title: 'Fast support',
-      text: 'We reply within [[replyHours]] hours, usually within [[usualReplyHours]]. Support by e-mail Mon–Fri [[emailHours]], by phone Mon–Fri [[phoneHours]].',
+      text: 'We reply [[replyPromise]]. Support by e-mail Mon–Fri [[emailHours]], by phone at [[phone]] Mon–Fri [[phoneHours]].',
     },
   },
   closing: {

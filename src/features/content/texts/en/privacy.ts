@@ -6,7 +6,7 @@ export const privacyEn: TextsOf<typeof privacySv> = {
   metaDescription:
     'Which personal data [[siteName]] processes, why, for how long and which rights you have. Cookies, processors and contact.',
   title: 'Privacy policy',
-  dated: 'In force from 18 October 2025',
+  dated: 'In force from 18 October 2025, last changed on 22 November 2026',
   intro:
     'Here is which personal data we process, why we may, how long it is kept and how you use your rights. We have written it to be read.',
   contents: 'Contents',
@@ -33,7 +33,7 @@ export const privacyEn: TextsOf<typeof privacySv> = {
     },
     cookies: {
       title: 'Cookies and storage in the browser',
-      text: 'Before you have chosen, only what the site needs to work is used:\n\n- **theme**, **language** and **cookie-consent**: your choices of look, language and cookies.\n- **buyer_session**: keeps you signed in to My purchases for a day, if you opened that page with your link.\n- **admin_session**: exists only for those who run the shop.\n\nThe cart and forms begun at checkout are kept in your browser and not with us. On the checkout page the payment service may use cookies of its own to stop fraud.\n\nMeasuring traffic starts only if you press Accept. Decline or close the box, and it does not. If you remove the cookie **cookie-consent**, we ask again.',
+      text: 'Nothing is stored for looking around. This is stored when you do something that needs it:\n\n- **theme**, **language** and **cookie-consent**: your choices of look, language and cookies, for a year from when you choose. A link that says which language a page is to have counts as a choice.\n- **buyer_session**: keeps you signed in to My purchases for a day, if you opened that page with your link.\n- **admin_session**: exists only for those who run the shop.\n\nThe cart, a payment that you have begun and forms begun at checkout are kept in your browser and not with us. On the checkout page the payment service may use cookies of its own to stop fraud.\n\nMeasuring traffic starts only if you press Accept. Decline or close the box, and it does not. You can change your mind at any time: press **Change cookie choice** at the bottom of the page. If you take a yes back the page is loaded again, and the measuring does not start.',
     },
     logs: {
       title: 'Security and logs',
@@ -45,7 +45,7 @@ export const privacyEn: TextsOf<typeof privacySv> = {
     },
     rights: {
       title: 'Your rights',
-      text: 'You have the right to:\n\n- know which data we have about you and get a copy of it in a format that a computer can read,\n- have wrong data corrected,\n- have data erased, unless the law demands that it is kept,\n- restrict or object to the processing,\n- take back a consent at any time.\n\nWrite to us on the [contact page](/kontakt) and name the e-mail address or phone number. We may ask you to confirm that the address is yours. You get an answer within a month, and usually much sooner. If we erase you we put an unreadable digest of the address on a suppression list, so that you cannot be taken in again.\n\nPurchases that the Bookkeeping Act protects we cannot erase, and then we say so. If you are not satisfied you can complain to the [Swedish Authority for Privacy Protection](https://www.imy.se).',
+      text: 'You have the right to:\n\n- know which data we have about you and get a copy of it in a format that a computer can read,\n- have wrong data corrected,\n- have data erased, unless the law demands that it is kept,\n- restrict or object to the processing,\n- take back a consent at any time.\n\nWrite to us on the [contact page](/kontakt) and name the e-mail address or phone number. We may ask you to confirm that the address is yours. We reply [[replyPromise]], and have done what you ask for within a month at the latest. If we erase you we put an unreadable digest of the address on a suppression list, so that you cannot be taken in again.\n\nPurchases that the Bookkeeping Act protects we cannot erase, and then we say so. If you are not satisfied you can complain to the [Swedish Authority for Privacy Protection](https://www.imy.se).',
     },
     changes: {
       title: 'Changes',

@@ -34,7 +34,6 @@ export const quotesEn = {
     submit: 'Send the request',
     sending: 'Sending…',
     needsScript: 'The form needs JavaScript. You can also e-mail {email} and say what you need, and we will help you.',
-    needsScriptOnly: 'The form needs JavaScript. Turn it on in the browser and reload the page.',
     problems: {
       categoryMissing: 'Choose a service',
       nameMissing: 'Name is required',

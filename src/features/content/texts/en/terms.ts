@@ -6,14 +6,14 @@ export const termsEn: TextsOf<typeof termsSv> = {
   metaDescription:
     'Terms for purchases at [[siteName]]: prices and VAT, payment, delivery, complaints within [[claimDays]] days and how leads may be used.',
   title: 'Terms',
-  dated: 'In force from 18 October 2025',
+  dated: 'In force from 18 October 2025, last changed on 22 November 2026',
   intro:
     'These terms apply when a company buys leads at [[siteName]]. By paying you accept them on behalf of the company.',
   contents: 'Contents',
   sections: {
     parties: {
       title: 'The parties',
-      text: 'The seller is the company behind [[siteName]], whose details stand at the end of the page. The buyer is the company that you buy for. We do not sell to consumers, so the consumer sales act and the right of withdrawal for distance contracts do not apply.',
+      text: 'The seller is the company behind [[siteName]], whose details stand at the end of the page. The buyer is the company that you buy for. We sell within Sweden only, and not to consumers, so the consumer sales act and the right of withdrawal for distance contracts do not apply.',
     },
     goods: {
       title: 'What you buy',
@@ -29,11 +29,11 @@ export const termsEn: TextsOf<typeof termsSv> = {
     },
     delivery: {
       title: 'Delivery',
-      text: 'The leads are shown on the page as soon as you have paid, and are sent by e-mail as CSV and Excel. After that they are under [My purchases](/mina-kop).\n\nIf not all can be delivered at once you get what there is, and the rest as soon as it comes. What is still not delivered [[remedyDays]] days after payment is refunded without you having to ask.\n\nYou are responsible for giving the right e-mail address. If it is wrong we correct it on request and send again.',
+      text: 'Every list says whether it is delivered at once or within [[deliveryDays]] days. The leads are shown on the page and sent by e-mail as CSV and Excel. After that they are under [My purchases](/mina-kop).\n\nIf not all can be delivered at once you get what there is, and the rest as soon as it comes. What is still not delivered [[deliveryDays]] days after payment is refunded without you having to ask.\n\nYou are responsible for giving the right e-mail address. If it is wrong we correct it on request and send again.',
     },
     claims: {
       title: 'Complaints',
-      text: 'A lead is faulty if it cannot be reached with the details you got, if it is not about what the list says, or if you had already bought it from us.\n\n- Report the fault **within [[claimDays]] days of delivery**, on the [contact page](/kontakt), with the order number and what is wrong.\n- We replace the lead with another or refund it **within [[remedyDays]] days of the purchase**.\n- With a refund you get a credit note that refers to the receipt.\n\nThat a person does not answer at the first try, has chosen another supplier or has changed their mind is not a fault.',
+      text: 'A lead is faulty if it cannot be reached with the details you got, if it is not about what the list says, or if you had already bought it from us.\n\n- Report the fault **within [[claimDays]] days of delivery**, on the [contact page](/kontakt), with the order number and what is wrong.\n- We replace the lead with another or refund it **within [[remedyDays]] days of the purchase**.\n- With a refund you get a credit note that refers to the receipt.\n- A lead that you got your money back for may no longer be used: erase the details. When the whole purchase is refunded its leads are no longer shown here or under My purchases. What had not been delivered will not be, and may be sold to others.\n\nThat a person does not answer at the first try, has chosen another supplier or has changed their mind is not a fault.',
     },
     use: {
       title: 'How leads may be used',
@@ -53,7 +53,7 @@ export const termsEn: TextsOf<typeof termsSv> = {
     },
     support: {
       title: 'Contact and hours',
-      text: 'Support by e-mail Mon–Fri [[emailHours]]. Phone Mon–Fri [[phoneHours]]. We reply within [[replyHours]] hours, usually within [[usualReplyHours]]. [Write to us](/kontakt).',
+      text: 'Support by e-mail ([[contactEmail]]) Mon–Fri [[emailHours]]. Phone [[phone]], Mon–Fri [[phoneHours]]. We reply [[replyPromise]]. [Write to us](/kontakt).',
     },
     law: {
       title: 'Changes, law and disputes',

@@ -1,7 +1,7 @@
 export const aboutSv = {
   metaTitle: 'Om oss',
   metaDescription:
-    '[[siteName]] är en svensk marknadsplats där företag köper granskade B2B-leads öppet: pris, kvalitet och antal köpare syns före köpet.',
+    '[[siteName]] är en svensk marknadsplats där företag köper B2B-leads öppet: pris, kvalitet, verifiering och antal köpare syns före köpet.',
   title: 'En öppen marknad för nya affärer',
   intro:
     'Leads har länge sålts bakom stängda dörrar, med bindningstid och på god tro. [[siteName]] är motsatsen: ett torg i dagsljus, där du ser varan, priset och vem mer som får köpa.',
@@ -21,7 +21,7 @@ export const aboutSv = {
     },
     customer: {
       title: 'Kunden först',
-      text: 'Inget konto, inget abonnemang, inga krångliga villkor. Du får hjälp av en människa inom [[replyHours]] timmar.',
+      text: 'Inget konto, inget abonnemang, inga krångliga villkor. Du får hjälp av en människa [[replyPromise]].',
     },
     innovation: {
       title: 'Nytänkande',
@@ -45,8 +45,8 @@ export const aboutSv = {
     ceiling:
       'Taket för antal köpare hålls av databasen och kan inte överskridas, inte ens när många trycker på Betala samtidigt.',
     twice: 'Samma köpare får aldrig samma lead två gånger.',
-    late: 'Det som inte har kunnat levereras [[remedyDays]] dagar efter betalningen återbetalas av sig självt.',
-    masked: 'Kontaktuppgifter visas aldrig innan de är sålda. Exemplen på sidorna är maskerade.',
+    late: 'Det som inte har kunnat levereras [[deliveryDays]] dagar efter betalningen återbetalas av sig självt.',
+    masked: 'Kontaktuppgifter visas aldrig innan de är sålda. Det som visas före köpet har minst fem leads gemensamt.',
     retention: 'Leads raderas [[recordRetentionMonths]] månader efter att de samlades in, sålda eller inte.',
   },
   seller: 'Företaget bakom [[siteName]]',

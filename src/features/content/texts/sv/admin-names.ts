@@ -22,6 +22,7 @@ export const adminNamesSv = {
     'keep-retention': 'Radera det som är för gammalt',
     'look-after-failures': 'Se efter vad som misslyckats',
     'offer-quote-request': 'Erbjud en offertförfrågan',
+    'reconcile-disputes': 'Stäm av tvister',
     'reconcile-payments': 'Stäm av betalningar',
     'refund-charge': 'Återbetala',
     'refund-undelivered': 'Återbetala det som inte levererats',

@@ -11,6 +11,7 @@ export const adminOverviewSv = {
     open: 'Öppna',
     more: '… och {count} till',
     say: {
+      'orders-disputed': '{count, plural, one {betalning är bestriden} other {betalningar är bestridna}}',
       'refunds-failed':
         '{count, plural, one {order väntar på pengar tillbaka} other {ordrar väntar på pengar tillbaka}}',
       'orders-stopped':
@@ -27,15 +28,16 @@ export const adminOverviewSv = {
       'records-expiring': '{count, plural, one {post raderas inom 30 dagar} other {poster raderas inom 30 dagar}}',
     },
     hint: {
+      'orders-disputed': 'Svara hos betaltjänsten i tid. Sista dagen står på ordern.',
       'refunds-failed': 'Återbetalningen gick inte igenom. Öppna ordern och gör om den.',
       'orders-stopped': 'Öppna ordern, se vad som hände och skicka den igen.',
       'mails-failed': 'Läs varför i utskicken och skicka igen.',
       'jobs-failed': 'De försöks inte igen av sig själva. Läs felet och kör dem igen.',
-      'orders-waiting': 'Nästa import levererar resten. Efter [[remedyDays]] dagar betalas det som saknas tillbaka.',
+      'orders-waiting': 'Nästa import levererar resten. Efter [[deliveryDays]] dagar betalas det som saknas tillbaka.',
       'imports-waiting': 'Importera poster, så levereras det som är köpt direkt.',
       'stock-findings': 'Nattens kontroll fann tal som inte går ihop.',
       'quotes-without-offer': 'Leta upp en leverantör och låt jobbet försöka igen.',
-      'contacts-unanswered': 'Vi lovar svar inom [[replyHours]] timmar.',
+      'contacts-unanswered': 'Vi lovar svar [[replyPromise]].',
       'records-expiring': 'De samlades in för snart [[recordRetentionMonths]] månader sedan. Importera nya i tid.',
     },
     part: {

@@ -13,6 +13,7 @@ export const cartSv = {
   },
   line: {
     list: 'Leads i kundvagnen',
+    delivers: '{days, plural, =0 {levereras direkt} other {levereras inom # dagar}}',
     perLead: '{amount} kr per lead',
     quantity: 'Antal',
     decrease: 'Minska antal',

@@ -6,7 +6,6 @@ export const checkoutSv = {
   toLeads: 'Hitta leads',
   toCart: 'Till kundvagnen',
   retry: 'Försök igen',
-  amount: '{amount} kr',
   empty: {
     title: 'Din kundvagn är tom',
     text: 'Lägg något i kundvagnen först, så tar vi betalt sedan.',
@@ -14,7 +13,7 @@ export const checkoutSv = {
   preparing: 'Förbereder betalningen…',
   contact: {
     title: 'Dina uppgifter',
-    text: 'Kvitto och leverans skickas till e-postadressen.',
+    text: 'Kvitto och leverans skickas till e-postadressen. Vi säljer till företag i Sverige.',
     required: 'Fält med * är obligatoriska.',
     customerName: 'Namn',
     customerEmail: 'E-post',
@@ -65,6 +64,7 @@ export const checkoutSv = {
     outcomes: {
       succeeds: 'Betalningen går igenom',
       asksToConfirm: 'Du får bekräfta köpet',
+      disputed: 'Betalningen går igenom och bestrids sedan',
       declined: 'Kortet nekas',
       insufficientFunds: 'Pengarna räcker inte',
     },
@@ -77,7 +77,7 @@ export const checkoutSv = {
   },
   challenge: {
     title: 'Bekräfta köpet',
-    text: 'Så här frågar banken när den vill veta att det är du. Godkänner du köpet på {amount} kr hos [[siteName]]?',
+    text: 'Så här frågar banken när den vill veta att det är du. Godkänner du köpet på {amount} hos [[siteName]]?',
     approve: 'Godkänn köpet',
     refuse: 'Neka',
     sending: 'Skickar…',
@@ -85,15 +85,16 @@ export const checkoutSv = {
   summary: {
     title: 'Din beställning',
     edit: 'Ändra',
-    quantity: '{quantity} st à {price} kr',
+    delivers: '{days, plural, =0 {levereras direkt} other {levereras inom # dagar}}',
+    quantity: '{quantity} st à {price}',
     subtotal: 'Delsumma',
     vat: 'Moms [[vatPercent]] %',
     total: 'Totalt',
     inclVat: 'inkl. moms',
     updating: 'Räknar om…',
-    pay: 'Betala {amount} kr',
+    pay: 'Betala {amount}',
     processing: 'Behandlar betalningen…',
-    terms: 'Genom att betala godkänner du',
+    terms: 'När du betalar intygar du att du handlar för ett företag och godkänner',
     termsLink: 'villkoren',
     secure: 'Krypterad kortbetalning',
     receipt: 'Kvitto med moms direkt',
@@ -109,15 +110,21 @@ export const checkoutSv = {
   },
   changed: {
     title: 'Beloppet har ändrats',
-    text: 'Att betala var {price} kr och är nu {total} kr. Inget har dragits. Kontrollera beställningen och tryck på Betala.',
+    text: 'Att betala var {price} och är nu {total}. Inget har dragits. Kontrollera beställningen och tryck på Betala.',
   },
   crashTitle: 'Något gick fel',
   problems: {
     title: 'Betalningen kunde inte förberedas',
     payTitle: 'Inget har dragits',
+    alreadyBought: {
+      title: 'Ni har redan köpt eller reserverat några av de här leadsen',
+      text: 'Ingen får samma lead två gånger. Minska antalet i kundvagnen, eller välj en annan lista. I köphistoriken ser du vad som är köpt med den här e-postadressen.',
+      none: '{title}: ni har redan alla som finns',
+      history: 'Till köphistoriken',
+    },
     outOfStock: {
-      title: 'Alla leads finns inte kvar',
-      text: 'Någon annan hann före. Ändra kundvagnen så kan du betala resten.',
+      title: 'Så många leads finns inte att köpa',
+      text: 'Ändra kundvagnen till det som finns kvar, så kan du betala resten.',
       soldOut: '{title}: slutsåld',
       fewer: '{title}: {count, plural, one {# kvar} other {# kvar}}, du har {quantity}',
       unnamed: 'Ett lead',

@@ -1,6 +1,5 @@
 export const confirmationSv = {
   metaTitle: 'Din order',
-  amount: '{amount} kr',
   states: {
     waiting: {
       title: 'Vi väntar på betalningen',
@@ -29,10 +28,11 @@ export const confirmationSv = {
     refunded: {
       title: 'Du får pengarna tillbaka',
       unserved:
-        'Det du betalade för gick inte att leverera. Därför betalar vi tillbaka {amount} kr till samma kort. Det brukar ta några bankdagar.',
+        'Det du betalade för gick inte att leverera. Därför betalar vi tillbaka {amount} på samma sätt som du betalade. Det brukar ta några bankdagar.',
       notYet:
         'Köpet är avslutat, men pengarna har inte gått tillbaka än. Vi har sett det och hör av oss; du behöver inte göra något.',
-      returned: 'Köpet är återbetalt. {amount} kr går tillbaka till samma kort. Det brukar ta några bankdagar.',
+      returned:
+        'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Leads som du redan har fått får du inte längre använda: radera uppgifterna. De visas inte längre här, och det som inte hann levereras levereras inte.',
     },
   },
   toCheckout: 'Till kassan',
@@ -71,7 +71,7 @@ export const confirmationSv = {
     date: 'Datum',
     delivery: 'Leverans',
     lines: 'Det du köpte',
-    quantity: '{quantity} st à {price} kr',
+    quantity: '{quantity} st à {price}',
     subtotal: 'Delsumma',
     vat: 'Moms [[vatPercent]] %',
     total: 'Totalt',
@@ -82,7 +82,7 @@ export const confirmationSv = {
     new: { name: 'Ny', text: 'Dina leads förbereds. De visas här alldeles strax och kommer med e-post.' },
     underWay: {
       name: 'Pågår',
-      text: 'Allt är inte levererat än. Det som återstår visas här och kommer med e-post så snart det finns. Det som inte har levererats inom [[remedyDays]] dagar återbetalas.',
+      text: 'Allt är inte levererat än. Det som återstår visas här och kommer med e-post så snart det finns. Det som inte har levererats inom [[deliveryDays]] dagar återbetalas.',
     },
     closed: { text: 'Ordern är avslutad. Hör av dig om du saknar något.' },
     delivered: { name: 'Levererad', text: 'Dina leads är levererade, här och med e-post.' },
@@ -102,6 +102,7 @@ export const confirmationSv = {
     title: 'Dina leads',
     count: '{count, plural, one {# lead} other {# leads}}',
     unnamed: 'Utan företagsnamn',
+    reference: 'Referens',
     contact: 'Kontakt',
     email: 'E-post',
     phone: 'Telefon',

@@ -1,13 +1,11 @@
 export const contactSv = {
   metaTitle: 'Kontakta oss',
-  metaDescription:
-    'Skriv till oss med frågor om leads, köp och leverans. Vi svarar inom [[replyHours]] timmar på vardagar.',
+  metaDescription: 'Skriv till oss med frågor om leads, köp och leverans. Vi svarar [[replyPromise]].',
   title: 'Kontakta oss',
   intro: 'Skriv vad det gäller, så svarar en människa. Handlar det om ett köp går det fortast om du anger ordernumret.',
   form: {
     title: 'Skicka ett meddelande',
     needsScript: 'Formuläret behöver JavaScript. Mejla oss på {email} i stället, så svarar vi lika fort.',
-    needsScriptOnly: 'Formuläret behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
     name: 'Namn',
     email: 'E-post',
     subject: 'Ämne',
@@ -33,14 +31,14 @@ export const contactSv = {
   card: {
     title: 'Så når du oss',
     email: 'E-post',
-    noEmail: 'Använd formuläret',
+    phone: 'Telefon',
     address: 'Adress',
     place: 'Stockholm, Sverige',
     hours: 'Öppettider',
     emailHours: 'E-postsupport: mån–fre [[emailHours]]',
-    phoneHours: 'Telefon: mån–fre [[phoneHours]]',
+    phoneHours: 'Telefon [[phone]]: mån–fre [[phoneHours]]',
     reply: 'Snabbt svar',
-    replyText: 'Vi svarar inom [[replyHours]] timmar på vardagar, oftast inom [[usualReplyHours]].',
+    replyText: 'Vi svarar [[replyPromise]].',
   },
   seller: 'Vem du handlar av',
 } as const;

@@ -1,7 +1,7 @@
 export const faqSv = {
   metaTitle: 'Vanliga frågor',
   metaDescription:
-    'Svar om leads, kvalitet, priser, moms, leverans, reklamation, GDPR och konto. Hittar du inte svaret hör en människa av sig inom [[replyHours]] timmar.',
+    'Svar om leads, kvalitet, priser, moms, leverans, reklamation, GDPR och konto. Hittar du inte svaret hör en människa av sig [[replyPromise]].',
   title: 'Vanliga frågor',
   intro: 'Sex ämnen, raka svar. Varje fråga har en egen adress som du kan skicka vidare.',
   topics: 'Ämnen',
@@ -22,12 +22,12 @@ export const faqSv = {
     buy: {
       question: 'Hur köper jag?',
       answer:
-        'Så här går det till:\n\n1. [Välj bransch](/leads) eller sök.\n2. Öppna en lista och se pris, kvalitet och ett maskerat exempel.\n3. Lägg så många leads du vill i kundvagnen.\n4. Betala med kort.\n\nLeadsen visas direkt när betalningen är klar. [Läs mer om stegen](/hur-det-fungerar).',
+        'Så här går det till:\n\n1. [Välj bransch](/leads) eller sök.\n2. Öppna en lista och se pris, kvalitet och hur många som har varje uppgift.\n3. Lägg så många leads du vill i kundvagnen.\n4. Betala med kort.\n\nLeadsen visas när betalningen är klar. [Läs mer om stegen](/hur-det-fungerar).',
     },
     who: {
       question: 'Vem kan köpa?',
       answer:
-        'Företag. Vi säljer inte till konsumenter, och leadsen är till för att du ska kunna erbjuda det som personen har frågat efter.',
+        'Företag i Sverige. Vi säljer inte till konsumenter eller till andra länder, och leadsen är till för att du ska kunna erbjuda det som personen har frågat efter.',
     },
     quotes: {
       question: 'Jag söker själv en leverantör. Är jag rätt?',
@@ -42,7 +42,7 @@ export const faqSv = {
     verified: {
       question: 'Hur är uppgifterna granskade?',
       answer:
-        'Det står på varje lista: hur uppgifterna verifierades och när. Vid inläsningen prövar vi dessutom att e-post, telefon, organisationsnummer och postnummer är riktigt skrivna, och tar bort dubbletter.',
+        'Det står på varje lista: hur uppgifterna verifierades och när, eller att de inte är verifierade än. Vid inläsningen prövar vi dessutom att e-post, telefon, organisationsnummer och postnummer är riktigt skrivna, och tar bort dubbletter.',
     },
     exclusive: {
       question: 'Är leadsen exklusiva?',
@@ -52,7 +52,7 @@ export const faqSv = {
     conversion: {
       question: 'Hur stor andel blir affär?',
       answer:
-        'Konverteringsgraden står på listan när den är känd. Snittet för det som är till salu just nu visas på [startsidan](/). Det är en erfarenhet och inget löfte: hur snabbt du ringer betyder mest, så ta kontakt inom [[contactLeadsWithinHours]] timmar.',
+        'Står det en konverteringsgrad på listan är den uppgiven och inte uppmätt här: hur stor andel av kontakterna som brukar bli kund. Snittet för det som är till salu just nu visas på [startsidan](/). Det är en upplysning och inget löfte: hur snabbt du ringer betyder mest, så ta kontakt inom [[contactLeadsWithinHours]] timmar.',
     },
     faulty: {
       question: 'Vad händer om ett lead är felaktigt?',
@@ -77,7 +77,7 @@ export const faqSv = {
     volume: {
       question: 'Får jag rabatt vid större köp?',
       answer:
-        'Från [[volumeOfferFromLeads]] leads gör vi gärna en offert. [Berätta vad du behöver](/kontakt), så återkommer vi inom [[replyHours]] timmar.',
+        'Från [[volumeOfferFromLeads]] leads gör vi gärna en offert. [Berätta vad du behöver](/kontakt), så återkommer vi [[replyPromise]].',
     },
     declined: {
       question: 'Mitt kort nekades. Vad gör jag?',
@@ -87,7 +87,7 @@ export const faqSv = {
     when: {
       question: 'När får jag mina leads?',
       answer:
-        'Direkt. När betalningen är bekräftad visas de på sidan, och ett mejl med CSV och Excel är på väg. Har en lista sålts innan alla uppgifter är inlästa får du det som finns genast och resten så snart det kommer. Det som inte är levererat [[remedyDays]] dagar efter betalningen återbetalas utan att du behöver göra något.',
+        'Det står på varje lista. Levereras den direkt visas leadsen på sidan när betalningen är bekräftad, och ett mejl med CSV och Excel är på väg. Samlas de in efter beställning får du det som finns genast och resten så snart det kommer, inom [[deliveryDays]] dagar. Det som inte är levererat då återbetalas utan att du behöver göra något.',
     },
     noMail: {
       question: 'Jag har inte fått något mejl. Vad gör jag?',
@@ -102,12 +102,12 @@ export const faqSv = {
     support: {
       question: 'När kan jag nå er?',
       answer:
-        'Support via e-post mån–fre [[emailHours]]. Telefon mån–fre [[phoneHours]]. Vi svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]]. [Skriv till oss](/kontakt).',
+        'Support via e-post ([[contactEmail]]) mån–fre [[emailHours]]. Telefon [[phone]], mån–fre [[phoneHours]]. Vi svarar [[replyPromise]]. [Skriv till oss](/kontakt).',
     },
     legal: {
       question: 'Får jag kontakta personerna?',
       answer:
-        'Ja, om det som de har samtyckt till. Varje lead levereras med källa, samtyckestext och tidpunkt, så att du kan visa grunden. Du blir själv personuppgiftsansvarig när du har fått uppgifterna, och ska sluta höra av dig om personen ber om det.',
+        'Ja, om det som de har samtyckt till. Källa, samtyckestext och tidpunkt levereras med de leads som har dem, så att du kan visa grunden; listan visar hur många det är. Du blir själv personuppgiftsansvarig när du har fått uppgifterna, och ska sluta höra av dig om personen ber om det.',
     },
     retention: {
       question: 'Hur länge sparas uppgifterna?',
@@ -127,7 +127,7 @@ export const faqSv = {
     cookies: {
       question: 'Vilka cookies använder ni?',
       answer:
-        'Bara nödvändiga, tills du har valt. Trafikmätning startar först om du accepterar. Vad varje cookie gör står i [integritetspolicyn](/integritetspolicy#cookies).',
+        'Bara nödvändiga, tills du har valt. Trafikmätning startar först om du accepterar, och du ändrar ditt val längst ned på sidan. Vad varje cookie gör står i [integritetspolicyn](/integritetspolicy#cookies).',
     },
     account: {
       question: 'Behöver jag ett konto?',
@@ -156,7 +156,7 @@ export const faqSv = {
   },
   closing: {
     title: 'Hittade du inte svaret?',
-    text: 'Fråga oss. En människa svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]].',
+    text: 'Fråga oss. En människa svarar [[replyPromise]].',
     leads: 'Hitta leads',
     contact: 'Kontakta oss',
   },

@@ -44,9 +44,9 @@ export const historySv = {
   },
   order: {
     number: 'Order {reference}',
-    quantity: '{quantity} st à {price} kr',
-    amount: '{amount} kr',
+    quantity: '{quantity} st à {price}',
     total: 'Totalt inkl. moms',
+    vat: 'Varav moms [[vatPercent]] %',
     refunded: 'Återbetalt',
     receipt: 'Kvitto nr {count}',
     files: 'Filer för order {reference}',

@@ -1,12 +1,12 @@
 export const homeSv = {
   metaTitle: 'Köp kvalificerade B2B-leads',
   metaDescription:
-    'Hitta verifierade B2B-leads från hela Sverige. Se kvalitet, ålder och vad som ingår innan du betalar. Leverans direkt på sidan, i mejl, som CSV och Excel. Inget konto behövs.',
+    'Hitta B2B-leads från hela Sverige. Se kvalitet, ålder, verifiering och vad som ingår innan du betalar. Leverans på sidan, i mejl, som CSV och Excel. Inget konto behövs.',
   hero: {
     titleStart: 'Nya affärer,',
     titleMark: 'levererade',
     titleEnd: 'på en minut.',
-    text: 'Köp granskade B2B-leads från hela Sverige. Se kvaliteten, åldern och vilka uppgifter du får innan du betalar. Inget konto behövs.',
+    text: 'Köp B2B-leads från hela Sverige. Se kvaliteten, åldern, verifieringen och vilka uppgifter du får innan du betalar. Inget konto behövs.',
     searchLabel: 'Sök bransch, ort eller tjänst',
     search: 'Hitta leads',
     browse: 'Se alla branscher',
@@ -16,7 +16,7 @@ export const homeSv = {
     label: 'Det här kan du lita på',
     gdpr: 'GDPR-säkert',
     replaced: 'Felaktigt lead ersätts',
-    instant: 'Direkt i mejl, CSV och Excel',
+    instant: 'På sidan, i mejl, CSV och Excel',
     noAccount: 'Inget konto behövs',
   },
   figures: {
@@ -24,7 +24,7 @@ export const homeSv = {
     leadsForSale: '{count, plural, one {lead till salu just nu} other {leads till salu just nu}}',
     categories: '{count, plural, one {bransch} other {branscher}}',
     counties: '{count, plural, other {län med leads i dag}}',
-    conversion: 'konverterar i snitt',
+    conversion: 'uppgiven konvertering i snitt',
     remedyDays: '[[remedyDays]] dagar',
     remedy: 'tills ett felaktigt lead är ersatt eller återbetalt',
   },
@@ -37,8 +37,8 @@ export const homeSv = {
     title: 'Byggt för dig som ska ringa i morgon',
     text: 'Ett lead är värt något först när du vet vad det är. Därför visar vi det mesta före köpet.',
     quality: {
-      title: 'Granskat före publicering',
-      text: 'Varje lista visar om, hur och när uppgifterna har verifierats, och får en kvalitetspoäng från 1 till 100.',
+      title: 'Du ser vad som är granskat',
+      text: 'Varje lista visar om, hur och när uppgifterna har verifierats, hur gamla de är och hur många av leadsen som har varje uppgift.',
     },
     exclusive: {
       title: 'Du ser hur många du delar med',
@@ -46,17 +46,20 @@ export const homeSv = {
     },
     instant: {
       title: 'I din hand på sekunder',
-      text: 'När betalningen är klar finns leadsen på sidan, i din inkorg, som CSV och Excel och i din köphistorik.',
+      text: 'När betalningen är klar finns leadsen på sidan, i din inkorg, som CSV och Excel och i din köphistorik. Samlas de in efter beställning står det på listan.',
     },
     gdpr: {
       title: 'Samtycke som går att visa',
-      text: 'Varje lead levereras med källa, samtyckestext och tidpunkt. Uppgifter gallras efter [[recordRetentionMonths]] månader.',
+      text: 'Listan visar hur många av leadsen som har källa, samtyckestext och tidpunkt. Uppgifter gallras efter [[recordRetentionMonths]] månader.',
     },
   },
   steps: {
     title: 'Från sökning till samtal på fyra steg',
     search: { title: 'Sök och filtrera', text: 'Bransch, län, kvalitet och pris. Allt syns innan du köper.' },
-    review: { title: 'Granska och välj', text: 'Ett maskerat exempel visar precis vilka uppgifter du får.' },
+    review: {
+      title: 'Granska och välj',
+      text: 'Du ser hur många av leadsen som har varje uppgift, och vad de har gemensamt.',
+    },
     pay: { title: 'Betala säkert', text: 'Kort i kassan, kvitto med moms direkt.' },
     receive: {
       title: 'Få leveransen',
@@ -70,7 +73,7 @@ export const homeSv = {
   },
   closing: {
     title: 'Redo att fylla kalendern?',
-    text: 'Börja med en lista, eller fråga oss vad som passar. Vi svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]].',
+    text: 'Börja med en lista, eller fråga oss vad som passar. Vi svarar [[replyPromise]].',
     leads: 'Hitta leads',
     contact: 'Kontakta oss',
   },

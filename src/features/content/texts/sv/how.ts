@@ -1,7 +1,7 @@
 export const howSv = {
   metaTitle: 'Så fungerar det',
   metaDescription:
-    'Från sökning till samtal på fyra steg: sök och filtrera, granska och välj, betala säkert, få leveransen direkt. Inget konto behövs.',
+    'Från sökning till samtal på fyra steg: sök och filtrera, granska och välj, betala säkert, få leveransen. Inget konto behövs.',
   title: 'Så fungerar det',
   intro:
     'Du ser vad du köper innan du betalar, och du har det i handen sekunder efteråt. Här är hela vägen, utan överraskningar.',
@@ -15,7 +15,7 @@ export const howSv = {
     },
     review: {
       title: 'Granska och välj',
-      text: 'Varje lista visar pris per lead, kvalitetspoäng, konverteringsgrad när den är känd, hur uppgifterna har verifierats och hur många köpare de delas med. Ett maskerat exempel visar vilka uppgifter du får.',
+      text: 'Varje lista visar pris per lead, kvalitetspoäng, konverteringsgrad när den är uppgiven, hur uppgifterna har verifierats och hur många köpare de delas med. Du ser hur många av leadsen som har varje uppgift.',
       detail: 'Antalet du ser är antalet som finns. Är ett lead slut kan det inte läggas i kundvagnen.',
     },
     pay: {
@@ -24,7 +24,7 @@ export const howSv = {
       detail: 'Kortuppgifterna går direkt till betaltjänsten och passerar aldrig vår server.',
     },
     receive: {
-      title: 'Få leveransen direkt',
+      title: 'Få leveransen',
       text: 'När betalningen är klar visas dina leads på sidan. Samtidigt får du dem i mejl som CSV och Excel, tillsammans med kvitto. Du hittar köpet igen under Mina köp, med din e-postadress som nyckel.',
       detail: 'Ring inom [[contactLeadsWithinHours]] timmar. Färska leads svarar oftare.',
     },
@@ -37,15 +37,15 @@ export const howSv = {
     },
     gdpr: {
       title: 'GDPR-säkert',
-      text: 'Varje lead kommer med källa, samtyckestext och tidpunkt. Vi sparar leads i högst [[recordRetentionMonths]] månader och gallrar varje dag.',
+      text: 'Listan visar hur många av leadsen som har källa, samtyckestext och tidpunkt. Vi sparar leads i högst [[recordRetentionMonths]] månader och gallrar varje dag.',
     },
     conversion: {
       title: 'Beprövad konvertering',
-      text: 'Där vi känner konverteringsgraden står den på listan. Snittet på startsidan räknas på det som är till salu just nu.',
+      text: 'Står det en konverteringsgrad på listan är den uppgiven, inte utlovad. Snittet på startsidan räknas på det som är till salu just nu.',
     },
     support: {
       title: 'Snabb hjälp',
-      text: 'Vi svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]]. Support via e-post mån–fre [[emailHours]], telefon mån–fre [[phoneHours]].',
+      text: 'Vi svarar [[replyPromise]]. Support via e-post mån–fre [[emailHours]], telefon [[phone]] mån–fre [[phoneHours]].',
     },
   },
   closing: {

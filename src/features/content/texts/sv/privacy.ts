@@ -3,7 +3,7 @@ export const privacySv = {
   metaDescription:
     'Vilka personuppgifter [[siteName]] behandlar, varför, hur länge och vilka rättigheter du har. Cookies, personuppgiftsbiträden och kontakt.',
   title: 'Integritetspolicy',
-  dated: 'Gäller från den 18 oktober 2025',
+  dated: 'Gäller från den 18 oktober 2025, senast ändrad den 22 november 2026',
   intro:
     'Här står vilka personuppgifter vi behandlar, varför vi får göra det, hur länge de sparas och hur du använder dina rättigheter. Vi har skrivit det så att det går att läsa.',
   contents: 'Innehåll',
@@ -30,7 +30,7 @@ export const privacySv = {
     },
     cookies: {
       title: 'Cookies och lagring i webbläsaren',
-      text: 'Innan du har valt används bara det som sidan behöver för att fungera:\n\n- **theme**, **language** och **cookie-consent**: dina val av utseende, språk och cookies.\n- **buyer_session**: håller dig inloggad på Mina köp i ett dygn, om du har öppnat den sidan med din länk.\n- **admin_session**: finns bara hos den som sköter butiken.\n\nKundvagnen och påbörjade formulär i kassan sparas i din webbläsare och inte hos oss. På kassasidan kan betaltjänsten använda egna cookies för att stoppa bedrägerier.\n\nTrafikmätning startar först om du trycker Acceptera. Avböj eller stäng rutan, så startar den inte. Tar du bort cookien **cookie-consent** frågar vi igen.',
+      text: 'Ingenting sparas för att du tittar runt. Det här sparas när du gör något som behöver det:\n\n- **theme**, **language** och **cookie-consent**: dina val av utseende, språk och cookies, i ett år från det att du väljer. En länk som säger vilket språk sidan ska ha räknas som ett val.\n- **buyer_session**: håller dig inloggad på Mina köp i ett dygn, om du har öppnat den sidan med din länk.\n- **admin_session**: finns bara hos den som sköter butiken.\n\nKundvagnen, en påbörjad betalning och påbörjade formulär i kassan sparas i din webbläsare och inte hos oss. På kassasidan kan betaltjänsten använda egna cookies för att stoppa bedrägerier.\n\nTrafikmätning startar först om du trycker Acceptera. Avböj eller stäng rutan, så startar den inte. Du kan ändra dig när som helst: tryck på **Ändra cookie-val** längst ned på sidan. Tar du tillbaka ett ja laddas sidan om, och trafikmätningen startar inte igen.',
     },
     logs: {
       title: 'Säkerhet och loggar',
@@ -42,7 +42,7 @@ export const privacySv = {
     },
     rights: {
       title: 'Dina rättigheter',
-      text: 'Du har rätt att:\n\n- få veta vilka uppgifter vi har om dig och få en kopia av dem i ett format som en dator kan läsa,\n- få felaktiga uppgifter rättade,\n- få uppgifter raderade, om de inte måste sparas enligt lag,\n- begränsa eller invända mot behandlingen,\n- ta tillbaka ett samtycke när som helst.\n\nSkriv till oss på [kontaktsidan](/kontakt) och ange den e-postadress eller det telefonnummer det gäller. Vi kan be dig bekräfta att adressen är din. Du får svar inom en månad, och oftast mycket tidigare. Raderar vi dig lägger vi ett oläsbart kondensat av adressen på en spärrlista, så att du inte kan läsas in igen.\n\nKöp som bokföringslagen skyddar kan vi inte radera, och då säger vi det. Är du inte nöjd kan du klaga hos [Integritetsskyddsmyndigheten](https://www.imy.se).',
+      text: 'Du har rätt att:\n\n- få veta vilka uppgifter vi har om dig och få en kopia av dem i ett format som en dator kan läsa,\n- få felaktiga uppgifter rättade,\n- få uppgifter raderade, om de inte måste sparas enligt lag,\n- begränsa eller invända mot behandlingen,\n- ta tillbaka ett samtycke när som helst.\n\nSkriv till oss på [kontaktsidan](/kontakt) och ange den e-postadress eller det telefonnummer det gäller. Vi kan be dig bekräfta att adressen är din. Vi svarar [[replyPromise]], och har gjort det du ber om senast inom en månad. Raderar vi dig lägger vi ett oläsbart kondensat av adressen på en spärrlista, så att du inte kan läsas in igen.\n\nKöp som bokföringslagen skyddar kan vi inte radera, och då säger vi det. Är du inte nöjd kan du klaga hos [Integritetsskyddsmyndigheten](https://www.imy.se).',
     },
     changes: {
       title: 'Ändringar',

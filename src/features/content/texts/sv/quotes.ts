@@ -35,7 +35,6 @@ export const quotesSv = {
     sending: 'Skickar…',
     needsScript:
       'Formuläret behöver JavaScript. Du kan också mejla {email} och berätta vad du söker, så hjälper vi dig.',
-    needsScriptOnly: 'Formuläret behöver JavaScript. Slå på det i webbläsaren och ladda om sidan.',
     problems: {
       categoryMissing: 'Välj en tjänst',
       nameMissing: 'Namn är obligatoriskt',

@@ -3,6 +3,10 @@ export const sellerSv = {
   address: 'Adress',
   orgNumber: 'Organisationsnummer',
   vatNumber: 'Momsregistreringsnummer',
+  tax: 'Skatt',
+  fTax: 'Godkänd för F-skatt',
   email: 'E-post',
-  notSet: 'Det här är en demobutik utan säljare. I en riktig butik står företagets uppgifter här.',
+  phone: 'Telefon',
+  notSet:
+    'Det här är en demobutik utan säljare. I en riktig butik står företagets uppgifter här. E-postadressen och telefonnumret är påhittade om ingen har angett dem.',
 } as const;

@@ -3,14 +3,14 @@ export const termsSv = {
   metaDescription:
     'Villkor för köp hos [[siteName]]: priser och moms, betalning, leverans, reklamation inom [[claimDays]] dagar och hur leads får användas.',
   title: 'Villkor',
-  dated: 'Gäller från den 18 oktober 2025',
+  dated: 'Gäller från den 18 oktober 2025, senast ändrade den 22 november 2026',
   intro:
     'Villkoren gäller när ett företag köper leads hos [[siteName]]. Genom att betala godkänner du dem för företagets räkning.',
   contents: 'Innehåll',
   sections: {
     parties: {
       title: 'Parterna',
-      text: 'Säljare är företaget bakom [[siteName]], vars uppgifter står längst ned på sidan. Köpare är det företag som du handlar för. Vi säljer inte till konsumenter, och konsumentköplagen och ångerrätten enligt distansavtalslagen gäller därför inte.',
+      text: 'Säljare är företaget bakom [[siteName]], vars uppgifter står längst ned på sidan. Köpare är det företag som du handlar för. Vi säljer bara inom Sverige, och inte till konsumenter; konsumentköplagen och ångerrätten enligt distansavtalslagen gäller därför inte.',
     },
     goods: {
       title: 'Vad du köper',
@@ -26,11 +26,11 @@ export const termsSv = {
     },
     delivery: {
       title: 'Leverans',
-      text: 'Leadsen visas på sidan direkt efter betalningen och skickas med e-post som CSV och Excel. De finns därefter under [Mina köp](/mina-kop).\n\nKan allt inte levereras genast får du det som finns, och resten så snart det kommer. Det som ännu inte är levererat [[remedyDays]] dagar efter betalningen återbetalas utan att du behöver begära det.\n\nDu ansvarar för att e-postadressen är rätt. Är den fel rättar vi den på begäran och skickar på nytt.',
+      text: 'På varje lista står om den levereras direkt eller inom [[deliveryDays]] dagar. Leadsen visas på sidan och skickas med e-post som CSV och Excel. De finns därefter under [Mina köp](/mina-kop).\n\nKan allt inte levereras genast får du det som finns, och resten så snart det kommer. Det som ännu inte är levererat [[deliveryDays]] dagar efter betalningen återbetalas utan att du behöver begära det.\n\nDu ansvarar för att e-postadressen är rätt. Är den fel rättar vi den på begäran och skickar på nytt.',
     },
     claims: {
       title: 'Reklamation',
-      text: 'Ett lead är felaktigt om det inte går att nå på de uppgifter du fått, om det inte gäller det som listan säger, eller om du redan hade köpt det av oss.\n\n- Anmäl felet **inom [[claimDays]] dagar från leveransen**, via [kontaktsidan](/kontakt), med ordernummer och vad som är fel.\n- Vi ersätter leadet med ett annat eller betalar tillbaka det **inom [[remedyDays]] dagar från köpet**.\n- Vid återbetalning får du en kreditnota som hänvisar till kvittot.\n\nAtt en person inte svarar vid första försöket, har valt en annan leverantör eller har ändrat sig är inte ett fel.',
+      text: 'Ett lead är felaktigt om det inte går att nå på de uppgifter du fått, om det inte gäller det som listan säger, eller om du redan hade köpt det av oss.\n\n- Anmäl felet **inom [[claimDays]] dagar från leveransen**, via [kontaktsidan](/kontakt), med ordernummer och vad som är fel.\n- Vi ersätter leadet med ett annat eller betalar tillbaka det **inom [[remedyDays]] dagar från köpet**.\n- Vid återbetalning får du en kreditnota som hänvisar till kvittot.\n- Ett lead som du har fått pengarna tillbaka för får du inte längre använda: radera uppgifterna. Är hela köpet återbetalt visas leadsen inte längre här eller under Mina köp. Det som inte hann levereras levereras inte, och kan säljas till andra.\n\nAtt en person inte svarar vid första försöket, har valt en annan leverantör eller har ändrat sig är inte ett fel.',
     },
     use: {
       title: 'Hur leads får användas',
@@ -50,7 +50,7 @@ export const termsSv = {
     },
     support: {
       title: 'Kontakt och öppettider',
-      text: 'Support via e-post mån–fre [[emailHours]]. Telefon mån–fre [[phoneHours]]. Vi svarar inom [[replyHours]] timmar, oftast inom [[usualReplyHours]]. [Skriv till oss](/kontakt).',
+      text: 'Support via e-post ([[contactEmail]]) mån–fre [[emailHours]]. Telefon [[phone]], mån–fre [[phoneHours]]. Vi svarar [[replyPromise]]. [Skriv till oss](/kontakt).',
     },
     law: {
       title: 'Ändringar, lag och tvist',

@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { disputeReasons } from '../../disputes/dispute-status.rules.ts';
+import { Moment } from '../kit/moment.tsx';
+import { knownName } from '../kit/names.rules.ts';
+import { DescriptionItem, Panel } from '../kit/panel.tsx';
+
+/** What the buyer's bank disputes, until when somebody has to answer, and where. */
+export function OrderDispute({ order: { dispute } }: { order: WholeOrder }) {
+  const t = useTranslations('adminOrders.dispute');
+  const language = useLocale();
+  if (!dispute) return null;
+  const { status, amount, reason, dueAt } = dispute;
+  const known = knownName(disputeReasons, reason);
+  const isOpen = status === 'open';
+  return (
+    <Panel title={t('title')}>
+      <p className={classNames('font-semibold text-sm', isOpen && 'text-danger')}>{t(`statuses.${status}`)}</p>
+      <dl className="mt-1">
+        <DescriptionItem name={t('amount')}>{formatAmount(amount, language)}</DescriptionItem>
+        <DescriptionItem name={t('reason')}>{known ? t(`reasons.${known}`) : reason}</DescriptionItem>
+        {isOpen && dueAt && (
+          <DescriptionItem name={t('dueAt')}>
+            <Moment iso={dueAt} />
+          </DescriptionItem>
+        )}
+      </dl>
+      <p className="mt-2 text-muted text-xs">{t(`hints.${status}`)}</p>
+    </Panel>
+  );
+}

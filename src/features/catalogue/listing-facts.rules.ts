@@ -1,0 +1,71 @@
+import type { counties } from './counties.rules.ts';
+
+/** What is counted of the records of a listing: `consent` is source, consent text and time together. */
+export const sharedFields = [
+  'companyName',
+  'orgNumber',
+  'contactName',
+  'title',
+  'email',
+  'phone',
+  'postalCode',
+  'city',
+  'need',
+  'budget',
+  'consent',
+] as const;
+
+export type SharedField = (typeof sharedFields)[number];
+
+/** Whole percentages, rounded down. */
+export type FieldShares = Readonly<Record<SharedField, number>>;
+
+export const contactFields = [
+  'companyName',
+  'orgNumber',
+  'contactName',
+  'title',
+  'email',
+  'phone',
+  'postalCode',
+  'city',
+] as const satisfies readonly SharedField[];
+
+export type ContactField = (typeof contactFields)[number];
+
+export const roles = ['owner', 'manager', 'buyer', 'other'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** In thousands of kronor. */
+export const budgetClasses = ['under-50', '50-199', '200-999', 'over-1000'] as const;
+
+export type BudgetClass = (typeof budgetClasses)[number];
+
+export type CountyName = (typeof counties)[number];
+
+/** A record as nobody can be told from it: each of these is shared by several records, or null. */
+export type Example = Readonly<{
+  role: Role | null;
+  budget: BudgetClass | null;
+  county: CountyName | null;
+  /** `2026-W47` */
+  collectedWeek: string | null;
+  fields: readonly ContactField[] | null;
+}>;
+
+export type ListingFacts = Readonly<{
+  /** How many records it was worked out from; null without any. */
+  freeRecords: number | null;
+  collectedFrom: Date | null;
+  collectedTo: Date | null;
+  collectedMedian: Date | null;
+  fieldShares: FieldShares | null;
+  example: Example | null;
+}>;
+
+const dayMs = 86_400_000;
+
+/** How many whole days ago something was. */
+export const daysSince = (iso: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / dayMs));

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { Db } from '../../platform/database/db.ts';
+import { countHit, isSpent } from '../../platform/http/rate-limit.ts';
+import type { Shortage, ShortLine } from '../stock/claim-stock.ts';
+
+/** An answer that tells what an address has bought before is given so often, whoever asks. */
+const visitorLimit = { name: 'already-bought-visitor', hits: 3, windowSeconds: 3_600 } as const;
+const addressLimit = { name: 'already-bought-address', hits: 3, windowSeconds: 86_400 } as const;
+
+/** `isBuyer`: with the session of the very address. `visitor`: null where nobody is counted. */
+export type Asker = { email: string; isBuyer: boolean; visitor: string | null; secret: string };
+
+/** `lines` is null where they would tell how much somebody else has bought. */
+export type ToldShortage = { kind: Shortage['kind']; lines: readonly ShortLine[] | null };
+
+async function mayTell(db: Db, visitor: string, address: string, now: Date): Promise<boolean> {
+  if ((await isSpent(db, visitorLimit, visitor, now)) || (await isSpent(db, addressLimit, address, now))) return false;
+  const byVisitor = await countHit(db, visitorLimit, visitor, now);
+  const byAddress = await countHit(db, addressLimit, address, now);
+  return byVisitor.hits <= visitorLimit.hits && byAddress.hits <= addressLimit.hits;
+}
+
+/** Of a shortage that somebody has, what they are told. Once it was told often enough, all shortages look the same. */
+export async function tellShortage(db: Db, { kind, lines }: Shortage, asker: Asker, now: Date): Promise<ToldShortage> {
+  const { email, isBuyer, visitor, secret } = asker;
+  if (isBuyer) return { kind, lines };
+  const told = { kind, lines: kind === 'out-of-stock' ? lines : null };
+  if (visitor === null) return told;
+  const address = createHmac('sha256', secret).update(`bought:${email.toLowerCase()}`).digest('base64url');
+  const isTold =
+    kind === 'already-bought'
+      ? await mayTell(db, visitor, address, now)
+      : !(await isSpent(db, visitorLimit, visitor, now)) && !(await isSpent(db, addressLimit, address, now));
+  if (isTold) return told;
+  return { kind: 'out-of-stock', lines: lines.map(({ leadId }) => ({ leadId, available: 0 })) };
+}

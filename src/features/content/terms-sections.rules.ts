@@ -1,0 +1,15 @@
+/** In the order in which the page has them. */
+export const termsSections = [
+  'parties',
+  'goods',
+  'prices',
+  'payment',
+  'delivery',
+  'claims',
+  'use',
+  'quotes',
+  'liability',
+  'privacy',
+  'support',
+  'law',
+] as const;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Db } from '../../platform/database/db.ts';
+import type { Env } from '../../platform/env.ts';
+import type { Language } from '../../platform/language.ts';
+
+import { sellerOf, shopWords } from '../policy/shop-words.ts';
+import { readTexts } from './read-texts.ts';
+import { termsSections } from './terms-sections.rules.ts';
+
+const termsShape = z.object({
+  title: z.string(),
+  dated: z.string(),
+  intro: z.string(),
+  seller: z.string(),
+  sections: z.record(z.enum(termsSections), z.object({ title: z.string(), text: z.string() })),
+});
+
+const labelsShape = z.record(z.string(), z.string());
+
+const strong = /\*\*([^*\n]+)\*\*/g;
+const ownLink = /\[([^[\]\n]+)\]\((\/[^()\s]*)\)/g;
+const otherLink = /\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
+
+/** To be read without a page: links by their whole address. */
+const plain = (text: string, publicUrl: string) =>
+  text.replaceAll(strong, '$1').replaceAll(ownLink, `$1 (${publicUrl}$2)`).replaceAll(otherLink, '$1 ($2)');
+
+/** All of the terms as the page shows them now: what an admin wrote, the figures, and who sells. */
+export async function termsText(db: Db, language: Language, env: Env): Promise<string> {
+  const terms = termsShape.parse(await readTexts(db, language, 'terms', shopWords(env)));
+  const labels = labelsShape.parse(await readTexts(db, language, 'seller', shopWords(env)));
+  const seller = sellerOf(env);
+  const facts = [
+    [labels.name, seller.name],
+    [labels.address, seller.address],
+    [labels.orgNumber, seller.orgNumber],
+    [labels.vatNumber, seller.vatNumber],
+    [labels.tax, seller.hasFTax ? labels.fTax : null],
+    [labels.email, seller.email],
+    [labels.phone, seller.phone],
+  ].filter(([, value]) => value);
+  const sections = termsSections.map((id, index) => {
+    const { title, text } = terms.sections[id];
+    return `${index + 1}. ${title}\n\n${plain(text, env.PUBLIC_URL)}`;
+  });
+  const about = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return `${[terms.title, terms.dated, terms.intro, ...sections, `${terms.seller}\n\n${about}`].join('\n\n')}\n`;
+}

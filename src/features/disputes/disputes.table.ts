@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, money, oneOf } from '../../platform/database/columns.ts';
+import { orders } from '../orders/orders.table.ts';
+import { type DisputeStatus, disputeStatuses } from './dispute-status.rules.ts';
+
+/** Payments that the buyer's bank takes back, or asks about, at the provider. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    providerDisputeId: text().notNull(),
+    amount: money().notNull(),
+    /** The provider's word for it. */
+    reason: text().notNull(),
+    status: text().$type<DisputeStatus>().notNull(),
+    /** Until when the provider takes an answer. */
+    dueAt: instant(),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
+    /** When the provider was asked for what stands here: an answer that is older changes nothing. */
+    askedAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('disputes_provider_id_key').on(table.providerDisputeId),
+    index('disputes_order_idx').on(table.orderId),
+    index('disputes_open_idx').on(table.openedAt).where(sql`${table.status} = 'open'`),
+    check('disputes_amount_not_negative', sql`${table.amount} >= 0`),
+    check('disputes_status_known', oneOf(table.status, disputeStatuses)),
+    check('disputes_closed_when_decided', sql`(${table.status} = 'open') = (${table.closedAt} is null)`),
+  ],
+);

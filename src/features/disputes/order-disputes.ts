@@ -1,0 +1,29 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { disputes } from './disputes.table.ts';
+
+export type Dispute = typeof disputes.$inferSelect;
+
+export const disputesOf = (db: Db, orderId: string): Promise<Dispute[]> =>
+  db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt), asc(disputes.id));
+
+/** A dispute as the admin reads it. */
+const disputeAnswer = ({ status, amount, reason, dueAt }: Dispute) => ({
+  status,
+  amount: decimalFromOre(amount),
+  reason,
+  dueAt: dueAt?.toISOString() ?? null,
+});
+
+export type DisputeAnswer = ReturnType<typeof disputeAnswer>;
+
+/** The dispute that an order is shown with: the open one, else the latest. */
+export async function shownDisputes(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, DisputeAnswer>> {
+  const rows = await db
+    .selectDistinctOn([disputes.orderId])
+    .from(disputes)
+    .where(inArray(disputes.orderId, [...orderIds]))
+    .orderBy(disputes.orderId, desc(sql`${disputes.status} = 'open'`), desc(disputes.openedAt), desc(disputes.id));
+  return new Map(rows.map((row) => [row.orderId, disputeAnswer(row)]));
+}

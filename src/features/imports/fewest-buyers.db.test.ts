@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { people, recordSender } from '../../../tests/support/send-records.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { lockImports } from './import-records.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let admin: Record<string, string>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  admin = await asAdmin(database.current);
+});
+
+const { imported } = recordSender(() => admin);
+
+async function openListing(maxBuyers: number) {
+  const shop = openSale(database.current, stripe);
+  const leadId = await addListing(database.current, { maxBuyers });
+  const setBuyers = async (count: number) => {
+    const answer = await sendJson(shop.app, 'PATCH', `/api/leads/${leadId}`, { maxBuyers: count }, admin);
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  return { shop, leadId, setBuyers };
+}
+
+/** Something else that holds the imports' lock, until it is let go. */
+function whileImporting(work: (tx: Parameters<typeof lockImports>[0]) => Promise<unknown>) {
+  const begun = Promise.withResolvers<void>();
+  const letGo = Promise.withResolvers<void>();
+  const done = database.current.db.transaction(async (tx) => {
+    await lockImports(tx);
+    begun.resolve();
+    await letGo.promise;
+    await work(tx);
+  });
+  return { begun: begun.promise, letGo: letGo.resolve, done };
+}
+
+test('a listing is sold to no fewer buyers than a record of it was imported for, erased ones aside', async () => {
+  const { shop, leadId, setBuyers } = await openListing(3);
+  await imported(shop, leadId, people(2));
+  expect(await setBuyers(2)).toMatchObject({ status: 409, code: 'below-records', lowest: 3 });
+  expect(await setBuyers(5)).toMatchObject({ status: 200, maxBuyers: 5 });
+  expect(await setBuyers(3)).toMatchObject({ status: 200, maxBuyers: 3 });
+  const { db } = database.current;
+  // As a release left it that knew no such rule: what is not changed is not refused.
+  await db.update(leads).set({ maxBuyers: 2 }).where(eq(leads.id, leadId));
+  expect(await setBuyers(2)).toMatchObject({ status: 200, maxBuyers: 2 });
+  expect(await setBuyers(1)).toMatchObject({ status: 409, lowest: 3 });
+  await db.update(leadRecords).set({ erasedAt: new Date(), email: null, companyName: null, maxBuyers: 0 });
+  expect(await setBuyers(1)).toMatchObject({ status: 200, maxBuyers: 1 });
+});
+
+test('an import at the same time is waited for', async () => {
+  const { leadId, setBuyers } = await openListing(3);
+  const record = { leadId, email: 'a@foretag.example', collectedAt: new Date(), maxBuyers: 3 };
+  const importing = whileImporting((tx) => tx.insert(leadRecords).values(record));
+  await importing.begun;
+  const setting = setBuyers(1);
+  await wait(300);
+  importing.letGo();
+  await importing.done;
+  expect(await setting).toMatchObject({ status: 409, lowest: 3 });
+});
+
+test('an import that read the listing before it was changed sells by what it is now', async () => {
+  const { shop, leadId } = await openListing(3);
+  const { db } = database.current;
+  const changing = whileImporting((tx) => tx.update(leads).set({ maxBuyers: 1 }).where(eq(leads.id, leadId)));
+  await changing.begun;
+  const importing = imported(shop, leadId, people(2));
+  await wait(700);
+  changing.letGo();
+  await changing.done;
+  expect(await importing).toMatchObject({ taken: 2 });
+  expect((await db.select().from(leadRecords)).map(({ maxBuyers }) => maxBuyers)).toEqual([1, 1]);
+});

@@ -1,0 +1,14 @@
+import { and, eq, isNull, max } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { lockImports } from './import-records.ts';
+
+/** To how many buyers some record of a listing was promised at most. No import changes it until the transaction ends. */
+export async function fewestBuyers(tx: Db, leadId: string): Promise<number> {
+  await lockImports(tx);
+  const [row] = await tx
+    .select({ most: max(leadRecords.maxBuyers) })
+    .from(leadRecords)
+    .where(and(eq(leadRecords.leadId, leadId), isNull(leadRecords.erasedAt)));
+  return row?.most ?? 1;
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../../platform/language.ts';
+
+/** How an order was paid, as the provider named it; null of an order from before this was kept. */
+export type PaidWith = { paymentMethod: string | null; cardBrand: string | null };
+
+const cardBrands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** Names of services, which are the same in every language. */
+const services: Readonly<Record<string, string>> = {
+  klarna: 'Klarna',
+  swish: 'Swish',
+  link: 'Link',
+  paypal: 'PayPal',
+  mobilepay: 'MobilePay',
+  amazon_pay: 'Amazon Pay',
+  revolut_pay: 'Revolut Pay',
+  bancontact: 'Bancontact',
+  ideal: 'iDEAL',
+};
+
+const wordsOf: Record<Language, { card: string; service: (name: string) => string }> = {
+  sv: { card: 'med kort', service: (name) => `med ${name}` },
+  en: { card: 'by card', service: (name) => `with ${name}` },
+};
+
+const known = (names: Readonly<Record<string, string>>, name: string | null): string | null =>
+  (name !== null && Object.hasOwn(names, name) && names[name]) || null;
+
+/** "med kort (Visa)"; null where it is not known, or not by a name that a buyer would know it by. */
+export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: Language): string | null {
+  const { card, service } = wordsOf[language];
+  if (paymentMethod === 'card') {
+    const brand = known(cardBrands, cardBrand);
+    return brand === null ? card : `${card} (${brand})`;
+  }
+  const name = known(services, paymentMethod);
+  return name === null ? null : service(name);
+}
+
+/** For a sentence that is whole without it. */
+export const after = (sign: ' ' | ', ', phrase: string | null): string => (phrase === null ? '' : sign + phrase);

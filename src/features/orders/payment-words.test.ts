@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { paymentPhrase } from './payment-words.rules.ts';
+
+test.each([
+  ['card', 'visa', 'med kort (Visa)', 'by card (Visa)'],
+  ['card', 'amex', 'med kort (American Express)', 'by card (American Express)'],
+  ['card', 'unknown', 'med kort', 'by card'],
+  ['card', null, 'med kort', 'by card'],
+  ['klarna', null, 'med Klarna', 'with Klarna'],
+  ['swish', 'visa', 'med Swish', 'with Swish'],
+  ['something_new', null, null, null],
+  ['constructor', null, null, null],
+  [null, null, null, null],
+])('a payment by %s %s is called %j and %j', (paymentMethod, cardBrand, swedish, english) => {
+  expect(paymentPhrase({ paymentMethod, cardBrand }, 'sv')).toBe(swedish);
+  expect(paymentPhrase({ paymentMethod, cardBrand }, 'en')).toBe(english);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fillPlaceholders } from './placeholders.rules.ts';
+import { policy } from './policy.rules.ts';
+
+const shop = { siteName: 'Testtorget', contactEmail: 'hej@torget.example', phone: '08-465 004 12' };
+
+test('a text gets the figure of the policy, and the name, address and number of the shop', () => {
+  expect(fillPlaceholders('Inom [[remedyDays]] dagar hos [[siteName]].', 'sv', shop)).toBe(
+    `Inom ${policy.remedyDays} dagar hos Testtorget.`,
+  );
+  expect(fillPlaceholders('[[phone]], [[contactEmail]]', 'en', shop)).toBe('08-465 004 12, hej@torget.example');
+});
+
+test('how soon somebody answers is said in the language of the text', () => {
+  expect(fillPlaceholders('Vi svarar [[replyPromise]].', 'sv', shop)).toBe(
+    'Vi svarar inom 24 timmar, oftast inom 2 timmar.',
+  );
+  expect(fillPlaceholders('We reply [[replyPromise]].', 'en', shop)).toBe(
+    'We reply within 24 hours, usually within 2.',
+  );
+});
+
+test('an unknown placeholder stays, for the editor to see', () => {
+  expect(fillPlaceholders('[[nonsense]] [[constructor]]', 'sv', shop)).toBe('[[nonsense]] [[constructor]]');
+});

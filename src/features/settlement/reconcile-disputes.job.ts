@@ -1,0 +1,73 @@
+import { asc, eq, inArray, min } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { disputes } from '../disputes/disputes.table.ts';
+import type { Dispute } from '../disputes/order-disputes.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import type { ListedDispute } from '../payments/payment-provider.ts';
+import { askAboutDispute } from './ask-about-dispute.ts';
+import { settleDispute } from './settle-dispute.ts';
+
+/** Longer than a webhook that is lost stays unnoticed: the provider itself tries it for days. */
+const lookBackDays = 30;
+
+const actor = 'shop';
+
+type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
+
+/** From when on there may be something to hear: whatever is new, and the oldest that is open. */
+async function since({ db, now }: Deps): Promise<Date> {
+  const recently = new Date(now().getTime() - lookBackDays * 24 * 3_600_000);
+  const [oldest] = await db
+    .select({ openedAt: min(disputes.openedAt) })
+    .from(disputes)
+    .where(eq(disputes.status, 'open'));
+  return oldest?.openedAt && oldest.openedAt < recently ? oldest.openedAt : recently;
+}
+
+const isKnown = (known: ReadonlyMap<string, Dispute>, { id, status, amountOre, reason, dueAt }: ListedDispute) => {
+  const row = known.get(id);
+  return (
+    row?.status === status &&
+    row.amount === amountOre &&
+    row.reason === reason &&
+    row.dueAt?.getTime() === dueAt?.getTime()
+  );
+};
+
+async function findNews(deps: Deps): Promise<ReadonlySet<string>> {
+  const listed = await deps.payments.listDisputes({ since: await since(deps) });
+  const rows = await deps.db
+    .select()
+    .from(disputes)
+    .where(
+      inArray(
+        disputes.providerDisputeId,
+        listed.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(disputes.id));
+  const known = new Map(rows.map((row) => [row.providerDisputeId, row]));
+  return new Set(listed.filter((given) => !isKnown(known, given)).map(({ intentId }) => intentId));
+}
+
+/** Takes over what the provider's own list has and the shop has not heard of: a lost webhook heals here. */
+export async function reconcileDisputes(deps: Deps): Promise<void> {
+  for (const intentId of await findNews(deps)) {
+    try {
+      const told = await askAboutDispute(deps, intentId);
+      if (!told) continue;
+      deps.stockChanged(await deps.db.transaction((tx) => settleDispute(tx, deps, { ...told, actor }, deps.now())));
+    } catch (error) {
+      deps.log.warn({ err: error, intentId }, 'A dispute could not be taken');
+    }
+  }
+}
+
+export const reconcileDisputesJob = defineJob({
+  name: 'reconcile-disputes',
+  payload: z.object({}),
+  schedule: '53 * * * *',
+  run: (services) => reconcileDisputes({ ...services, payments: openPayments(services) }),
+});

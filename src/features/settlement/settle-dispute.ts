@@ -1,0 +1,35 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { lockCheckout } from '../checkout/close-checkout.ts';
+import { type DisputesTold, takeDisputes } from '../disputes/take-disputes.ts';
+import type { ListedRefund, PaymentIntent } from '../payments/payment-provider.ts';
+import { lockWhatReturns, reconcileRefunds } from '../refunds/reconcile-refunds.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** All that the provider has about a payment that is disputed. */
+export type DisputedPayment = DisputesTold & { intent: PaymentIntent; refunds: readonly ListedRefund[] };
+
+/**
+ * A dispute that is heard of before its payment says that there was one: the sale is made first, so that the end is the
+ * same in whatever order they come. One that was lost is then taken like a refund that the provider made.
+ */
+export async function settleDispute(
+  tx: Db,
+  deps: SaleDeps,
+  { intent, refunds, ...told }: DisputedPayment,
+  now: Date,
+): Promise<readonly string[]> {
+  const { actor } = told;
+  await lockWhatReturns(tx, intent.id);
+  const { id: intentId, receivedOre, currency } = intent;
+  const billing = intent.billing ?? { name: null, email: null, phone: null };
+  const settled =
+    intent.status === 'succeeded'
+      ? await settlePayment(tx, deps, { intentId, receivedOre, currency, billing, method: intent.method, actor }, now)
+      : null;
+  const order = (await lockCheckout(tx, { intentId }))?.order;
+  if (!order) return [];
+  await takeDisputes(tx, order.id, told, now);
+  const returned = await reconcileRefunds(tx, deps, { intentId, listed: refunds, actor }, now);
+  return [...(settled?.ok ? settled.value : []), ...returned];
+}

@@ -1,0 +1,213 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addListing, countFreeRecords, openSale, stockOf } from '../../../tests/support/sale.ts';
+import { wrongBooks } from '../../../tests/support/stock-books.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { listingFacts } from '../catalogue/listing-facts.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { readReference } from './record-reference.rules.ts';
+import { leadRecords } from './records.table.ts';
+import { findStaleFacts, refreshFacts, refreshFactsLater } from './refresh-facts.ts';
+import { refreshStaleFactsJob } from './refresh-stale-facts.job.ts';
+import { returnStock } from './return-stock.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(() => truncateAll(database.current));
+
+const openShop = () => openSale(database.current, stripe);
+const start = new Date('2026-11-02T08:00:00Z');
+const at = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+const read = async (id: string) => (await openShop().app.request(`/api/leads/${id}`)).json();
+
+test('what can be had falls with the records that nobody else can have, and a shortage says so', async () => {
+  const shop = openShop();
+  const leadId = await addListing(database.current, { records: 27, maxBuyers: 4, availableCount: 108 });
+  expect(await read(leadId)).toMatchObject({ availableCount: 108, obtainableCount: 27, deliversWithinDays: 0 });
+  const tooMany = await shop.prepare([{ leadId, quantity: 50 }]);
+  expect([tooMany.status, await tooMany.json()]).toMatchObject([409, { lines: [{ leadId, available: 27 }] }]);
+  for (const buyer of ['a', 'b', 'c', 'd']) {
+    await shop.submitted([{ leadId, quantity: 20 }], { customerEmail: `${buyer}@foretag.example` });
+  }
+  // 80 of 108 slots are taken, most slots left first: seven records have one slot more than the others.
+  const left = await read(leadId);
+  // Four took twenty each: with every record taken at least twice, none is used up before the others have one left.
+  expect(left).toMatchObject({ availableCount: 28, obtainableCount: 27 });
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('the last slot of a record is counted by the sale, and comes back with it', async () => {
+  const shop = openShop();
+  const leadId = await addListing(database.current, { records: 3, maxBuyers: 2, availableCount: 6 });
+  const first = await shop.submitted([{ leadId, quantity: 2 }], { customerEmail: 'a@foretag.example' });
+  const second = await shop.submitted([{ leadId, quantity: 3 }], { customerEmail: 'b@foretag.example' });
+  expect(await read(leadId)).toMatchObject({ availableCount: 1, obtainableCount: 1 });
+  expect(await stockOf(database.current, leadId)).toEqual({ available: 1, sold: 5 });
+  const { db } = database.current;
+  for (const { orderId } of [first, second]) {
+    await db.transaction(async (tx) => {
+      await returnStock(tx, orderId, start);
+      await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    });
+  }
+  expect(await read(leadId)).toMatchObject({ availableCount: 6, obtainableCount: 3 });
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('the freshest of the records with most slots left go first', async () => {
+  const shop = openShop();
+  const { db } = database.current;
+  const leadId = await addListing(database.current, { availableCount: 3 });
+  const record = (email: string, day: number) => ({
+    leadId,
+    email: `${email}@foretag.example`,
+    collectedAt: new Date(Date.UTC(2026, 9, day)),
+    maxBuyers: 1,
+  });
+  await db.insert(leadRecords).values([record('gammal', 1), record('farsk', 20), record('mellan', 10)]);
+  await countFreeRecords({ db });
+  await shop.submitted([{ leadId, quantity: 2 }]);
+  const left = await db.select().from(leadRecords).where(eq(leadRecords.takenSlots, 0));
+  expect(left.map(({ email }) => email)).toEqual(['gammal@foretag.example']);
+});
+
+test('facts are worked out after a sale, at most once in ten seconds', async () => {
+  const shop = openShop();
+  const { db } = database.current;
+  const leadId = await addListing(database.current, { records: 6, availableCount: 6 });
+  await db.transaction((tx) => refreshFacts(tx, leadId, start));
+  expect(await read(leadId)).toMatchObject({ fieldShares: { email: 100, phone: 0 }, example: { fields: ['email'] } });
+  const before = (await read(leadId)).collectedMedian;
+  await shop.submitted([{ leadId, quantity: 2 }]);
+  expect((await read(leadId)).collectedMedian).toBe(before);
+  expect(await findStaleFacts(db, 10)).toEqual([leadId]);
+  expect(await refreshFactsLater(db, leadId, at(4))).toEqual(at(10));
+  expect((await read(leadId)).example).not.toBeNull();
+  expect(await refreshFactsLater(db, leadId, at(10))).toBeNull();
+  expect((await read(leadId)).example).toBeNull();
+  expect(await findStaleFacts(db, 10)).toEqual([]);
+});
+
+test('a large listing is left to the job, which takes its time', async () => {
+  const { db } = database.current;
+  const leadId = await addListing(database.current, { availableCount: 6_000 });
+  await db.execute(sql`
+    insert into lead_records (id, lead_id, email, collected_at, max_buyers)
+    select gen_random_uuid(), ${leadId}::uuid, number || '@foretag.example', now() - number * interval '1 minute', 1
+    from generate_series(1, 5001) number`);
+  await countFreeRecords({ db });
+  await db.transaction((tx) => refreshFacts(tx, leadId, start));
+  expect(await read(leadId)).toMatchObject({ fieldShares: null });
+  expect(await refreshFactsLater(db, leadId, at(1))).toBeNull();
+  expect(await read(leadId)).toMatchObject({ fieldShares: { email: 100 } });
+  expect(await refreshFactsLater(db, leadId, at(200))).toEqual(at(301));
+});
+
+const writing = (db: Database['db']) => db.insert(listingFacts).values({ leadId: '' });
+
+test('facts that another worked out meanwhile stay', async () => {
+  const { db } = database.current;
+  const leadId = await addListing(database.current, { records: 5, availableCount: 5 });
+  await db.insert(listingFacts).values({ leadId });
+  // Another one writes after this one has read what there is.
+  const racing = new Proxy(db, {
+    get(target, name) {
+      if (name !== 'insert') return Reflect.get(target, name);
+      return (table: typeof listingFacts) => ({
+        values: (row: typeof listingFacts.$inferInsert) => ({
+          onConflictDoUpdate: (how: Parameters<ReturnType<typeof writing>['onConflictDoUpdate']>[0]) => ({
+            async returning(columns: { leadId: typeof listingFacts.leadId }) {
+              await db.update(listingFacts).set({ workedOutAt: at(5), freeRecords: 77 });
+              return db.insert(table).values(row).onConflictDoUpdate(how).returning(columns);
+            },
+          }),
+        }),
+      });
+    },
+  });
+  expect(await refreshFactsLater(racing, leadId, start)).toEqual(at(10));
+  expect(await db.select({ free: listingFacts.freeRecords }).from(listingFacts)).toEqual([{ free: 77 }]);
+});
+
+test('what no process was told of is found by its number of records', async () => {
+  const shop = openShop();
+  const leadId = await addListing(database.current, { records: 5, availableCount: 5 });
+  shop.stockChanges.length = 0;
+  await refreshStaleFactsJob.run(shop.services, {}, { isLast: false });
+  expect(shop.stockChanges).toEqual([leadId]);
+});
+
+test('a list by age and by freshness goes by the median, and what has no records comes last', async () => {
+  const { db } = database.current;
+  const now = new Date();
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const ids: Record<string, string> = {};
+  for (const [name, days] of [
+    ['old', 40],
+    ['fresh', 3],
+    ['none', null],
+  ] as const) {
+    const id = await addListing(database.current, { title: name });
+    ids[name] = id;
+    await db.insert(listingFacts).values({ leadId: id, collectedMedian: days === null ? null : ago(days) });
+  }
+  const titles = async (query: string) => {
+    const answer = await openShop().app.request(`/api/leads?${query}`);
+    const rows: { title: string }[] = await answer.json();
+    return [answer.headers.get('x-total-count'), ...rows.map(({ title }) => title)];
+  };
+  expect(await titles('sort=freshest')).toEqual(['3', 'fresh', 'old', 'none']);
+  expect(await titles('sort=freshest&maxAgeDays=30')).toEqual(['1', 'fresh']);
+  expect(await titles('maxAgeDays=540&sort=freshest')).toEqual(['2', 'fresh', 'old']);
+  expect((await openShop().app.request('/api/leads?maxAgeDays=541')).status).toBe(400);
+  expect((await openShop().app.request('/api/leads?maxAgeDays=0')).status).toBe(400);
+});
+
+test('every record has a reference of its own, and none is given twice', async () => {
+  const { db } = database.current;
+  await addListing(database.current, { records: 200 });
+  const first = await db.select({ reference: leadRecords.reference }).from(leadRecords);
+  await db.delete(leadRecords);
+  await addListing(database.current, { records: 200 });
+  const second = await db.select({ reference: leadRecords.reference }).from(leadRecords);
+  const all = [...first, ...second].map(({ reference }) => reference);
+  expect(new Set(all).size).toBe(400);
+  for (const reference of all) expect(reference).toMatch(/^L-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}$/);
+  expect(readReference(` ${all[0]?.toLowerCase().replaceAll('-', '')} `)).toBe(all[0]);
+});
+
+test('a sale writes its listing on the page it is on, and none of its facts', async () => {
+  const { db, url } = { db: database.current.db, url: database.url };
+  if (url === null) return; // The embedded database keeps no such statistics.
+  const shop = openShop();
+  const leadId = await addListing(database.current, { records: 20, availableCount: 20 });
+  await db.execute(sql`select pg_stat_reset_single_table_counters('leads'::regclass)`);
+  await shop.submitted([{ leadId, quantity: 3 }]);
+  const writes = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`);
+    const { rows } = await db.execute<{ all: number; hot: number }>(
+      sql`select n_tup_upd::int as all, n_tup_hot_upd::int as hot from pg_stat_user_tables where relname = 'leads'`,
+    );
+    return rows[0];
+  };
+  await expect.poll(writes, { timeout: 10_000 }).toEqual({ all: 1, hot: 1 });
+  // Room on the page is what keeps it there once there are many.
+  const { rows } = await db.execute(sql`select reloptions from pg_class where oid = 'leads'::regclass`);
+  expect(rows).toEqual([{ reloptions: ['fillfactor=80'] }]);
+  expect(await db.$count(listingFacts)).toBe(0);
+});
+
+test('an edit of a listing leaves its count of records alone', async () => {
+  const leadId = await addListing(database.current, { records: 3, availableCount: 3 });
+  await database.current.db.update(leads).set({ availableCount: 1 }).where(eq(leads.id, leadId));
+  expect(await read(leadId)).toMatchObject({ availableCount: 1, obtainableCount: 1 });
+});

@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { type ListingFacts, type SharedField, sharedFields } from '../catalogue/listing-facts.rules.ts';
+import { listingFacts } from '../catalogue/listing-facts.table.ts';
+import { FactsCollector } from './collect-facts.ts';
+import { leadRecords } from './records.table.ts';
+
+const recordsAtOnce = 2_000;
+
+/** Above this a transaction leaves it to the job, and the job takes its time. */
+const mostAtOnce = 5_000;
+
+const pauseMs = 10_000;
+const longPauseMs = 5 * 60_000;
+
+const filled = (field: Exclude<SharedField, 'consent'>) => isNotNull(leadRecords[field]);
+
+const consent = and(
+  isNotNull(leadRecords.source),
+  isNotNull(leadRecords.consentText),
+  isNotNull(leadRecords.consentAt),
+);
+
+const hasField = sql.join(
+  sharedFields.map((field) => sql`(${field === 'consent' ? consent : filled(field)})`),
+  sql`, `,
+);
+
+const selectTraits = (db: Db, leadId: string, after: string | undefined) =>
+  db
+    .select({
+      id: leadRecords.id,
+      title: leadRecords.title,
+      budget: leadRecords.budget,
+      postalCode: leadRecords.postalCode,
+      collectedAt: leadRecords.collectedAt,
+      has: sql<boolean[]>`array[${hasField}]`,
+    })
+    .from(leadRecords)
+    .where(
+      and(
+        eq(leadRecords.leadId, leadId),
+        lt(leadRecords.takenSlots, leadRecords.maxBuyers),
+        after === undefined ? undefined : gt(leadRecords.id, after),
+      ),
+    )
+    .orderBy(asc(leadRecords.id))
+    .limit(recordsAtOnce);
+
+async function workOut(db: Db, leadId: string, hasRecords: boolean): Promise<ListingFacts> {
+  const collector = new FactsCollector();
+  for (let after: string | undefined; ; ) {
+    const rows = await selectTraits(db, leadId, after);
+    for (const row of rows) collector.add(row);
+    after = rows.at(-1)?.id;
+    if (rows.length < recordsAtOnce) return collector.facts(hasRecords);
+  }
+}
+
+async function findState(db: Db, leadId: string) {
+  const [row] = await db
+    .select({ freeRecords: leads.freeRecords, workedOutAt: listingFacts.workedOutAt })
+    .from(leads)
+    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id))
+    .where(eq(leads.id, leadId));
+  return row;
+}
+
+const isLarge = (freeRecords: number | null) => (freeRecords ?? 0) > mostAtOnce;
+
+/** In the transaction that changes records of a locked listing: whoever reads it then reads what follows from them, too. */
+export async function refreshFacts(tx: Db, leadId: string, now: Date): Promise<void> {
+  const state = await findState(tx, leadId);
+  if (!state || isLarge(state.freeRecords)) return;
+  const facts = { ...(await workOut(tx, leadId, state.freeRecords !== null)), workedOutAt: now };
+  await tx
+    .insert(listingFacts)
+    .values({ leadId, ...facts })
+    .onConflictDoUpdate({ target: listingFacts.leadId, set: facts });
+}
+
+/**
+ * After a commit, without a lock: works a listing's facts out anew, but not again within its pause. Answers the moment
+ * from which it may be asked again, or null when it is done. What another transaction has worked out meanwhile stays.
+ */
+export async function refreshFactsLater(db: Db, leadId: string, now: Date): Promise<Date | null> {
+  const state = await findState(db, leadId);
+  if (!state) return null;
+  const pause = isLarge(state.freeRecords) ? longPauseMs : pauseMs;
+  const from = new Date((state.workedOutAt?.getTime() ?? 0) + pause);
+  if (from > now) return from;
+  const facts = { ...(await workOut(db, leadId, state.freeRecords !== null)), workedOutAt: now };
+  const written = await db
+    .insert(listingFacts)
+    .values({ leadId, ...facts })
+    .onConflictDoUpdate({
+      target: listingFacts.leadId,
+      set: facts,
+      setWhere: sql`${listingFacts.workedOutAt} is not distinct from ${state.workedOutAt}::timestamptz`,
+    })
+    .returning({ leadId: listingFacts.leadId });
+  return written.length > 0 ? null : new Date(now.getTime() + pause);
+}
+
+/** Listings whose facts were worked out from another number of records than there are: after a crash, or another's import. */
+export async function findStaleFacts(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id))
+    .where(sql`${leads.freeRecords} is distinct from ${listingFacts.freeRecords}`)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

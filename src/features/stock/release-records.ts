@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { leadRecords } from './records.table.ts';
+import { recordAllocations } from './stock.table.ts';
+
+/** Gives back the slots of these reservations, whose listings are locked. A record that was full can be sold again. */
+export async function releaseRecords(tx: Db, allocationIds: SQL, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with released as (
+      update ${recordAllocations} set released_at = ${now}
+      where ${recordAllocations.id} in (${allocationIds})
+      returning ${recordAllocations.recordId} as record_id),
+    slots as (
+      update ${leadRecords} set taken_slots = taken_slots - 1
+      from released where ${leadRecords.id} = released.record_id
+      returning ${leadRecords.leadId} as lead_id, taken_slots + 1 = max_buyers as was_full)
+    update ${leads} set free_records = free_records + freed.count
+    from (select lead_id, count(*) filter (where was_full)::int as count from slots group by lead_id) freed
+    where ${leads.id} = freed.lead_id and freed.count > 0`);
+}

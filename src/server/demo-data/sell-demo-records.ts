@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { checkouts } from '../../features/checkout/checkout.table.ts';
+import { hashClientSecret } from '../../features/checkout/start-checkout.ts';
+import { addOrder, type OrderItem } from '../../features/orders/add-order.ts';
+import { moveDelivery } from '../../features/orders/move-delivery.ts';
+import { moveOrder } from '../../features/orders/move-order.ts';
+import { orderItems } from '../../features/orders/orders.table.ts';
+import { newClientSecret, newDemoId } from '../../features/payments/demo/demo-intent.ts';
+import { demoIntents } from '../../features/payments/payments.table.ts';
+import { totalsOf } from '../../features/policy/totals.rules.ts';
+import { issueReceipt, type Seller } from '../../features/receipts/issue-receipt.ts';
+import { lockListings, planClaim, takeCounts, takeRecords } from '../../features/stock/claim-stock.ts';
+import { refreshFacts } from '../../features/stock/refresh-facts.ts';
+import { recordAllocations } from '../../features/stock/stock.table.ts';
+import type { Db } from '../../platform/database/db.ts';
+
+type DemoSale = { listing: string; quantity: number; buyer: number; daysAgo: number };
+
+/** A listing that is shared and one that is not, each with some of its leads sold. */
+const sales: readonly DemoSale[] = [
+  { listing: 'industrier-som-utreder-batterilager', quantity: 6, buyer: 1, daysAgo: 9 },
+  { listing: 'industrier-som-utreder-batterilager', quantity: 4, buyer: 2, daysAgo: 6 },
+  { listing: 'agare-som-vill-salja-industrifastigheter', quantity: 3, buyer: 1, daysAgo: 4 },
+];
+
+const buyerOf = (number: number) => ({
+  customerName: `Testköpare ${number}`,
+  customerEmail: `inkop@exempelkund-${number}.example`,
+  companyName: `Exempelkund ${number} AB`,
+  language: 'sv' as const,
+});
+
+/** At the provider and in the till, as if it had been paid there. */
+async function payDemoIntent(
+  tx: Db,
+  line: Parameters<typeof totalsOf>[0][number] & { leadId: string; title: string },
+  now: Date,
+) {
+  const { subtotalOre: subtotal, vatOre: vat, totalOre: totalAmount } = totalsOf([line]);
+  const amounts = { subtotal, vat, totalAmount };
+  const intentId = newDemoId('pi');
+  const clientSecret = newClientSecret(intentId);
+  await tx
+    .insert(demoIntents)
+    .values({ intentId, clientSecret, amount: totalAmount, status: 'succeeded', createdAt: now });
+  const checkoutId = randomBytes(16).toString('base64url');
+  await tx.insert(checkouts).values({
+    id: checkoutId,
+    provider: 'demo',
+    intentId,
+    clientSecretHash: hashClientSecret(clientSecret),
+    lines: [line],
+    ...amounts,
+    intentAmount: totalAmount,
+    intentStatus: 'succeeded',
+    submittedAt: now,
+    createdAt: now,
+  });
+  return { amounts, payment: { checkoutId, intentId } };
+}
+
+async function handOver(tx: Db, item: OrderItem, now: Date): Promise<void> {
+  await tx
+    .update(recordAllocations)
+    .set({ deliveredAt: now })
+    .where(and(eq(recordAllocations.orderItemId, item.id), isNull(recordAllocations.releasedAt)));
+  await tx
+    .update(orderItems)
+    .set({ deliveredQuantity: sql`${orderItems.quantity}` })
+    .where(eq(orderItems.id, item.id));
+}
+
+/** Paid and delivered some days ago; only the mails were never written. */
+async function sell(tx: Db, leadId: string, { quantity, buyer, daysAgo }: DemoSale, seller: Seller, now: Date) {
+  const then = new Date(now.getTime() - daysAgo * 86_400_000);
+  const listings = await lockListings(tx, [leadId]);
+  const listing = listings.get(leadId);
+  if (!listing) throw new Error('A demo sale is of a listing that is not there.');
+  const line = { leadId, title: listing.title, quantity, pricePerLeadOre: listing.pricePerLead };
+  const email = buyerOf(buyer).customerEmail;
+  const claim = await planClaim(tx, listings, { lines: [line], email });
+  if (!claim.ok) throw new Error('A demo sale is of more than there is.');
+  const paid = await payDemoIntent(tx, line, then);
+  await takeCounts(tx, claim.value);
+  const event = { kind: 'submitted', actor: 'buyer' };
+  const { order, items } = await addOrder(
+    tx,
+    { buyer: buyerOf(buyer), lines: [line], ...paid, hold: null, event },
+    then,
+  );
+  await takeRecords(tx, claim.value.records, { email, items }, then);
+  const moved = await moveOrder(tx, order, { to: 'paid', event: { actor: 'demo' }, set: { paidAt: then } }, then);
+  await issueReceipt(tx, { order: moved, items, seller }, then);
+  for (const item of items) await handOver(tx, item, then);
+  await moveDelivery(tx, moved, { to: 'Levererad', by: 'shop', event: { actor: 'shop' } }, then);
+  await refreshFacts(tx, leadId, now);
+}
+
+export async function sellDemoRecords(
+  tx: Db,
+  leadIdOf: (listing: string) => string,
+  seller: Seller,
+  now: Date,
+): Promise<void> {
+  for (const sale of sales) await sell(tx, leadIdOf(sale.listing), sale, seller, now);
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../tests/support/admin-session.ts';
+import { addListing } from '../../tests/support/sale.ts';
+import { useSaleBench } from '../../tests/support/sale-bench.ts';
+import { sendJson, testEnv } from '../../tests/support/test-app.ts';
+import { contentBlocks } from '../features/content/content.table.ts';
+import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
+import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
+import { termsVersions } from '../features/content/terms-versions.table.ts';
+import { mailFilesText } from '../features/orders/mail-files.rules.ts';
+import { termsFile } from '../features/orders/terms-file.ts';
+import { mailFiles } from './mail-files.ts';
+
+const bench = useSaleBench();
+const db = () => bench.database.current.db;
+
+beforeEach(async () => {
+  await seedContentBlocks(db());
+  await keepShownTerms(db(), testEnv(), new Date());
+});
+
+async function buy(more: object = {}) {
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current);
+  const bought = await shop.submitted([{ leadId, quantity: 1 }], more);
+  return { shop, ...bought };
+}
+
+async function editTerms(text: string, admin: Record<string, string>): Promise<void> {
+  const { app } = bench.openShop();
+  const [block] = await db().select().from(contentBlocks).where(eq(contentBlocks.key, 'terms.sections.law.text'));
+  const answer = await sendJson(app, 'PATCH', `/api/content-blocks/${block?.id}`, { contentSv: text }, admin);
+  expect(answer.status).toBe(200);
+}
+
+const textOf = async (orderId: string) => (await termsFile(db(), orderId))?.content.toString() ?? '';
+
+test('an order keeps the terms that stood on the page, with their figures and who sells', async () => {
+  const { orderId } = await buy();
+  const text = await textOf(orderId);
+  expect(text).toContain('Vi säljer bara inom Sverige');
+  expect(text).toContain('Anmäl felet inom 7 dagar från leveransen');
+  expect(text).toContain('Säljaren');
+  expect(text).not.toMatch(/\[\[|\]\(|\*\*/);
+});
+
+test('an edit makes terms of their own for those who buy after it, and is no new version when it is taken back', async () => {
+  const admin = await asAdmin(bench.database.current);
+  const before = await buy();
+  await editTerms('Norsk lag gäller.', admin);
+  const after = await buy();
+  expect(await textOf(before.orderId)).not.toContain('Norsk lag');
+  expect(await textOf(after.orderId)).toContain('Norsk lag gäller.');
+  await editTerms('', admin);
+  const later = await buy();
+  expect(await textOf(later.orderId)).toBe(await textOf(before.orderId));
+  expect(await db().select().from(termsVersions)).toHaveLength(3);
+});
+
+test('who buys in English buys by the English terms, and gets them with the receipt', async () => {
+  const { shop, orderId, intentId } = await buy({ language: 'en' });
+  bench.stripe.pay(intentId);
+  await shop.announce(intentId, 'payment_intent.succeeded');
+  const files = await mailFiles(db(), mailFilesText({ kind: 'receipt', orderId }));
+  expect(files.map(({ filename }) => filename)).toEqual(['receipt-1.pdf', 'terms.txt']);
+  expect(await textOf(orderId)).toContain('We sell within Sweden only');
+});
+
+test('terms that are shown again are kept once, and an order from before has none', async () => {
+  await keepShownTerms(db(), testEnv(), new Date());
+  expect(await db().select().from(termsVersions)).toHaveLength(2);
+  await db().delete(termsVersions);
+  const { shop, orderId } = await buy();
+  expect(await shop.order(orderId)).toMatchObject({ termsVersionId: null });
+  expect(await termsFile(db(), orderId)).toBeNull();
+});

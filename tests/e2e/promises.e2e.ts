@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { paths } from '../../src/platform/paths.ts';
+import { useJourneys } from '../support/browser/journey.ts';
+
+const shop = useJourneys();
+
+const leadShape = z.object({
+  id: z.string(),
+  categoryId: z.string(),
+  title: z.string(),
+  obtainableCount: z.number(),
+  soldCount: z.number(),
+  deliversWithinDays: z.number(),
+  verification: z.string().nullable(),
+  collectedFrom: z.string().nullable(),
+  fieldShares: z.record(z.string(), z.number()).nullable(),
+});
+
+type Lead = z.output<typeof leadShape>;
+
+const words = {
+  sv: {
+    reviewed: 'Granskat före publicering',
+    unverified: 'Ej verifierad än',
+    atOnce: 'Levereras direkt',
+    within: 'Levereras inom 14 dagar',
+    consent: 'Källa, samtyckestext och tidpunkt följer med varje lead',
+    left: (count: number) => `${count} kvar`,
+    soldOut: 'Slutsåld',
+    collected: /Insamlade/,
+    tooMuch: [
+      'Varje lead levereras med källa',
+      'Varje lead kommer med källa',
+      'direkt efter betalningen',
+      'granskade B2B',
+    ],
+    noneSold: /\b0 av \d+ sålda/,
+  },
+  en: {
+    reviewed: 'Reviewed before publishing',
+    unverified: 'Not yet verified',
+    atOnce: 'Delivered at once',
+    within: 'Delivered within 14 days',
+    consent: 'Source, consent text and time come with every lead',
+    left: (count: number) => `${count} left`,
+    soldOut: 'Sold out',
+    collected: /Collected/,
+    tooMuch: ['Every lead is delivered with', 'Every lead comes with', 'as soon as you have paid', 'reviewed B2B'],
+    noneSold: /\b0 of \d+ sold/,
+  },
+} as const;
+
+/** What a reader sees of a page: without scripts, in the order of the document. */
+async function textAt(path: string, language: keyof typeof words): Promise<string> {
+  const answer = await fetch(`${shop.url}${path}`, { headers: { cookie: `language=${language}` } });
+  const html = await answer.text();
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  return main
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<!--[\s\S]*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&amp;', '&');
+}
+
+let leads: Lead[] = [];
+
+beforeAll(async () => {
+  leads = z.array(leadShape).parse(await (await fetch(`${shop.url}/api/leads`)).json());
+});
+
+describe.each(['sv', 'en'] as const)('no page in %s promises more than the facts of its listing', (language) => {
+  const say = words[language];
+
+  test('each listing’s own page', async () => {
+    for (const lead of leads) {
+      const page = await textAt(paths.lead(lead.id), language);
+      const own = page.slice(0, page.search(/Liknande leads|Similar leads/) >>> 0);
+      const claims = {
+        reviewed: own.includes(say.reviewed),
+        unverified: own.includes(say.unverified),
+        atOnce: own.includes(say.atOnce),
+        within: own.includes(say.within),
+        consent: own.includes(say.consent),
+        left: own.split('\n').some((text) => text.trim() === say.left(lead.obtainableCount)),
+        soldOut: own.includes(say.soldOut),
+        collected: say.collected.test(own),
+      };
+      const isLeft = lead.obtainableCount > 0;
+      expect(claims, lead.title).toEqual({
+        reviewed: isLeft && lead.verification !== null,
+        unverified: lead.verification === null,
+        atOnce: isLeft && lead.deliversWithinDays === 0,
+        within: isLeft && lead.deliversWithinDays > 0,
+        consent: isLeft && lead.fieldShares?.consent === 100,
+        left: isLeft,
+        soldOut: !isLeft,
+        collected: lead.collectedFrom !== null,
+      });
+      expect(own, lead.title).not.toMatch(say.noneSold);
+    }
+  });
+
+  test('the lists', async () => {
+    for (const categoryId of new Set(leads.map((lead) => lead.categoryId))) {
+      const page = await textAt(paths.category(categoryId), language);
+      const cards = leads.filter((lead) => lead.categoryId === categoryId);
+      const count = (text: string) => page.split(text).length - 1;
+      const onSale = cards.filter(({ obtainableCount }) => obtainableCount > 0);
+      expect(count(say.atOnce)).toBe(onSale.filter(({ deliversWithinDays }) => deliversWithinDays === 0).length);
+      expect(count(say.within)).toBe(onSale.filter(({ deliversWithinDays }) => deliversWithinDays > 0).length);
+      expect(page).not.toMatch(say.noneSold);
+    }
+  });
+
+  test('the pages about the shop', async () => {
+    for (const path of [paths.home, paths.leads, paths.howItWorks, paths.about, paths.faq, paths.terms]) {
+      const page = await textAt(path, language);
+      for (const claim of [say.reviewed, ...say.tooMuch]) expect(page, path).not.toContain(claim);
+    }
+  });
+});

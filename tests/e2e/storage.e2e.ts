@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+
+const shop = useJourneys({});
+
+/** Everything that a browser keeps of this shop. */
+async function kept(page: Page): Promise<readonly string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage).map((name) => `local ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `session ${name}`),
+  ]);
+  return [...cookies, ...stored].sort();
+}
+
+test('who looks around leaves nothing behind', async () => {
+  const page = await shop.open('/');
+  for (const path of ['/', '/leads', '/faq', '/kontakt', '/villkor', '/integritetspolicy', '/kundvagn', '/mina-kop']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect([path, ...(await kept(page))]).toEqual([path]);
+  }
+});
+
+test('what a visitor chooses is kept, and nothing beside it', async () => {
+  const page = await shop.open('/faq');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Växla tema' }).first().click();
+  await eventually(() => kept(page)).toEqual(['cookie theme', 'local theme']);
+  await page.getByRole('button', { name: 'Avböj' }).click();
+  await eventually(() => kept(page)).toEqual([
+    'cookie cookie-consent',
+    'cookie theme',
+    'local cookie-consent',
+    'local theme',
+  ]);
+});
+
+test.each([
+  ['sv', 'Ändra cookie-val', 'Vi använder cookies', 'Avböj', 'Acceptera', 'Stäng'],
+  ['en', 'Change cookie choice', 'We use cookies', 'Decline', 'Accept', 'Close'],
+])(
+  'a choice about cookies is changed from the footer (%s)',
+  async (language, change, title, decline, accept, close) => {
+    const page = await shop.open('/faq', { cookies: { language, 'cookie-consent': 'accepted' } });
+    const banner = page.getByRole('region', { name: title });
+    const consent = () => page.evaluate(() => localStorage.getItem('cookie-consent'));
+    expect(await banner.count()).toBe(0);
+    await page.getByRole('button', { name: change }).click();
+    await isShown(banner);
+    await banner.getByRole('button', { name: close }).click();
+    await isGone(banner);
+    expect(await consent()).toBeNull();
+    for (const [press, stored] of [
+      [decline, 'declined'],
+      [accept, 'accepted'],
+    ] as const) {
+      await page.getByRole('button', { name: change }).click();
+      await banner.getByRole('button', { name: press, exact: true }).click();
+      await isGone(banner);
+      expect(await consent()).toBe(stored);
+    }
+  },
+);
