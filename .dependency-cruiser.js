@@ -11,6 +11,7 @@ const ranks = [
   ['orders'],
   ['stock', 'payments', 'receipts'],
   ['delivery', 'disputes'],
+  ['records'],
   ['imports'],
   ['checkout'],
   ['refunds'],

@@ -13,7 +13,6 @@ import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 import { contactsApi } from '../features/contacts/contacts.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
-import { fewestBuyers } from '../features/imports/fewest-buyers.ts';
 import { importsApi } from '../features/imports/imports.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
@@ -22,8 +21,10 @@ import { privacyApi } from '../features/privacy/privacy.api.ts';
 import { orderHistoryApi } from '../features/purchases/order-history.api.ts';
 import { quotesApi } from '../features/quotes/quotes.api.ts';
 import { receiptsApi } from '../features/receipts/receipts.api.ts';
+import { fewestBuyers } from '../features/records/fewest-buyers.ts';
+import { recordsApi } from '../features/records/records.api.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
-import { recordsApi } from '../features/stock/records.api.ts';
+import { stockCheckApi } from '../features/stock/stock-check.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
@@ -57,6 +58,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', recordsApi(deps))
+    .route('/', stockCheckApi(deps))
     .route('/', newsletterApi(deps))
     .route('/', quotesApi(deps))
     .route('/', contactsApi(deps))

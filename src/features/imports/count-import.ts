@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ImportRecord, Reason } from './read-record.rules.ts';
+import type { Reason } from '../records/record-fields.rules.ts';
+import type { ImportRecord } from './read-record.rules.ts';
 
 export type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };
 

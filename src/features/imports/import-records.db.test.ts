@@ -8,8 +8,8 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { suppress } from '../records/suppression.ts';
 import { leadRecords, suppressions } from '../stock/records.table.ts';
-import { suppress } from './suppression.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

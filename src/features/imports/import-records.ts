@@ -10,6 +10,9 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { wakeWaitingOrders } from '../delivery/wake-waiting-orders.ts';
+import { lockPeople } from '../records/lock-people.ts';
+import { findRefused } from '../records/refuse-records.ts';
+import { openSuppression } from '../records/suppression.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
@@ -26,8 +29,6 @@ import {
 } from './prepare-import.ts';
 import type { Columns, ImportRecord } from './read-record.rules.ts';
 import { FileRefusal } from './refuse-file.ts';
-import { findRefused } from './refuse-records.ts';
-import { openSuppression } from './suppression.ts';
 
 export type ImportParams = Source & { leadId: string; dryRun: boolean; actor: string };
 
@@ -43,12 +44,6 @@ type ImportFailure = { kind: 'unknown-listing' } | { kind: 'bad-file'; refusal: 
 type Listing = { id: string; maxBuyers: number };
 
 const rowsAtOnce = 200;
-
-/** Two imports at once could each take the same person, so they write one after the other. */
-const importLock = 4_711_003;
-
-/** Waits for a running import and keeps others out until the transaction ends. */
-export const lockImports = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
 type Run = { listing: Listing; prepared: Prepared; rejected: FileHandle; onProgress: Progress; now: Date };
 
@@ -121,7 +116,7 @@ async function write(
   { hashesOf, actor }: { hashesOf: HashesOf; actor: string },
 ): Promise<Counting> {
   return db.transaction(async (tx) => {
-    await lockImports(tx);
+    await lockPeople(tx);
     const { id } = run.listing;
     // To how many buyers it is sold may have been changed while the file was read; from here on it waits for us.
     const locked = { ...run, listing: (await findListing(tx, id)) ?? run.listing };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readMoment } from '../records/read-moment.rules.ts';
 import { type ColumnUse, columnFields } from './guess-columns.rules.ts';
-import { readMoment } from './read-moment.rules.ts';
 
 export const columnUses = [...columnFields, 'extra', 'ignore'] as const satisfies readonly ColumnUse[];
 

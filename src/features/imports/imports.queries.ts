@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
-import type { listedRecordShape } from '../stock/stock-shapes.ts';
+import type { listedRecordShape } from '../records/records-shapes.ts';
 import type { ColumnUse } from './guess-columns.rules.ts';
 import type { importShape } from './import-shapes.ts';
 

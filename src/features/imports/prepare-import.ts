@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import type { Reason } from '../records/record-fields.rules.ts';
 import { fileRows } from './file-rows.ts';
 import { type ColumnUse, guessColumns, plainHeading, repeatedHeading } from './guess-columns.rules.ts';
-import { type Columns, type Defaults, type ImportRecord, type Reason, readRecord } from './read-record.rules.ts';
+import { type Columns, type Defaults, type ImportRecord, readRecord } from './read-record.rules.ts';
 import { FileRefusal, type FileRow, wrongMappingCode } from './refuse-file.ts';
 import { SeenKeys } from './seen-keys.ts';
 

@@ -1,9 +1,5 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { emailInput } from '../../platform/email.input.ts';
-import { readOrgNumber } from '../../platform/org-number.ts';
-import { policy } from '../policy/policy.rules.ts';
+import { fieldReaders, longestText, type Reason, reasonAgainstTime } from '../records/record-fields.rules.ts';
 import type { ColumnField, ColumnUse } from './guess-columns.rules.ts';
-import { readMoment } from './read-moment.rules.ts';
 
 type TextField = 'companyName' | 'contactName' | 'title' | 'city' | 'need' | 'budget' | 'source' | 'consentText';
 
@@ -16,9 +12,6 @@ export type ImportRecord = Record<
   extra: Record<string, string>;
 };
 
-/** The code is for pages that say it in another language. */
-export type Reason = { code: string; field?: string; reason: string };
-
 export type ReadRow = { ok: true; record: ImportRecord } | { ok: false; reasons: readonly Reason[] };
 
 export type Columns = { headings: readonly string[]; uses: readonly ColumnUse[] };
@@ -26,35 +19,7 @@ export type Columns = { headings: readonly string[]; uses: readonly ColumnUse[] 
 /** For rows where the file has no value of its own. */
 export type Defaults = { collectedAt: Date | null; source: string | null };
 
-const longestText = 5_000;
-
-export function readPhone(text: string): string | null {
-  const parsed = parsePhoneNumberFromString(text, { defaultCountry: 'SE', extract: false });
-  return parsed?.isValid() && !parsed.ext ? parsed.number : null;
-}
-
-export function readEmail(text: string): string | null {
-  const parsed = emailInput.safeParse(text);
-  return parsed.success ? parsed.data : null;
-}
-
-function readPostalCode(text: string): string | null {
-  const [, first, last] = /^(?:SE?[- ]?)?([1-9]\d{2})[ \u00a0]?(\d{2})$/i.exec(text) ?? [];
-  return first && last ? `${first} ${last}` : null;
-}
-
-const readMomentText = (text: string) => readMoment(text)?.toISOString() ?? null;
-
-const readers = {
-  email: { read: readEmail, reason: 'The e-mail address is not valid' },
-  phone: { read: readPhone, reason: 'The telephone number is not valid' },
-  orgNumber: { read: readOrgNumber, reason: 'The organisation number is not valid' },
-  postalCode: { read: readPostalCode, reason: 'The postal code is not five digits' },
-  consentAt: { read: readMomentText, reason: 'The time of consent is not a date' },
-  collectedAt: { read: readMomentText, reason: 'The time of collection is not a date' },
-} as const satisfies Partial<Record<ColumnField, { read: (text: string) => string | null; reason: string }>>;
-
-type CheckedField = keyof typeof readers;
+type CheckedField = keyof typeof fieldReaders;
 
 const checkedFields = ['email', 'phone', 'orgNumber', 'postalCode', 'consentAt', 'collectedAt'] as const;
 
@@ -68,20 +33,6 @@ function reasonAgainstText(text: string, column: string): Reason | null {
   if (!text.isWellFormed()) return { code: 'not-text', field: column, reason: `Column ${column} is not a text` };
   if (text.length <= longestText) return null;
   return { code: 'too-long', field: column, reason: `Column ${column} has more than ${longestText} characters` };
-}
-
-function retentionBegins(now: Date): Date {
-  const begins = new Date(now);
-  begins.setUTCMonth(begins.getUTCMonth() - policy.recordRetentionMonths);
-  return begins;
-}
-
-function reasonAgainstTime(collectedAt: Date, now: Date): Reason | null {
-  const field = 'collectedAt';
-  if (collectedAt > now) return { code: 'in-future', field, reason: 'The time of collection is in the future' };
-  if (collectedAt > retentionBegins(now)) return null;
-  const reason = `Collected more than ${policy.recordRetentionMonths} months ago`;
-  return { code: 'too-old', field, reason };
 }
 
 type Sorted = { fields: Partial<Record<ColumnField, string>>; extra: Record<string, string>; reasons: Reason[] };
@@ -114,8 +65,8 @@ function check(fields: Sorted['fields']): { checked: Checked; reasons: Reason[] 
   for (const field of checkedFields) {
     const text = fields[field];
     if (text === undefined) continue;
-    const value = readers[field].read(text);
-    if (value === null) reasons.push({ code: 'not-valid', field, reason: readers[field].reason });
+    const value = fieldReaders[field].read(text);
+    if (value === null) reasons.push({ code: 'not-valid', field, reason: fieldReaders[field].reason });
     else checked[field] = value;
   }
   return { checked, reasons };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readMoment } from '../records/read-moment.rules.ts';
 import { guessColumns, repeatedHeading } from './guess-columns.rules.ts';
-import { readMoment } from './read-moment.rules.ts';
 import { readRecord } from './read-record.rules.ts';
 import { SeenKeys } from './seen-keys.ts';
 

@@ -6,11 +6,11 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
-import { lockImports } from '../imports/import-records.ts';
-import { openSuppression, suppress } from '../imports/suppression.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
+import { lockPeople } from '../records/lock-people.ts';
+import { openSuppression, suppress } from '../records/suppression.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
@@ -116,7 +116,7 @@ export type Erasure = {
 async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: string }, now: Date) {
   const { subject, actor } = params;
   // An import that began earlier knows nothing of who is suppressed now.
-  await lockImports(tx);
+  await lockPeople(tx);
   const buyer = await eraseBuyer(tx, subject, actor, now);
   const records = await eraseTheirRecords(tx, deps, subject, now);
   const requests = await eraseRequests(tx, deps, subject);

@@ -15,9 +15,9 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
-import { lockImports } from '../imports/import-records.ts';
-import { openSuppression } from '../imports/suppression.ts';
 import { orders } from '../orders/orders.table.ts';
+import { lockPeople } from '../records/lock-people.ts';
+import { openSuppression } from '../records/suppression.ts';
 import { leadRecords } from '../stock/records.table.ts';
 
 const desk = usePrivacyDesk();
@@ -113,7 +113,7 @@ test('whoever is taken in by an import under way is erased all the same', async 
   const headers = await asAdmin(desk.database.current);
   const leadId = await addListing(desk.database.current);
   const erasing = await desk.db().transaction(async (tx) => {
-    await lockImports(tx);
+    await lockPeople(tx);
     await tx.insert(leadRecords).values({ leadId, email, collectedAt: new Date(), maxBuyers: 1 });
     let isOver = false;
     const going = desk.erase(shop, { email }, headers).finally(() => {

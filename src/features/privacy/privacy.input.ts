@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readEmail, readPhone } from '../imports/read-record.rules.ts';
+import { readEmail, readPhone } from '../records/record-fields.rules.ts';
 
 /** Subject it is about, by one of the two, written as an import would write it. */
 export type Subject = { email: string; phone: null } | { email: null; phone: string };

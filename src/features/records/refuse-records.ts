@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords, suppressions } from '../stock/records.table.ts';
-import type { ImportRecord, Reason } from './read-record.rules.ts';
-import type { openSuppression } from './suppression.ts';
+import type { Reason } from './record-fields.rules.ts';
+import type { openSuppression, Person } from './suppression.ts';
 
 export type Refused = { kind: 'duplicate' | 'suppressed'; reason: Reason };
 
@@ -55,7 +55,7 @@ const isSuppressed = (kind: 'email' | 'phone', hash: ReturnType<typeof sql>) => 
 export async function findRefused(
   db: Db,
   listing: Listing,
-  records: readonly ImportRecord[],
+  records: readonly Person[],
   hashesOf: Awaited<ReturnType<typeof openSuppression>>,
 ): Promise<ReadonlyMap<number, Refused>> {
   const hashes = records.map(hashesOf);

@@ -5,9 +5,9 @@ import { containing } from '../../platform/database/like-pattern.ts';
 import { pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-import { readReference } from './record-reference.rules.ts';
-import { leadRecords } from './records.table.ts';
-import { recordAllocations } from './stock.table.ts';
+import { readReference } from '../stock/record-reference.rules.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 
 type RecordRow = typeof leadRecords.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leadRecords } from '../stock/records.table.ts';
-import { lockImports } from './import-records.ts';
+import { lockPeople } from './lock-people.ts';
 
 /** To how many buyers some record of a listing was promised at most. No import changes it until the transaction ends. */
 export async function fewestBuyers(tx: Db, leadId: string): Promise<number> {
-  await lockImports(tx);
+  await lockPeople(tx);
   const [row] = await tx
     .select({ most: max(leadRecords.maxBuyers) })
     .from(leadRecords)

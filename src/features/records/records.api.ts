@@ -8,21 +8,14 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { showStockCheck } from './check-stock.ts';
 import { listRecords, recordLists } from './list-records.ts';
-import { listedRecordShape, stockCheckShape } from './stock-shapes.ts';
+import { listedRecordShape } from './records-shapes.ts';
 
 const records = adminList({ orders: recordLists });
 
 const shared = { tag: 'Records', opens: ['admin'] };
 
 const calls = {
-  check: describeCall({
-    ...shared,
-    id: 'showStockCheck',
-    summary: 'The latest comparison of the stock with what it is made of',
-    answers: { 200: stockCheckShape },
-  }),
   list: describeCall({
     ...shared,
     id: 'listRecords',
@@ -35,18 +28,14 @@ const calls = {
 
 export function recordsApi(deps: ApiDeps) {
   const { db, env } = deps;
-  return new Hono<AdminVariables>()
-    .get('/admin/stock-check', calls.check, requireAdmin(deps), async (context) =>
-      context.json(await showStockCheck(db), 200, { 'cache-control': 'no-store' }),
-    )
-    .get('/admin/leads/:id/records', calls.list, requireAdmin(deps), async (context) => {
-      const id = context.req.param('id');
-      const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
-      if (found.length === 0) throw notFound();
-      const list = {
-        ...records,
-        read: (params: Parameters<typeof listRecords>[2]) => listRecords(db, id, params),
-      };
-      return answerAdminList(context, list, env.SESSION_SECRET);
-    });
+  return new Hono<AdminVariables>().get('/admin/leads/:id/records', calls.list, requireAdmin(deps), async (context) => {
+    const id = context.req.param('id');
+    const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
+    if (found.length === 0) throw notFound();
+    const list = {
+      ...records,
+      read: (params: Parameters<typeof listRecords>[2]) => listRecords(db, id, params),
+    };
+    return answerAdminList(context, list, env.SESSION_SECRET);
+  });
 }

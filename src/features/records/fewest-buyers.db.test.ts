@@ -9,7 +9,7 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
-import { lockImports } from './import-records.ts';
+import { lockPeople } from './lock-people.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -37,11 +37,11 @@ async function openListing(maxBuyers: number) {
 }
 
 /** Something else that holds the imports' lock, until it is let go. */
-function whileImporting(work: (tx: Parameters<typeof lockImports>[0]) => Promise<unknown>) {
+function whileImporting(work: (tx: Parameters<typeof lockPeople>[0]) => Promise<unknown>) {
   const begun = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
   const done = database.current.db.transaction(async (tx) => {
-    await lockImports(tx);
+    await lockPeople(tx);
     begun.resolve();
     await letGo.promise;
     await work(tx);

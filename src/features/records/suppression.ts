@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
 import { suppressions } from '../stock/records.table.ts';
-import { readEmail, readPhone } from './read-record.rules.ts';
+import { readEmail, readPhone } from './record-fields.rules.ts';
 
 const keyName = 'suppression-key';
 const keyBytes = 32;
@@ -12,7 +12,7 @@ const keyBytes = 32;
 const findKey = async (db: Db) =>
   (await db.select({ value: shopState.value }).from(shopState).where(eq(shopState.key, keyName)))[0]?.value;
 
-type Person = { email: string | null; phone: string | null };
+export type Person = { email: string | null; phone: string | null };
 
 type Hashes = { email: string | null; phone: string | null };
 
