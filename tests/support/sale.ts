@@ -52,7 +52,7 @@ export async function addListing({ db }: Database, wish: NewListing = {}): Promi
 export const countFreeRecords = ({ db }: Pick<Database, 'db'>) =>
   db.execute(sql`
     update ${leads} set free_records = r.free
-    from (select lead_id, count(*) filter (where taken_slots < max_buyers) as free from ${leadRecords} group by 1) r
+    from (select lead_id, count(*) filter (where free_slots > 0) as free from ${leadRecords} group by 1) r
     where r.lead_id = ${leads.id}`);
 
 export const stockOf = async ({ db }: Database, id: string) =>

@@ -6,7 +6,7 @@ import { leadRecords } from '../stock/records.table.ts';
 import { deliverOrderJob } from './deliver-order.job.ts';
 
 const hasFreeRecords = sql`exists (
-  select 1 from ${leadRecords} r where r.lead_id = ${orderItems.leadId} and r.taken_slots < r.max_buyers)`;
+  select 1 from ${leadRecords} r where r.lead_id = ${orderItems.leadId} and r.free_slots > 0)`;
 
 /**
  * Queues paid orders that were not given everything: those of one listing, which has just got records, or those for which

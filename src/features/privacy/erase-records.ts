@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -25,10 +25,10 @@ async function freeReservations(tx: Db, ids: readonly string[], now: Date): Prom
 }
 
 async function countFree(tx: Db, ids: readonly string[]): Promise<{ slots: number; records: number }> {
-  const isFree = lt(leadRecords.takenSlots, leadRecords.maxBuyers);
+  const isFree = gt(leadRecords.freeSlots, 0);
   const [row] = await tx
     .select({
-      slots: sql<number>`coalesce(sum(${leadRecords.maxBuyers} - ${leadRecords.takenSlots}), 0)::int`,
+      slots: sql<number>`coalesce(sum(${leadRecords.freeSlots}), 0)::int`,
       records: sql<number>`count(*)::int`,
     })
     .from(leadRecords)

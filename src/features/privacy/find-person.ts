@@ -101,7 +101,7 @@ async function recordAnswers(db: Db, subject: Subject) {
   const ids = found.map(({ id }) => id);
   const buyers = ids.length === 0 ? [] : await findBuyers(db, ids);
   const of = Map.groupBy(buyers, ({ recordId }) => recordId);
-  return found.map(({ id, referenceNumber: _number, ...record }) => ({
+  return found.map(({ id, referenceNumber: _number, phoneIsMobile: _kind, ...record }) => ({
     recordId: id,
     ...record,
     buyers: of.get(id) ?? [],

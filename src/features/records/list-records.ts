@@ -39,7 +39,10 @@ const buyerAnswer = ({ recordId: _record, deliveredAt, ...buyer }: Buyer) => ({
   deliveredAt,
 });
 
-function recordAnswer({ id, referenceNumber: _number, ...record }: RecordRow, buyers: readonly Buyer[]) {
+function recordAnswer(
+  { id, referenceNumber: _number, phoneIsMobile: _kind, ...record }: RecordRow,
+  buyers: readonly Buyer[],
+) {
   return { recordId: id, ...record, buyers: buyers.map(buyerAnswer) };
 }
 

@@ -64,11 +64,11 @@ export async function pickRecords(
     select wanted.lead_id, picked.id as record_id, picked.used_up
     from (values ${lines}) as wanted (lead_id, quantity)
     cross join lateral (
-      select r.id, r.taken_slots + 1 = r.max_buyers as used_up from ${leadRecords} r
-      where r.lead_id = wanted.lead_id and r.taken_slots < r.max_buyers and not exists (
+      select r.id, r.free_slots = 1 as used_up from ${leadRecords} r
+      where r.lead_id = wanted.lead_id and r.free_slots > 0 and not exists (
         select 1 from ${recordAllocations} a
         where a.record_id = r.id and lower(a.buyer_email) = lower(${email}) and a.released_at is null)
-      order by (r.max_buyers - r.taken_slots) desc, r.collected_at desc, r.id
+      order by r.free_slots desc, r.collected_at desc, r.id
       limit wanted.quantity
     ) picked`);
   return rows.map((row) => ({ leadId: row.lead_id, recordId: row.record_id, isUsedUp: row.used_up }));

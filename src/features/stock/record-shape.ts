@@ -26,6 +26,12 @@ export const storedRecordFields = {
   ...personFields,
   maxBuyers: z.int(),
   takenSlots: z.int(),
+  freeSlots: z.int(),
+  importId: idShape.nullable(),
+  withdrawnAt: momentShape.nullable(),
+  withdrawnReason: z.string().nullable(),
+  correctedAt: momentShape.nullable(),
+  version: z.int(),
   erasedAt: momentShape.nullable(),
   createdAt: momentShape,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   type ExtraConfigColumn,
   index,
@@ -15,6 +16,7 @@ import {
 import { createdAt, id, instant, lower, oneOf } from '../../platform/database/columns.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { leadImports } from './imports.table.ts';
 import { referenceSql } from './record-reference.rules.ts';
 
 /** Everything that identifies a person or a company: erased with the record. */
@@ -32,6 +34,7 @@ export const personalColumns = [
   'source',
   'consentText',
   'consentAt',
+  'withdrawnReason',
 ] as const;
 
 const personal = (table: Record<(typeof personalColumns)[number], ExtraConfigColumn>) =>
@@ -45,12 +48,16 @@ export const leadRecords = pgTable(
     leadId: uuid()
       .notNull()
       .references(() => leads.id),
+    /** Null for records from before imports were kept. */
+    importId: uuid().references(() => leadImports.id),
     companyName: text(),
     orgNumber: text(),
     contactName: text(),
     title: text(),
     email: text(),
     phone: text(),
+    /** A mobile number is one person's; a switchboard is everybody's who answers there. */
+    phoneIsMobile: boolean().notNull().default(true),
     postalCode: text(),
     city: text(),
     need: text(),
@@ -62,6 +69,16 @@ export const leadRecords = pgTable(
     extra: jsonb().$type<Record<string, string>>().notNull().default({}),
     maxBuyers: integer().notNull(),
     takenSlots: integer().notNull().default(0),
+    /** How many more times it can be sold. */
+    freeSlots: integer()
+      .notNull()
+      .generatedAlwaysAs(sql.raw('case when "withdrawn_at" is null then "max_buyers" - "taken_slots" else 0 end')),
+    /** When it was taken off sale; who has bought it keeps it. */
+    withdrawnAt: instant(),
+    withdrawnReason: text(),
+    /** When an admin last mended what stands in it. */
+    correctedAt: instant(),
+    version: integer().notNull().default(1),
     /** Counts on and is never given twice, also when the record is gone. */
     referenceNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     reference: text()
@@ -74,15 +91,18 @@ export const leadRecords = pgTable(
   (table) => [
     // Orders take the records with most slots left first, among them the freshest.
     index('lead_records_free_idx')
-      .on(table.leadId, sql`(${table.maxBuyers} - ${table.takenSlots}) desc`, sql`${table.collectedAt} desc`, table.id)
-      .where(sql`${table.takenSlots} < ${table.maxBuyers}`),
+      .on(table.leadId, sql`${table.freeSlots} desc`, sql`${table.collectedAt} desc`, table.id)
+      .where(sql`${table.freeSlots} > 0`),
     uniqueIndex('lead_records_reference_key').on(table.reference),
     index('lead_records_lead_idx').on(table.leadId, table.id),
     index('lead_records_collected_idx').on(table.collectedAt).where(sql`${table.erasedAt} is null`),
     index('lead_records_email_idx').on(lower(table.email)),
     index('lead_records_phone_idx').on(table.phone),
     uniqueIndex('lead_records_lead_email_key').on(table.leadId, lower(table.email)),
-    uniqueIndex('lead_records_lead_phone_key').on(table.leadId, table.phone),
+    uniqueIndex('lead_records_lead_phone_key')
+      .on(table.leadId, table.phone)
+      .where(sql`${table.phoneIsMobile} or ${table.email} is null`),
+    index('lead_records_import_idx').on(table.importId, table.id).where(sql`${table.importId} is not null`),
     check(
       'lead_records_reachable',
       sql`${table.erasedAt} is not null or ${table.email} is not null or ${table.phone} is not null`,
@@ -97,6 +117,7 @@ export const leadRecords = pgTable(
       sql`${table.maxBuyers} between case when ${table.erasedAt} is null then 1 else 0 end
         and ${sql.raw(String(policy.maxBuyersLimit))}`,
     ),
+    check('lead_records_withdrawn_why', sql`${table.withdrawnReason} is null or ${table.withdrawnAt} is not null`),
     check('lead_records_slots_range', sql`${table.takenSlots} between 0 and ${table.maxBuyers}`),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { type ListingFacts, type SharedField, sharedFields } from '../catalogue/listing-facts.rules.ts';
@@ -41,7 +41,7 @@ const selectTraits = (db: Db, leadId: string, after: string | undefined) =>
     .where(
       and(
         eq(leadRecords.leadId, leadId),
-        lt(leadRecords.takenSlots, leadRecords.maxBuyers),
+        gt(leadRecords.freeSlots, 0),
         after === undefined ? undefined : gt(leadRecords.id, after),
       ),
     )

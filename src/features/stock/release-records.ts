@@ -4,7 +4,8 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
-/** Gives back the slots of these reservations, whose listings are locked. A record that was full can be sold again. */
+/** Gives back the slots of these reservations, whose listings are locked. A record that was full can be sold again, unless it was
+ * withdrawn meanwhile. */
 export async function releaseRecords(tx: Db, allocationIds: SQL, now: Date): Promise<void> {
   await tx.execute(sql`
     with released as (
@@ -14,8 +15,8 @@ export async function releaseRecords(tx: Db, allocationIds: SQL, now: Date): Pro
     slots as (
       update ${leadRecords} set taken_slots = taken_slots - 1
       from released where ${leadRecords.id} = released.record_id
-      returning ${leadRecords.leadId} as lead_id, taken_slots + 1 = max_buyers as was_full)
+      returning ${leadRecords.leadId} as lead_id, free_slots = 1 as is_free_again)
     update ${leads} set free_records = free_records + freed.count
-    from (select lead_id, count(*) filter (where was_full)::int as count from slots group by lead_id) freed
+    from (select lead_id, count(*) filter (where is_free_again)::int as count from slots group by lead_id) freed
     where ${leads.id} = freed.lead_id and freed.count > 0`);
 }

@@ -51,7 +51,7 @@ export const stockQuestions = {
   'free-records': (batch: SQL) => sql`
     select lead_id, expected, coalesce(found, 0) as found from (
       select l.id as lead_id, l.free_records as found, (
-        select count(*)::int from ${leadRecords} r where r.lead_id = l.id and r.taken_slots < r.max_buyers) as expected
+        select count(*)::int from ${leadRecords} r where r.lead_id = l.id and r.free_slots > 0) as expected
       from ${leads} l where l.id = any(${batch}) and (l.free_records is not null or ${hasRecords(sql`l.id`)})) listing
     where found is distinct from expected`,
 } as const satisfies Record<string, (batch: SQL) => SQL>;

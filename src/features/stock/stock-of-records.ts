@@ -10,7 +10,7 @@ import { recordAllocations } from './stock.table.ts';
 
 /** How many more times the records of a listing can be sold. */
 const freeSlots = (leadId: SQL) => sql`(
-  select coalesce(sum(r.max_buyers - r.taken_slots), 0)::int from ${leadRecords} r where r.lead_id = ${leadId})`;
+  select coalesce(sum(r.free_slots), 0)::int from ${leadRecords} r where r.lead_id = ${leadId})`;
 
 /** Of a line: delivered and reserved. */
 export const allocatedOf = (itemId: SQL) => sql`(

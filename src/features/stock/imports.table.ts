@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, oneOf } from '../../platform/database/columns.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+
+export const importStates = ['done', 'undoing', 'undone'] as const;
+
+const count = () => integer().notNull().default(0);
+
+/** One file that was taken into a listing, and what became of it when it was taken back. */
+export const leadImports = pgTable(
+  'lead_imports',
+  {
+    id: id(),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id),
+    /** As its sender called it; null where nobody said. */
+    fileName: text(),
+    actor: text().notNull(),
+    allowedWithoutConsent: boolean().notNull().default(false),
+    taken: count(),
+    duplicates: count(),
+    suppressed: count(),
+    invalid: count(),
+    droppedValues: count(),
+    state: text().$type<(typeof importStates)[number]>().notNull().default('done'),
+    /** The last record that an undo has looked at: it goes on from there. */
+    undoneUpTo: uuid(),
+    removed: count(),
+    withdrawn: count(),
+    kept: count(),
+    undoneBy: text(),
+    undoneAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('lead_imports_lead_idx').on(table.leadId, table.id),
+    index('lead_imports_undoing_idx').on(table.undoneAt).where(sql`${table.state} = 'undoing'`),
+    check('lead_imports_state_known', oneOf(table.state, importStates)),
+    check('lead_imports_undone_by_whom', sql`(${table.state} = 'done') = (${table.undoneAt} is null)`),
+  ],
+);
