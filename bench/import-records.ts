@@ -62,7 +62,7 @@ async function measure(database: Database, file: string, dryRun: boolean) {
   const result = await importRecords(
     database.db,
     services,
-    { ...source, leadId, dryRun, actor: 'bench' },
+    { ...source, leadId, dryRun, actor: 'bench', fileName: null },
     progress,
     new Date(),
   );

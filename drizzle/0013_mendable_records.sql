@@ -33,7 +33,6 @@ ALTER TABLE "lead_records" ADD COLUMN "corrected_at" timestamp with time zone;--
 ALTER TABLE "lead_records" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "lead_imports" ADD CONSTRAINT "lead_imports_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "lead_imports_lead_idx" ON "lead_imports" USING btree ("lead_id","id");--> statement-breakpoint
-CREATE INDEX "lead_imports_undoing_idx" ON "lead_imports" USING btree ("undone_at") WHERE "lead_imports"."state" = 'undoing';--> statement-breakpoint
 ALTER TABLE "lead_records" ADD CONSTRAINT "lead_records_import_id_lead_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."lead_imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "lead_records_import_idx" ON "lead_records" USING btree ("import_id","id") WHERE "lead_records"."import_id" is not null;--> statement-breakpoint
 CREATE INDEX "lead_records_free_idx" ON "lead_records" USING btree ("lead_id","free_slots" desc,"collected_at" desc,"id") WHERE "lead_records"."free_slots" > 0;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { reportCsv } from '../src/features/imports/import-answer.ts';
@@ -66,7 +67,7 @@ async function run(): Promise<void> {
     const queue = await openJobQueue(database, jobs, (error) => console.error(error.message));
     const services = { enqueue: queue.enqueue, stockChanged: () => {} };
     const source = { path: file, folder, mapping: {}, defaults: { collectedAt: null, source: null } };
-    const all = { ...params, ...source, actor: 'import (command line)' };
+    const all = { ...params, ...source, actor: 'import (command line)', fileName: basename(file) };
     const result = await importRecords(database.db, services, all, showProgress, new Date());
     await queue.stop();
     if (!result.ok) {

@@ -13,6 +13,7 @@ import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 import { contactsApi } from '../features/contacts/contacts.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
+import { importRowsApi } from '../features/imports/import-rows.api.ts';
 import { importsApi } from '../features/imports/imports.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
@@ -57,6 +58,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', contentApi(deps))
     .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
+    .route('/', importRowsApi(deps))
     .route('/', recordsApi(deps))
     .route('/', stockCheckApi(deps))
     .route('/', newsletterApi(deps))

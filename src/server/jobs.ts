@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
+import { undoImportJob } from '../features/imports/undo-import.job.ts';
 import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.ts';
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
 import { sendSignInLinkJob } from '../features/purchases/order-history-link.job.ts';
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   checkStockJob,
   refreshStaleFactsJob,
   wakeWaitingOrdersJob,
+  undoImportJob,
   refundChargeJob,
   refundUndeliveredJob,
   reconcilePaymentsJob,

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import type { ImportRecord } from './read-record.rules.ts';
 
-type Listing = { id: string; maxBuyers: number };
+type Listing = { id: string; maxBuyers: number; importId: string };
 
 /** One statement for all records; each keeps the number of buyers that the listing has now. */
 export async function addRecords(tx: Db, listing: Listing, records: readonly ImportRecord[], now: Date): Promise<void> {
@@ -12,9 +12,9 @@ export async function addRecords(tx: Db, listing: Listing, records: readonly Imp
   // One JSON text, since a statement takes at most 65,535 parameters.
   const rows = JSON.stringify(records.map((record) => ({ id: newId(), ...record })));
   await tx.execute(sql`
-    insert into ${leadRecords} (id, lead_id, company_name, org_number, contact_name, title, email, phone, postal_code,
+    insert into ${leadRecords} (id, lead_id, import_id, company_name, org_number, contact_name, title, email, phone, postal_code,
       city, need, budget, source, consent_text, consent_at, collected_at, extra, max_buyers, created_at)
-    select id, ${listing.id}::uuid, "companyName", "orgNumber", "contactName", title, email, phone, "postalCode",
+    select id, ${listing.id}::uuid, ${listing.importId}::uuid, "companyName", "orgNumber", "contactName", title, email, phone, "postalCode",
       city, need, budget, source, "consentText", "consentAt", "collectedAt", extra, ${listing.maxBuyers}::int,
       ${now}::timestamptz
     from json_to_recordset(${rows}::json) as one (id uuid, "companyName" text, "orgNumber" text, "contactName" text,

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { raiseShownVersion } from '../../platform/database/raise-shown-version.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
+import { newId } from '../../platform/ids.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -14,6 +15,7 @@ import { lockPeople } from '../records/lock-people.ts';
 import { findRefused } from '../records/refuse-records.ts';
 import { openSuppression } from '../records/suppression.ts';
 import { lockListings } from '../stock/claim-stock.ts';
+import { leadImports } from '../stock/imports.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
@@ -30,7 +32,7 @@ import {
 import type { Columns, ImportRecord } from './read-record.rules.ts';
 import { FileRefusal } from './refuse-file.ts';
 
-export type ImportParams = Source & { leadId: string; dryRun: boolean; actor: string };
+export type ImportParams = Source & { leadId: string; dryRun: boolean; actor: string; fileName: string | null };
 
 export type ImportReport = Counts & {
   /** One JSON line for each row that was not taken, in the order of the file. */
@@ -53,7 +55,7 @@ async function takeBatch(
   db: Db,
   { listing, now }: Run,
   batch: readonly PreparedRow[],
-  { counting, hashesOf, writes }: { counting: Counting; hashesOf: HashesOf; writes: boolean },
+  { counting, hashesOf, importId }: { counting: Counting; hashesOf: HashesOf; importId: string | null },
 ): Promise<void> {
   const read = batch.flatMap((one) => ('record' in one ? [one.record] : []));
   const refused = await findRefused(db, listing, read, hashesOf);
@@ -73,17 +75,17 @@ async function takeBatch(
       taken.push(one.record);
     }
   }
-  if (writes) await addRecords(db, listing, taken, now);
+  if (importId) await addRecords(db, { ...listing, importId }, taken, now);
 }
 
-async function takeAll(db: Db, run: Run, how: { hashesOf: HashesOf; writes: boolean }): Promise<Counting> {
+async function takeAll(db: Db, run: Run, how: { hashesOf: HashesOf; importId: string | null }): Promise<Counting> {
   const counting = new Counting();
   let done = 0;
   for await (const batch of readPrepared(run.prepared, rowsAtOnce)) {
     await takeBatch(db, run, batch, { counting, ...how });
     await counting.keepRejected(run.rejected);
     // Without statistics the planner expects many records of the same address, and scans all records for each batch.
-    if (how.writes && done === 0) await db.execute(sql`analyze ${leadRecords}`);
+    if (how.importId && done === 0) await db.execute(sql`analyze ${leadRecords}`);
     done += batch.length;
     run.onProgress({ phase: 'writing', done, total: run.prepared.rows });
     // The embedded database runs in this thread.
@@ -113,14 +115,18 @@ async function write(
   db: Db,
   services: Pick<JobServices, 'enqueue'>,
   run: Run,
-  { hashesOf, actor }: { hashesOf: HashesOf; actor: string },
+  { hashesOf, params }: { hashesOf: HashesOf; params: ImportParams },
 ): Promise<Counting> {
   return db.transaction(async (tx) => {
     await lockPeople(tx);
     const { id } = run.listing;
     // To how many buyers it is sold may have been changed while the file was read; from here on it waits for us.
     const locked = { ...run, listing: (await findListing(tx, id)) ?? run.listing };
-    const counting = await takeAll(tx, locked, { hashesOf, writes: true });
+    const importId = newId();
+    const { actor, fileName } = params;
+    await tx.insert(leadImports).values({ id: importId, leadId: id, actor, fileName, createdAt: run.now });
+    const counting = await takeAll(tx, locked, { hashesOf, importId });
+    await tx.update(leadImports).set(counting.counts).where(eq(leadImports.id, importId));
     if (counting.counts.taken === 0) return counting;
     await settleStock(tx, locked, counting);
     await wakeWaitingOrders(tx, services, id);
@@ -156,8 +162,8 @@ export async function importRecords(
   try {
     const run = { listing, prepared, rejected, onProgress, now };
     const { counts, examples } = params.dryRun
-      ? await takeAll(db, run, { hashesOf, writes: false })
-      : await write(db, services, run, { hashesOf, actor: params.actor });
+      ? await takeAll(db, run, { hashesOf, importId: null })
+      : await write(db, services, run, { hashesOf, params });
     if (!params.dryRun && counts.taken > 0) services.stockChanged([listing.id]);
     return ok({ ...counts, examples, rejectedPath, columns: prepared.columns });
   } finally {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { importStates } from '../stock/imports.table.ts';
 import { personFields } from '../stock/record-shape.ts';
+import type { Undone } from './finish-undo.ts';
 import type { importAnswer } from './import-answer.ts';
 import { columnUses } from './imports.input.ts';
+import type { ImportRowAnswer } from './list-imports.ts';
 
 const refusedRow = z.object({
   row: numberShape,
@@ -29,4 +32,32 @@ export const importShape = shapeOf<Awaited<ReturnType<typeof importAnswer>>>().a
         .exactOptional(),
     })
     .meta({ id: 'ImportReport' }),
+);
+
+export const importRowShape = shapeOf<ImportRowAnswer>().as(
+  z
+    .object({
+      importId: idShape,
+      leadId: idShape,
+      fileName: z.string().nullable(),
+      actor: z.string(),
+      createdAt: momentShape,
+      taken: numberShape,
+      duplicates: numberShape,
+      suppressed: numberShape,
+      invalid: numberShape,
+      dropped: numberShape,
+      allowedWithoutConsent: z.boolean(),
+      state: z.enum(importStates),
+      removed: numberShape,
+      withdrawn: numberShape,
+      kept: numberShape,
+      undoneBy: z.string().nullable(),
+      undoneAt: momentShape.nullable(),
+    })
+    .meta({ id: 'ImportRow' }),
+);
+
+export const undoneShape = shapeOf<Undone>().as(
+  z.object({ removed: numberShape, withdrawn: numberShape, kept: numberShape }).meta({ id: 'UndoneImport' }),
 );

@@ -79,7 +79,16 @@ export function importsApi(deps: ApiDeps) {
       const { path, folder } = file;
       const actor = context.get('admin').username;
       const { mapping, ...defaults } = source;
-      const params = { leadId: context.req.param('id'), path, folder, dryRun, actor, mapping, defaults };
+      const params = {
+        leadId: context.req.param('id'),
+        path,
+        folder,
+        dryRun,
+        actor,
+        mapping,
+        defaults,
+        fileName: null,
+      };
       if (accept.includes('application/x-ndjson')) {
         const lines = streamImport((onProgress) => runImport(deps, params, onProgress), dryRun);
         return context.body(streamPieces(andRemove(lines, file)), 200, {

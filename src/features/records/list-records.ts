@@ -64,6 +64,15 @@ function matches(q: string) {
   return or(...searched.map((column) => ilike(column, containing(q))));
 }
 
+export type ListedRecord = ReturnType<typeof recordAnswer>;
+
+/** One that is there, as the list shows it. */
+export async function showRecord(db: Db, id: string): Promise<ListedRecord> {
+  const [row] = await db.select().from(leadRecords).where(eq(leadRecords.id, id));
+  if (!row) throw new Error('A record was lost while it was changed.');
+  return recordAnswer(row, await selectBuyers(db, [id]));
+}
+
 type Params = { order: KeysetOrder<RecordRow>; q: string; after: Position | null; limit: number };
 
 export async function listRecords(db: Db, leadId: string, params: Params) {

@@ -12,6 +12,12 @@ export function readPhone(text: string): string | null {
   return parsed?.isValid() && !parsed.ext ? parsed.number : null;
 }
 
+/** A number that may be a mobile one is taken for one person's. */
+export function isMobile(phone: string): boolean {
+  const type = parsePhoneNumberFromString(phone)?.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
+}
+
 export function readEmail(text: string): string | null {
   const parsed = emailInput.safeParse(text);
   return parsed.success ? parsed.data : null;

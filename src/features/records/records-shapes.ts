@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idShape, momentShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { storedRecordFields } from '../stock/record-shape.ts';
-import type { listRecords } from './list-records.ts';
+import type { ListedRecord } from './list-records.ts';
 
-export const listedRecordShape = shapeOf<Awaited<ReturnType<typeof listRecords>>['rows'][number]>().as(
+export const listedRecordShape = shapeOf<ListedRecord>().as(
   z
     .object({
       ...storedRecordFields,

@@ -3,17 +3,26 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { malformed } from '../../platform/http/read-query.ts';
+import { conflict, staleRow } from '../../platform/http/refusals.ts';
+import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { changeSale } from './change-sale.ts';
+import { type EditFailure, editRecord } from './edit-record.ts';
 import { listRecords, recordLists } from './list-records.ts';
+import { recordChangeInput, withdrawalInput } from './records.input.ts';
 import { listedRecordShape } from './records-shapes.ts';
 
 const records = adminList({ orders: recordLists });
 
 const shared = { tag: 'Records', opens: ['admin'] };
+
+const ofPerson = { field: z.string().nullable() };
 
 const calls = {
   list: describeCall({
@@ -24,18 +33,88 @@ const calls = {
     query: records.query,
     answers: { 200: z.array(listedRecordShape) },
   }),
+  edit: describeCall({
+    ...shared,
+    id: 'editRecord',
+    summary: 'Mends the fields of a record that are named; who has bought it sees that it was corrected',
+    body: recordChangeInput,
+    isVersioned: true,
+    answers: { 200: listedRecordShape },
+    refuses: [
+      staleRow(listedRecordShape),
+      conflict('erased'),
+      conflict('duplicate', ofPerson),
+      conflict('suppressed', ofPerson),
+    ],
+  }),
+  withdraw: describeCall({
+    ...shared,
+    id: 'withdrawRecord',
+    summary: 'Takes a record off sale; who has bought it keeps it',
+    body: withdrawalInput,
+    answers: { 200: listedRecordShape },
+    refuses: [conflict('already-withdrawn'), conflict('erased')],
+  }),
+  restore: describeCall({
+    ...shared,
+    id: 'restoreRecord',
+    summary: 'Puts a withdrawn record back on sale',
+    answers: { 200: listedRecordShape },
+    refuses: [conflict('not-withdrawn'), conflict('erased')],
+  }),
 };
 
+const sayings = {
+  erased: 'The record has been erased',
+  duplicate: 'The same person has another record',
+  suppressed: 'This person has asked not to be kept',
+  'already-withdrawn': 'The record is withdrawn already',
+  'not-withdrawn': 'The record is not withdrawn',
+} as const;
+
+const refused = (code: keyof typeof sayings, message: string = sayings[code], details: Record<string, unknown> = {}) =>
+  new ApiError(409, code, message, { details });
+
+function editRefusal(failure: EditFailure): ApiError {
+  if (failure.kind === 'not-found') return notFound();
+  if (failure.kind === 'invalid') return malformed(failure.field, failure.reason);
+  if (failure.kind === 'erased') return refused('erased');
+  if (failure.kind !== 'stale') return refused(failure.kind, failure.reason, { field: failure.field });
+  return new ApiError(409, 'stale', 'Somebody else has changed this record', { details: { current: failure.current } });
+}
+
+const noStore = { 'cache-control': 'no-store' };
+
 export function recordsApi(deps: ApiDeps) {
-  const { db, env } = deps;
-  return new Hono<AdminVariables>().get('/admin/leads/:id/records', calls.list, requireAdmin(deps), async (context) => {
-    const id = context.req.param('id');
-    const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
-    if (found.length === 0) throw notFound();
-    const list = {
-      ...records,
-      read: (params: Parameters<typeof listRecords>[2]) => listRecords(db, id, params),
-    };
-    return answerAdminList(context, list, env.SESSION_SECRET);
-  });
+  const { db, env, now } = deps;
+  const sell = async (id: string, reason: string | null, actor: string) => {
+    const result = await changeSale(db, deps, { id, reason, actor }, now());
+    if (result.ok) return result.value;
+    throw result.failure === 'not-found' ? notFound() : refused(result.failure);
+  };
+  return new Hono<AdminVariables>()
+    .get('/admin/leads/:id/records', calls.list, requireAdmin(deps), async (context) => {
+      const id = context.req.param('id');
+      const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
+      if (found.length === 0) throw notFound();
+      const list = {
+        ...records,
+        read: (params: Parameters<typeof listRecords>[2]) => listRecords(db, id, params),
+      };
+      return answerAdminList(context, list, env.SESSION_SECRET);
+    })
+    .patch('/admin/records/:id', calls.edit, requireAdmin(deps), async (context) => {
+      const change = await readBody(context, recordChangeInput);
+      const edit = { id: context.req.param('id'), change, version: wantedVersion(context) };
+      const result = await editRecord(db, deps, { ...edit, actor: context.get('admin').username }, now());
+      if (!result.ok) throw editRefusal(result.failure);
+      return context.json(result.value, 200, noStore);
+    })
+    .post('/admin/records/:id/withdraw', calls.withdraw, requireAdmin(deps), async (context) => {
+      const { reason } = await readBody(context, withdrawalInput);
+      return context.json(await sell(context.req.param('id'), reason, context.get('admin').username), 200, noStore);
+    })
+    .post('/admin/records/:id/restore', calls.restore, requireAdmin(deps), async (context) =>
+      context.json(await sell(context.req.param('id'), null, context.get('admin').username), 200, noStore),
+    );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords, suppressions } from '../stock/records.table.ts';
@@ -34,18 +34,24 @@ const refusals: Record<string, Refused> = {
   },
 };
 
-type Listing = { id: string; maxBuyers: number };
+/** `exceptId`: the record that is being changed, which is no duplicate of itself. */
+type Listing = { id: string; maxBuyers: number; exceptId?: string | null };
 
 /**
  * Only listings that are shown or were sold count. A subquery and not a join: beside few listings the planner would read
  * all records of each, once for every row.
  */
-const isElsewhere = (isSame: ReturnType<typeof sql>, { id, maxBuyers }: Listing) => sql`(
+const isElsewhere = (isSame: SQL, { id, maxBuyers }: Listing) => sql`(
   select true from ${leadRecords} r
   where ${isSame} and r.lead_id <> ${id}::uuid and (r.max_buyers = 1 or ${maxBuyers}::int = 1)
     and (r.taken_slots > 0 or (select l.archived_at is null from ${leads} l where l.id = r.lead_id)) limit 1)`;
 
-const isSuppressed = (kind: 'email' | 'phone', hash: ReturnType<typeof sql>) => sql`(
+/** A person has one record in a listing. */
+const isHere = (isSame: SQL, { id, exceptId = null }: Listing) => sql`(
+  select true from ${leadRecords} r
+  where r.lead_id = ${id}::uuid and ${isSame} and r.id is distinct from ${exceptId}::uuid limit 1)`;
+
+const isSuppressed = (kind: 'email' | 'phone', hash: SQL) => sql`(
   select true from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash} limit 1)`;
 
 /**
@@ -64,10 +70,8 @@ export async function findRefused(
     select position, case
       when ${isSuppressed('email', sql`one.email_hash`)} then 'suppressed_email'
       when ${isSuppressed('phone', sql`one.phone_hash`)} then 'suppressed_phone'
-      when (select true from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and lower(r.email) = one.email limit 1)
-        then 'email_here'
-      when (select true from ${leadRecords} r where r.lead_id = ${listing.id}::uuid and r.phone = one.phone limit 1)
-        then 'phone_here'
+      when ${isHere(sql`lower(r.email) = one.email`, listing)} then 'email_here'
+      when ${isHere(sql`r.phone = one.phone`, listing)} then 'phone_here'
       when ${isElsewhere(sql`lower(r.email) = one.email`, listing)} then 'elsewhere'
       when ${isElsewhere(sql`r.phone = one.phone`, listing)} then 'elsewhere'
     end as refusal

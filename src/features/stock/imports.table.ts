@@ -36,7 +36,6 @@ export const leadImports = pgTable(
   },
   (table) => [
     index('lead_imports_lead_idx').on(table.leadId, table.id),
-    index('lead_imports_undoing_idx').on(table.undoneAt).where(sql`${table.state} = 'undoing'`),
     check('lead_imports_state_known', oneOf(table.state, importStates)),
     check('lead_imports_undone_by_whom', sql`(${table.state} = 'done') = (${table.undoneAt} is null)`),
   ],

@@ -1,0 +1,102 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { takeOffSale } from '../records/withdraw-records.ts';
+import { lockListings } from '../stock/claim-stock.ts';
+import { leadImports } from '../stock/imports.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { refreshFacts } from '../stock/refresh-facts.ts';
+import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+
+/** A sale of the listing waits for no more than these. */
+const recordsAtOnce = 500;
+
+export type Undone = { removed: number; withdrawn: number; kept: number };
+
+type Import = typeof leadImports.$inferSelect;
+
+const selectNext = (tx: Db, { id, undoneUpTo }: Import) =>
+  tx
+    .select({
+      id: leadRecords.id,
+      freeSlots: leadRecords.freeSlots,
+      isErased: sql<boolean>`${leadRecords.erasedAt} is not null`,
+      /** Somebody holds it, or was given it once. */
+      isTaken: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords.id}
+        and (a.released_at is null or a.delivered_at is not null))`,
+      /** Its slot may come back: nobody has been given it yet. */
+      isHeld: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords.id}
+        and a.released_at is null and a.delivered_at is null)`,
+    })
+    .from(leadRecords)
+    .where(and(eq(leadRecords.importId, id), undoneUpTo === null ? undefined : gt(leadRecords.id, undoneUpTo)))
+    .orderBy(asc(leadRecords.id))
+    .limit(recordsAtOnce);
+
+async function takeBack(tx: Db, { leadId }: Import, found: Awaited<ReturnType<typeof selectNext>>, now: Date) {
+  const here = found.filter(({ isErased }) => !isErased);
+  const idsOf = (records: typeof here) => records.map(({ id }) => id);
+  const removed = here.filter(({ isTaken }) => !isTaken);
+  const withdrawn = here.filter(({ isTaken, freeSlots }) => isTaken && freeSlots > 0);
+  // Counted as kept, but a hold that lapses must not put it back on sale.
+  const held = here.filter(({ isTaken, freeSlots, isHeld }) => isTaken && freeSlots === 0 && isHeld);
+  const free = await countFree(tx, idsOf(removed));
+  if (removed.length > 0) await removeRecords(tx, { leadId, ids: idsOf(removed) }, now);
+  await loseSlots(tx, leadId, free);
+  const offSale = idsOf([...withdrawn, ...held]);
+  if (offSale.length > 0) await takeOffSale(tx, { leadId, ids: offSale, reason: null }, now);
+  await refreshFacts(tx, leadId, now);
+  return { removed: removed.length, withdrawn: withdrawn.length };
+}
+
+const countsOf = ({ removed, withdrawn, kept }: Import): Undone => ({ removed, withdrawn, kept });
+
+/** One transaction, so that it can be killed between any two. Answers the import when nothing is left to do. */
+async function undoSome(db: Db, importId: string, now: Date): Promise<Import | null> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update');
+    if (before?.state !== 'undoing') return before ?? null;
+    await lockListings(tx, [before.leadId]);
+    const found = await selectNext(tx, before);
+    const last = found.at(-1);
+    if (!last) {
+      const [after] = await tx
+        .update(leadImports)
+        .set({ state: 'undone' })
+        .where(eq(leadImports.id, importId))
+        .returning();
+      if (!after) throw new Error('An import was lost while it was undone.');
+      const entry = { actor: before.undoneBy ?? 'shop', action: 'undo', entity: 'import', entityId: importId };
+      await writeAudit(tx, { ...entry, after: { leadId: before.leadId, ...countsOf(after) } }, now);
+      return after;
+    }
+    const { removed, withdrawn } = await takeBack(tx, before, found, now);
+    await tx
+      .update(leadImports)
+      .set({
+        undoneUpTo: last.id,
+        removed: before.removed + removed,
+        withdrawn: before.withdrawn + withdrawn,
+        kept: before.kept + found.length - removed - withdrawn,
+      })
+      .where(eq(leadImports.id, importId));
+    return null;
+  });
+}
+
+/** Goes on where it was left, until nothing is left. */
+export async function finishUndo(
+  { db, stockChanged }: Pick<JobServices, 'db' | 'stockChanged'>,
+  { importId, leadId }: { importId: string; leadId: string },
+  now: Date,
+): Promise<Undone> {
+  for (;;) {
+    const done = await undoSome(db, importId, now);
+    stockChanged([leadId]);
+    if (done) return countsOf(done);
+    await yieldToOthers();
+  }
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { isId } from '../../platform/id-shape.rules.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { leadImports } from '../stock/imports.table.ts';
+import { finishUndo, type Undone } from './finish-undo.ts';
+import { undoImportJob } from './undo-import.job.ts';
+
+/** Whoever asked for it works through it; the job goes on where a process was killed. */
+const minutesAlone = 2;
+
+/**
+ * Takes a file back out of its listing, in parts, so that the shop goes on: what nobody holds or bought is removed, the
+ * rest is no longer for sale. A second time is refused, also while the first is under way.
+ */
+export async function undoImport(
+  services: Pick<JobServices, 'db' | 'enqueue' | 'stockChanged'>,
+  { importId, actor }: { importId: string; actor: string },
+  now: Date,
+): Promise<Result<Undone, 'not-found' | 'already-undone'>> {
+  if (!isId(importId)) return fail('not-found');
+  const begun = await services.db.transaction(async (tx) => {
+    const [found] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update');
+    if (found?.state !== 'done') return fail(found ? ('already-undone' as const) : ('not-found' as const));
+    await tx
+      .update(leadImports)
+      .set({ state: 'undoing', undoneAt: now, undoneBy: actor })
+      .where(eq(leadImports.id, importId));
+    const startAfter = new Date(now.getTime() + minutesAlone * 60_000);
+    await services.enqueue(tx, undoImportJob, { importId, leadId: found.leadId }, { startAfter });
+    return ok(found.leadId);
+  });
+  return begun.ok ? ok(await finishUndo(services, { importId, leadId: begun.value }, now)) : begun;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { optionalText, required, upTo } from '../../platform/text.input.ts';
+import { readMoment } from './read-moment.rules.ts';
+import { fieldReaders, longestText } from './record-fields.rules.ts';
+
+const text = optionalText(longestText).optional();
+
+/** As an import reads it; an empty text is none. */
+const formed = (field: Exclude<keyof typeof fieldReaders, 'consentAt' | 'collectedAt'>) =>
+  optionalText(longestText)
+    .transform((value, context) => {
+      const read = value === null ? null : fieldReaders[field].read(value);
+      if (value === null || read !== null) return read;
+      context.addIssue({ code: 'custom', message: fieldReaders[field].reason });
+      return z.NEVER;
+    })
+    .optional();
+
+const momentOf = (field: 'consentAt' | 'collectedAt') => (value: string, context: z.RefinementCtx) => {
+  const read = readMoment(value);
+  if (read) return read;
+  context.addIssue({ code: 'custom', message: fieldReaders[field].reason });
+  return z.NEVER;
+};
+
+const moment = z.string('Must be a date or a time').meta({ description: 'A date or a time; without a zone Swedish' });
+
+const longestHeading = 200;
+const mostExtra = 200;
+
+const extra = z
+  .record(upTo(longestHeading), upTo(longestText))
+  .refine((columns) => Object.keys(columns).length <= mostExtra, `At most ${mostExtra} free columns`)
+  .transform((columns) =>
+    Object.fromEntries(Object.entries(columns).filter(([name, value]) => name.trim() !== '' && value.trim() !== '')),
+  );
+
+/** The fields of a record that are named; null or an empty text takes a value away. */
+export const recordChangeInput = z.strictObject({
+  companyName: text,
+  orgNumber: formed('orgNumber'),
+  contactName: text,
+  title: text,
+  email: formed('email'),
+  phone: formed('phone'),
+  postalCode: formed('postalCode'),
+  city: text,
+  need: text,
+  budget: text,
+  source: text,
+  consentText: text,
+  consentAt: z
+    .union([z.null(), z.literal('').transform(() => null), moment.transform(momentOf('consentAt'))])
+    .optional(),
+  collectedAt: moment.transform(momentOf('collectedAt')).optional(),
+  extra: extra.optional(),
+});
+
+export type RecordChange = z.infer<typeof recordChangeInput>;
+
+export const withdrawalInput = z.strictObject({ reason: required(500) });

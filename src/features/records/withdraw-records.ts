@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { releaseRecords } from '../stock/release-records.ts';
+import { countFree, loseSlots } from '../stock/remove-records.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+
+type Hold = { id: string; itemId: string; email: string };
+
+/** What buyers hold of these records and have not paid for. */
+const findHolds = (tx: Db, ids: readonly string[]): Promise<Hold[]> =>
+  tx
+    .select({ id: recordAllocations.id, itemId: orderItems.id, email: recordAllocations.buyerEmail })
+    .from(recordAllocations)
+    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        inArray(recordAllocations.recordId, [...ids]),
+        isNull(recordAllocations.releasedAt),
+        isNull(recordAllocations.deliveredAt),
+        eq(orders.status, 'pending'),
+      ),
+    );
+
+/** Each hold takes another record where there is one. Answers how many did. */
+async function moveHolds(tx: Db, leadId: string, ids: readonly string[], now: Date): Promise<number> {
+  let moved = 0;
+  for (const [itemId, holds] of Map.groupBy(await findHolds(tx, ids), (hold) => hold.itemId)) {
+    const email = holds[0]?.email ?? '';
+    const picked = await pickRecords(tx, [{ leadId, quantity: holds.length }], email);
+    const left = holds.slice(0, picked.length).map(({ id }) => id);
+    await releaseRecords(tx, sql`select unnest(${sql.param(left)}::uuid[])`, now);
+    await reserveRecords(tx, picked, { email, items: [{ id: itemId, leadId }] }, now);
+    moved += picked.length;
+  }
+  return moved;
+}
+
+type Withdrawal = { leadId: string; ids: readonly string[]; reason: string | null };
+
+/** Takes records of a locked listing off sale as they are: who holds or has bought one keeps it. */
+export async function takeOffSale(tx: Db, { leadId, ids, reason }: Withdrawal, now: Date): Promise<void> {
+  const free = await countFree(tx, ids);
+  await tx
+    .update(leadRecords)
+    .set({ withdrawnAt: now, withdrawnReason: reason, version: nextVersion(leadRecords.version) })
+    .where(inArray(leadRecords.id, [...ids]));
+  await loseSlots(tx, leadId, free);
+}
+
+/** The same, and whoever has not paid yet gets another record if there is one: what they pay for should be right. */
+export async function withdrawRecords(tx: Db, withdrawal: Withdrawal, now: Date): Promise<void> {
+  const { leadId, ids } = withdrawal;
+  await takeOffSale(tx, withdrawal, now);
+  const moved = await moveHolds(tx, leadId, ids, now);
+  await loseSlots(tx, leadId, { slots: moved, records: 0 });
+}

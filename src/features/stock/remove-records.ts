@@ -1,0 +1,63 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { leadRecords, personalColumns } from './records.table.ts';
+import { recordAllocations } from './stock.table.ts';
+
+type OfListing = { leadId: string; ids: readonly string[] };
+
+type Slots = { slots: number; records: number };
+
+const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
+
+/** How many slots of these records are free, and how many records have one. */
+export async function countFree(tx: Db, ids: readonly string[]): Promise<Slots> {
+  const [row] = await tx
+    .select({
+      slots: sql<number>`coalesce(sum(${leadRecords.freeSlots}), 0)::int`,
+      records: sql<number>`count(*)::int`,
+    })
+    .from(leadRecords)
+    .where(and(inArray(leadRecords.id, [...ids]), gt(leadRecords.freeSlots, 0)));
+  return row ?? { slots: 0, records: 0 };
+}
+
+/** What can be sold of a locked listing falls by every slot that its records lost. */
+export async function loseSlots(tx: Db, leadId: string, lost: Slots): Promise<void> {
+  await tx
+    .update(leads)
+    .set({
+      availableCount: sql`greatest(${leads.availableCount} - ${lost.slots}::int, 0)`,
+      freeRecords: sql`${leads.freeRecords} - ${lost.records}::int`,
+    })
+    .where(eq(leads.id, leadId));
+}
+
+const blank = Object.fromEntries(personalColumns.map((name) => [name, null]));
+
+/** Of a listing's last records one that stays: without any it would sell what comes back as if it had a typed number. */
+async function keptRow(tx: Db, { leadId, ids }: OfListing): Promise<string | null> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${leadRecords} r where r.lead_id = ${leadId} and r.id <> all(${idsOf(ids)}) limit 1`);
+  return rows.length > 0 ? null : (ids[0] ?? null);
+}
+
+const notGiven = (recordId: SQL) => sql`
+  not exists (select 1 from ${recordAllocations} a where a.record_id = ${recordId})`;
+
+/** What nobody was given is gone; of what somebody was given a bare row stays, so that the orders still add up. */
+export async function removeRecords(tx: Db, records: OfListing, now: Date): Promise<void> {
+  const { ids } = records;
+  const kept = await keptRow(tx, records);
+  await tx.execute(sql`
+    delete from ${recordAllocations} a where a.record_id = any(${idsOf(ids)}) and a.delivered_at is null`);
+  await tx.execute(sql`
+    delete from ${leadRecords} r where r.id = any(${idsOf(ids)}) and r.id is distinct from ${kept}::uuid
+      and ${notGiven(sql`r.id`)}`);
+  const given = sql`(
+    select count(*) from ${recordAllocations} a where a.record_id = ${leadRecords}.id and a.released_at is null)`;
+  await tx
+    .update(leadRecords)
+    .set({ ...blank, extra: {}, takenSlots: given, maxBuyers: given, erasedAt: now })
+    .where(inArray(leadRecords.id, [...ids]));
+}
