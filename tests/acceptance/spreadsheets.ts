@@ -64,6 +64,7 @@ function record(number: number): DeliveredRecord {
     consentText: text(8),
     consentAt: null,
     collectedAt,
+    correctedAt: null,
     extra: { Övrigt: text(9) },
   };
 }

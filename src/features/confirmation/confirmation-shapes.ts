@@ -39,7 +39,15 @@ export const confirmationShape = shapeOf<Confirmation>().as(
       ...totals,
       refundedAmount: amountShape,
       recordsOpen: z.boolean(),
-      records: z.array(z.object({ recordId: idShape, reference: z.string(), leadId: idShape, ...personFields })),
+      records: z.array(
+        z.object({
+          recordId: idShape,
+          reference: z.string(),
+          leadId: idShape,
+          ...personFields,
+          correctedAt: momentShape.nullable(),
+        }),
+      ),
       downloads: downloads.nullable(),
     })
     .meta({ id: 'Confirmation' }),

@@ -8,6 +8,12 @@ const wasDelivered = and(isNotNull(recordAllocations.deliveredAt), isNull(record
 
 const isDelivered = and(wasDelivered, isNull(leadRecords.erasedAt));
 
+/** When it was mended, if this buyer had it by then. */
+const correctedAfterwards = sql`
+  case when ${leadRecords.correctedAt} > ${recordAllocations.deliveredAt} then ${leadRecords.correctedAt} end`.mapWith(
+  (value: string | null) => (value === null ? null : new Date(value)),
+);
+
 type Position = { itemId: string; recordId: string };
 
 type Params = { orderId: string; after?: Position | null; limit?: number };
@@ -35,6 +41,7 @@ const selectDelivered = (db: Db) =>
       consentAt: leadRecords.consentAt,
       collectedAt: leadRecords.collectedAt,
       extra: leadRecords.extra,
+      correctedAt: correctedAfterwards,
     })
     .from(recordAllocations)
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))

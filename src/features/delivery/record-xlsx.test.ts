@@ -29,6 +29,7 @@ const recordOf = (number: number, companyName: string): DeliveredRecord => ({
   consentText: null,
   consentAt: null,
   collectedAt,
+  correctedAt: null,
   extra: { Övrigt: '  kvar  ' },
 });
 

@@ -42,6 +42,7 @@ const recordOf = ({ consentAt, collectedAt }: Times, number: number): DeliveredR
   consentText: 'Ja, ring mig.',
   consentAt,
   collectedAt,
+  correctedAt: null,
   extra: {},
 });
 
