@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate } from '../../platform/format.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 
 type DeliveredRecord = ConfirmationAnswer['records'][number];
@@ -34,6 +35,19 @@ function Origin({ record: { source, consentText, consentAt } }: { record: Delive
         {consentAt && <Field label={t('consentAt')}>{formatDate(consentAt, language)}</Field>}
       </dl>
     </details>
+  );
+}
+
+/** What was mended after the buyer got it: their own copy says something else. */
+function Corrected({ at }: { at: string | null }) {
+  const t = useTranslations('confirmation.records');
+  const language = useLocale();
+  if (!at) return null;
+  return (
+    <p className="mt-2 flex items-center gap-1.5 font-semibold text-spruce text-xs">
+      <Icon name="check" className="size-3.5" />
+      <time dateTime={at}>{t('corrected', { date: formatDate(at, language) })}</time>
+    </p>
   );
 }
 
@@ -73,6 +87,7 @@ function RecordCard({ record }: { record: DeliveredRecord }) {
         {need && <Field label={t('need')}>{need}</Field>}
         {budget && <Field label={t('budget')}>{budget}</Field>}
       </dl>
+      <Corrected at={record.correctedAt} />
       <Origin record={record} />
     </li>
   );

@@ -49,6 +49,12 @@ const known: readonly Known[] = [
     read: ({ collectedAt }) => collectedAt,
     isTime: true,
   },
+  {
+    headings: { sv: 'Rättat', en: 'Corrected' },
+    width: 25,
+    read: ({ correctedAt }) => correctedAt,
+    isTime: true,
+  },
 ];
 
 /** The last row of a file from which records have been erased. */

@@ -63,8 +63,8 @@ const foldHeading = (heading: string) =>
     .replace(timeZoneNote, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What our own files have besides the fields: the record's reference, which a record from elsewhere does not keep. */
-const ownHeadings = new Set(['referens', 'reference']);
+/** What our own files have besides the fields: a record from elsewhere keeps neither its reference nor its corrections. */
+const ownHeadings = new Set(['referens', 'reference', 'rättat', 'corrected']);
 
 /** In the order of the headings. Where two mean the same field, the first has it and the other is a free column. */
 export function guessColumns(headings: readonly string[]): ColumnUse[] {

@@ -114,6 +114,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     budget: 'Budget',
     origin: 'Source and consent',
     source: 'Source',
+    corrected: 'Corrected {date}',
     consent: 'Consent',
     consentAt: 'Given',
     closed:

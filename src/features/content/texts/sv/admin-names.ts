@@ -54,7 +54,7 @@ export const adminNamesSv = {
   },
   entities: {
     lead: 'Lead',
-    record: 'Leadpost',
+    record: 'Post',
     import: 'Import',
     category: 'Kategori',
     order: 'Order',

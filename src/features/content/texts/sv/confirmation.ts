@@ -111,6 +111,7 @@ export const confirmationSv = {
     budget: 'Budget',
     origin: 'Källa och samtycke',
     source: 'Källa',
+    corrected: 'Rättat {date}',
     consent: 'Samtycke',
     consentAt: 'Lämnat',
     closed:
