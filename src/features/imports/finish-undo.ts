@@ -25,10 +25,10 @@ const selectNext = (tx: Db, { id, undoneUpTo }: Import) =>
       freeSlots: leadRecords.freeSlots,
       isErased: sql<boolean>`${leadRecords.erasedAt} is not null`,
       /** Somebody holds it, or was given it once. */
-      isTaken: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords.id}
+      isTaken: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords}.id
         and (a.released_at is null or a.delivered_at is not null))`,
       /** Its slot may come back: nobody has been given it yet. */
-      isHeld: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords.id}
+      isHeld: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords}.id
         and a.released_at is null and a.delivered_at is null)`,
     })
     .from(leadRecords)
