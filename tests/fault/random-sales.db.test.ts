@@ -6,6 +6,7 @@ import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
 import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
 import { refunds } from '../../src/features/payments/payments.table.ts';
 import { refundChargeJob } from '../../src/features/refunds/refund-charge.job.ts';
+import { dice } from '../support/dice.ts';
 import { addListing, intentOf, openSale, stockOf } from '../support/sale.ts';
 import { wrongBooks } from '../support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
@@ -24,15 +25,6 @@ beforeEach(() => truncateAll(database.current));
 const later = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000);
 };
-
-/** The same numbers for the same seed, so that a walk that went wrong can be walked again. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 type Sale = { checkoutId: string; intentId: string; clientSecret: string };
 
