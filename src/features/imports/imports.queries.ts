@@ -1,12 +1,8 @@
 import { ApiFailure } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
-import type { listedRecordShape } from '../records/records-shapes.ts';
+import { recordsPath } from '../records/records.queries.ts';
 import type { ColumnUse } from './guess-columns.rules.ts';
 import type { importShape } from './import-shapes.ts';
-
-export const recordsPath = (leadId: string) => `/api/admin/leads/${leadId}/records`;
-
-export type ListedRecord = AnswerOf<typeof listedRecordShape>;
 
 type Answer = AnswerOf<typeof importShape>;
 

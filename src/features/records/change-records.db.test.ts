@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openRecordDesk } from '../../../tests/support/record-desk.ts';
@@ -8,6 +9,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { auditEntries } from '../audit/audit.table.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
+import { lockPeople } from './lock-people.ts';
 import { suppress } from './suppression.ts';
 
 const database = useTestDatabase();
@@ -191,4 +193,18 @@ test('of two who withdraw at once one is told that it is done, and the stock fal
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 2, sold: 0 });
   expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('an edit of an address waits for an import, which may take the same person elsewhere', async () => {
+  const { desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
+  const elsewhere = await addListing(database.current);
+  const email = 'samma@foretag.example';
+  const importing = db().transaction(async (tx) => {
+    await lockPeople(tx);
+    await wait(300);
+    await tx.insert(leadRecords).values({ leadId: elsewhere, email, collectedAt: new Date(), maxBuyers: 1 });
+  });
+  await wait(100);
+  expect(await desk.edit(first, { email })).toMatchObject({ status: 409, body: { code: 'duplicate' } });
+  await importing;
 });

@@ -1,64 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'use-intl';
-import { csvMoment } from '../../../platform/csv.ts';
-import { formatDate } from '../../../platform/format.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { leadQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { type ListedRecord, recordsPath } from '../../imports/imports.queries.ts';
-import { AdminTable } from '../kit/admin-table.tsx';
-import { emailColumn, textColumn } from '../kit/common-columns.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
-import { useListState } from '../kit/use-list-state.ts';
 import { ImportRecords } from './import-records.tsx';
-
-function useColumns(): Column<ListedRecord>[] {
-  const t = useTranslations('adminRecords.list');
-  const language = useLocale();
-  return [
-    textColumn(
-      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words' },
-      ({ companyName }) => companyName,
-      '–',
-    ),
-    textColumn(
-      { key: 'contact', head: t('contact'), className: 'min-w-32 max-w-56 break-words' },
-      ({ contactName }) => contactName,
-      '–',
-    ),
-    emailColumn(t('email'), ({ email }) => email),
-    textColumn({ key: 'phone', head: t('phone'), className: 'whitespace-nowrap' }, ({ phone }) => phone, '–'),
-    textColumn({ key: 'city', head: t('city'), className: 'max-w-48 break-words' }, ({ city }) => city, '–'),
-    {
-      key: 'collectedAt',
-      head: t('collectedAt'),
-      className: 'whitespace-nowrap',
-      cell: ({ collectedAt }) => formatDate(collectedAt, language),
-      csv: ({ collectedAt }) => csvMoment(collectedAt),
-    },
-    {
-      key: 'buyers',
-      head: t('buyers'),
-      className: 'min-w-40 max-w-96 break-words',
-      cell: ({ buyers }) =>
-        buyers.length === 0
-          ? t('nobody')
-          : buyers.map(({ orderId, orderNumber, email, state }) => (
-              <SectionLink
-                key={orderId}
-                isElsewhere
-                set={{ tab: 'orders', order: orderId }}
-                className="block text-lake underline underline-offset-4"
-              >
-                {t(state, { email, order: orderNumber })}
-              </SectionLink>
-            )),
-      csv: ({ buyers }) =>
-        buyers.map(({ orderNumber, email, state }) => t(state, { email, order: orderNumber })).join('\n'),
-    },
-  ];
-}
+import { ImportsList } from './imports-list.tsx';
+import { RecordsList } from './records-list.tsx';
 
 type Props = { leadId: string; onBack: () => void };
 
@@ -66,8 +13,6 @@ type Props = { leadId: string; onBack: () => void };
 export function RecordsView({ leadId, onBack }: Props) {
   const t = useTranslations('adminRecords');
   const { data: lead, isError } = useQuery(leadQuery(leadId));
-  const { state, go } = useListState('leads', undefined, leadId);
-  const columns = useColumns();
   return (
     <div>
       <SmallButton onClick={onBack} className="-ml-2">
@@ -80,19 +25,9 @@ export function RecordsView({ leadId, onBack }: Props) {
       {lead && (
         <>
           <ImportRecords key={leadId} leadId={leadId} />
+          <ImportsList leadId={leadId} />
           <div className="mt-6">
-            <AdminTable
-              list="records"
-              path={recordsPath(leadId)}
-              exportsAs="records.csv"
-              label={t('list.label')}
-              columns={columns}
-              keyOf={({ recordId }) => recordId}
-              order="newest"
-              state={state}
-              go={go}
-              empty={{ title: t('list.empty'), text: t('list.emptyText') }}
-            />
+            <RecordsList leadId={leadId} />
           </div>
         </>
       )}

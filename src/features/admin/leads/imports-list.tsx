@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { apiPage } from '../../../platform/api.ts';
+import { formatCount } from '../../../platform/format.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { type ImportRow, importsPath, undoImport } from '../../imports/import-rows.queries.ts';
+import { Moment } from '../kit/moment.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+const counts = ['taken', 'duplicates', 'suppressed', 'invalid', 'dropped'] as const;
+
+function useUndo(onDone: () => void) {
+  const t = useTranslations('adminRecords.imports');
+  const { run, isBusy } = useAdminWrite('records');
+  const undo = async ({ importId }: ImportRow) => {
+    await run({
+      async write() {
+        const { removed, withdrawn, kept } = await undoImport(importId);
+        showToast({
+          title: t('undoneTitle'),
+          text: t('undoneCounts', { removed: String(removed), withdrawn: String(withdrawn), kept: String(kept) }),
+        });
+      },
+      done: null,
+      onFailure: ({ code }) => {
+        if (code === 'already-undone') showToast({ title: t('alreadyUndone'), look: 'destructive' });
+        return code === 'already-undone';
+      },
+    });
+    onDone();
+  };
+  return { undo, isBusy };
+}
+
+function ImportItem({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
+  const t = useTranslations('adminRecords.imports');
+  const language = useLocale();
+  const name = row.fileName ?? t('unnamed');
+  const told = counts.filter((count) => count === 'taken' || row[count] > 0);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b py-2 text-sm last:border-0">
+      <div className="min-w-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-muted text-xs">
+          <Moment iso={row.createdAt} /> · {row.actor}
+        </p>
+        <p className="mt-0.5">
+          {told.map((count) => t(`counts.${count}`, { count: formatCount(row[count], language) })).join(' · ')}
+          {row.allowedWithoutConsent && ` · ${t('withoutConsent')}`}
+        </p>
+      </div>
+      {row.state === 'done' && row.taken > 0 ? (
+        <SmallButton aria-label={t('undoRow', { name })} onClick={onUndo}>
+          {t('undo')}
+        </SmallButton>
+      ) : (
+        row.state !== 'done' && (
+          <p className="text-muted text-xs">
+            {t(row.state, {
+              removed: formatCount(row.removed, language),
+              withdrawn: formatCount(row.withdrawn, language),
+              kept: formatCount(row.kept, language),
+            })}
+          </p>
+        )
+      )}
+    </li>
+  );
+}
+
+/** The files that were taken into a listing, the newest first, and the way back. */
+export function ImportsList({ leadId }: { leadId: string }) {
+  const t = useTranslations('adminRecords.imports');
+  const tEdit = useTranslations('admin.edit');
+  const path = importsPath(leadId);
+  const { data } = useQuery({ queryKey: ['admin', 'records', path], queryFn: () => apiPage<ImportRow>(path) });
+  const [undoing, setUndoing] = useState<ImportRow | null>(null);
+  const { undo, isBusy } = useUndo(() => setUndoing(null));
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="imports-title" className="mt-6">
+      <h3 id="imports-title" className="text-lg">
+        {t('title')}
+      </h3>
+      <ul className="mt-2 max-h-96 overflow-y-auto rounded-control border border-line bg-paper px-4">
+        {data.items.map((row) => (
+          <ImportItem key={row.importId} row={row} onUndo={() => setUndoing(row)} />
+        ))}
+      </ul>
+      {undoing && (
+        <ConfirmDialog
+          title={t('undoTitle', { name: undoing.fileName ?? t('unnamed') })}
+          text={t('undoText')}
+          confirm={t('undo')}
+          cancel={tEdit('cancel')}
+          isBusy={isBusy}
+          onConfirm={() => void undo(undoing)}
+          onCancel={() => setUndoing(null)}
+        />
+      )}
+    </section>
+  );
+}

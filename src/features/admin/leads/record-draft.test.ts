@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { changeOf, draftOf, extraName, recordFields, touchedFields, typedDraft } from './record-draft.rules.ts';
+
+const record = {
+  recordId: '019a8a4e-7b4e-7000-8000-000000000001',
+  reference: 'L-7KQ2-9M',
+  leadId: '019a8a4e-7b4e-7000-8000-000000000002',
+  importId: null,
+  companyName: 'Exempelbolaget AB',
+  orgNumber: null,
+  contactName: null,
+  title: null,
+  email: 'info@foretag.example',
+  phone: null,
+  postalCode: null,
+  city: 'Lund',
+  need: null,
+  budget: null,
+  source: null,
+  consentText: null,
+  consentAt: null,
+  collectedAt: '2026-07-01T12:05:09.000Z',
+  extra: { Antal: '3', city: 'Malmö' },
+  maxBuyers: 1,
+  takenSlots: 0,
+  freeSlots: 1,
+  withdrawnAt: null,
+  withdrawnReason: null,
+  correctedAt: null,
+  version: 4,
+  erasedAt: null,
+  createdAt: '2026-07-01T12:05:09.000Z',
+  buyers: [],
+};
+
+const opened = draftOf(record);
+
+function formOf(changes: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const field of recordFields) form.set(field, opened.fields[field]);
+  for (const [column, value] of Object.entries(opened.extra)) form.set(extraName(column), value);
+  for (const [name, value] of Object.entries(changes)) form.set(name, value);
+  return form;
+}
+
+test('a form that was not touched changes nothing, not even the seconds that it does not show', () => {
+  expect(opened.fields.collectedAt).toBe('2026-07-01 14:05');
+  expect(changeOf(typedDraft(formOf({}), opened), opened)).toEqual({});
+});
+
+test('what was changed is sent, emptied fields too, and the free columns together', () => {
+  const draft = typedDraft(formOf({ phone: '070-174 06 05', city: '', 'extra:city': 'Lund' }), opened);
+  expect(changeOf(draft, opened)).toEqual({ phone: '070-174 06 05', city: '', extra: { Antal: '3', city: 'Lund' } });
+});
+
+test('an edit that came too late shows what both have changed', () => {
+  const theirs = draftOf({ ...record, title: 'vd' });
+  expect(touchedFields({ city: 'Ystad' }, opened, theirs)).toEqual(['title', 'city']);
+});

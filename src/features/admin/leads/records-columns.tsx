@@ -1,0 +1,124 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { csvMoment } from '../../../platform/csv.ts';
+import { formatDate } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import type { ListedRecord } from '../../records/records.queries.ts';
+import { emailColumn, textColumn } from '../kit/common-columns.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+
+export type RecordHandlers = {
+  edit: (record: ListedRecord) => void;
+  withdraw: (record: ListedRecord) => void;
+  restore: (record: ListedRecord) => void;
+};
+
+function saleOf({ erasedAt, withdrawnAt, freeSlots }: ListedRecord) {
+  if (erasedAt) return 'erased';
+  if (withdrawnAt) return 'withdrawn';
+  return freeSlots > 0 ? 'onSale' : 'soldOut';
+}
+
+function RecordActions({ record, actions }: { record: ListedRecord; actions: RecordHandlers }) {
+  const t = useTranslations('adminRecords');
+  const tEdit = useTranslations('admin.edit');
+  const name = record.reference;
+  if (record.erasedAt) return null;
+  return (
+    <span className="inline-flex">
+      <SmallButton aria-label={tEdit('editRow', { name })} onClick={() => actions.edit(record)}>
+        {tEdit('edit')}
+      </SmallButton>
+      {record.withdrawnAt ? (
+        <SmallButton aria-label={t('sale.restoreRow', { name })} onClick={() => actions.restore(record)}>
+          {t('sale.restore')}
+        </SmallButton>
+      ) : (
+        <SmallButton aria-label={t('sale.withdrawRow', { name })} onClick={() => actions.withdraw(record)}>
+          {t('sale.withdraw')}
+        </SmallButton>
+      )}
+    </span>
+  );
+}
+
+/** Whether it is sold on, and what was done to it. */
+function useSaleColumn(): Column<ListedRecord> {
+  const t = useTranslations('adminRecords');
+  const language = useLocale();
+  const stateOf = (record: ListedRecord) =>
+    t(`sale.states.${saleOf(record)}`, { taken: String(record.takenSlots), most: String(record.maxBuyers) });
+  return {
+    key: 'sale',
+    head: t('sale.state'),
+    className: 'min-w-36 max-w-56 break-words',
+    cell: (record) => (
+      <>
+        <span className={classNames('block', record.withdrawnAt && 'font-semibold')}>{stateOf(record)}</span>
+        {record.withdrawnReason && <span className="block text-muted text-xs">{record.withdrawnReason}</span>}
+        {record.correctedAt && (
+          <span className="block text-muted text-xs">
+            {t('sale.corrected', { date: formatDate(record.correctedAt, language) })}
+          </span>
+        )}
+      </>
+    ),
+    csv: (record) => [stateOf(record), record.withdrawnReason].filter(Boolean).join(': '),
+  };
+}
+
+export function useRecordsColumns(actions: RecordHandlers): Column<ListedRecord>[] {
+  const t = useTranslations('adminRecords.list');
+  const language = useLocale();
+  const sale = useSaleColumn();
+  return [
+    textColumn({ key: 'reference', head: t('reference'), className: 'whitespace-nowrap' }, (row) => row.reference),
+    textColumn(
+      { key: 'company', head: t('company'), className: 'min-w-32 max-w-72 break-words' },
+      ({ companyName }) => companyName,
+      '–',
+    ),
+    textColumn(
+      { key: 'contact', head: t('contact'), className: 'min-w-32 max-w-56 break-words' },
+      ({ contactName }) => contactName,
+      '–',
+    ),
+    emailColumn(t('email'), ({ email }) => email),
+    textColumn({ key: 'phone', head: t('phone'), className: 'whitespace-nowrap' }, ({ phone }) => phone, '–'),
+    textColumn({ key: 'city', head: t('city'), className: 'max-w-48 break-words' }, ({ city }) => city, '–'),
+    {
+      key: 'collectedAt',
+      head: t('collectedAt'),
+      className: 'whitespace-nowrap',
+      cell: ({ collectedAt }) => formatDate(collectedAt, language),
+      csv: ({ collectedAt }) => csvMoment(collectedAt),
+    },
+    sale,
+    {
+      key: 'buyers',
+      head: t('buyers'),
+      className: 'min-w-40 max-w-96 break-words',
+      cell: ({ buyers }) =>
+        buyers.length === 0
+          ? t('nobody')
+          : buyers.map(({ orderId, orderNumber, email, state }) => (
+              <SectionLink
+                key={orderId}
+                isElsewhere
+                set={{ tab: 'orders', order: orderId }}
+                className="block text-lake underline underline-offset-4"
+              >
+                {t(state, { email, order: orderNumber })}
+              </SectionLink>
+            )),
+      csv: ({ buyers }) =>
+        buyers.map(({ orderNumber, email, state }) => t(state, { email, order: orderNumber })).join('\n'),
+    },
+    {
+      key: 'actions',
+      head: t('actions'),
+      cell: (record) => <RecordActions record={record} actions={actions} />,
+    },
+  ];
+}

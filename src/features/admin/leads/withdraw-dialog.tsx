@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { type ListedRecord, withdrawRecord } from '../../records/records.queries.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+/** Asks why a record is taken off sale: whoever looks at it later wants to know. */
+export function WithdrawDialog({ record, onClose }: { record: ListedRecord; onClose: () => void }) {
+  const t = useTranslations('adminRecords.sale');
+  const tEdit = useTranslations('admin.edit');
+  const { run } = useAdminWrite('records');
+  const { isSending, problemOf, onInput, onSubmit } = useForm({
+    fields: ['reason'],
+    bodyOf: (form) => String(form.get('reason') ?? ''),
+    describe: (_field, isEmpty) => t(isEmpty ? 'reasonMissing' : 'reasonTooLong'),
+    async send(reason, { refuse }) {
+      const isDone = await run({
+        write: () => withdrawRecord(record.recordId, reason),
+        done: { title: t('withdrawn') },
+        onFailure: refuse,
+      });
+      if (isDone) onClose();
+    },
+  });
+  return (
+    <Dialog title={t('withdrawTitle', { reference: record.reference })} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{t('withdrawText')}</p>
+      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <CheckedText
+          id="withdraw-reason"
+          name="reason"
+          label={t('reason')}
+          rows={2}
+          required
+          problem={problemOf('reason')}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose}>
+            {tEdit('cancel')}
+          </Button>
+          <button type="submit" disabled={isSending} className={buttonClass()}>
+            {t('withdraw')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
