@@ -152,6 +152,15 @@ test('whatever can be written answers as the document says', async () => {
   await done('importRecords 200', { query: '?dryRun=true', body: file, headers: { 'content-type': 'text/csv' } });
   await done('importRecords 400', { body: 'a,a\n1,2\n', headers: { 'content-type': 'text/csv' } });
   await done('importRecords 200', { body: file, headers: { 'content-type': 'text/csv', accept: 'text/csv' } });
+  await done('undoImport 200');
+  await done('undoImport 409');
+  await done('editRecord 200', { body: { city: 'Lund', extra: { Antal: '3' } } });
+  await done('editRecord 409', { body: {}, headers: { 'if-match': '1' } });
+  await done('editRecord 409', { body: { email: 'sol@foretag.example' } });
+  await done('withdrawRecord 200', { body: { reason: 'Fel nummer' } });
+  await done('withdrawRecord 409', { body: { reason: 'Fel nummer' } });
+  await done('restoreRecord 200');
+  await done('restoreRecord 409');
   await done('editContentBlock 200', { body: { contentSv: 'Hej' } });
   await done('setContactStatus 200', { body: { status: 'answered' } });
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { buyerSessions } from '../../src/features/accounts/accounts.table.ts';
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
@@ -9,6 +9,8 @@ import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
 import { providerCategories, providers, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
 import { checkStock } from '../../src/features/stock/check-stock.ts';
+import { leadImports } from '../../src/features/stock/imports.table.ts';
+import { leadRecords } from '../../src/features/stock/records.table.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { defineJob } from '../../src/platform/jobs/job.ts';
 import { jobRows } from '../../src/platform/jobs/job-rows.ts';
@@ -80,6 +82,9 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const subscriptionId = await idOf('/api/newsletter', { email: contact.customerEmail });
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
+  const imported = { leadId: otherLeadId, actor: 'admin', fileName: 'leads.csv' };
+  const [oneImport] = await db.insert(leadImports).values(imported).returning();
+  const records = await db.select().from(leadRecords).orderBy(asc(leadRecords.takenSlots), asc(leadRecords.id));
   const [block] = await db.select().from(contentBlocks).limit(1);
   const [mail] = await db.select().from(mails).limit(1);
   const jobId = await failJob(database, sale.orderId);
@@ -102,6 +107,8 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       jobId,
       blockId: block?.id ?? '',
       mailId: mail?.id ?? '',
+      importId: oneImport?.id ?? '',
+      recordId: records[0]?.id ?? '',
       ...(await offer(database, categoryId, requestId)),
     },
   };
@@ -124,6 +131,8 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     'content-blocks': ids.blockId,
     mails: ids.mailId,
     jobs: ids.jobId,
+    imports: ids.importId,
+    records: ids.recordId,
   };
   const others: Record<string, string> = { language: 'sv', part: 'shell', provider: 'stripe', file: '1.pdf' };
   return path.replaceAll(
