@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
+import { leadPicker } from '../support/browser/checkout-journey.ts';
+import { buyByApi } from '../support/browser/demo-purchase.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const newLead = leadPicker(() => shop.url);
+
+type Language = 'sv' | 'en';
+
+async function openRecords(leadId: string, language: Language): Promise<Page> {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  const path = `/admin?tab=leads&of=${leadId}&view=records`;
+  return shop.open(path, { cookies: { ...answered, language, [name]: value } });
+}
+
+type Given = { recordId: string; reference: string; city: string | null };
+
+async function recordsOf(leadId: string): Promise<(Given & { takenSlots: number })[]> {
+  const answer = await fetch(`${shop.url}/api/admin/leads/${leadId}/records`, { headers: await logIn(shop.url) });
+  return answer.json();
+}
+
+const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference });
+
+const words = {
+  sv: {
+    edit: /^Ändra/,
+    city: 'Ort',
+    email: 'E-post',
+    wrong: 'Skriv en e-postadress. Posten behöver e-post eller telefon.',
+    save: 'Spara',
+    changed: 'Posten är ändrad',
+    corrected: /Rättad \d/,
+    withdraw: /^Ta ur försäljning|^Ta L-/,
+    why: 'Varför?',
+    missing: 'Skriv varför, så att den som ser den sedan förstår',
+    off: 'Ur försäljning (1 av',
+    restore: /^Sätt/,
+    back: 'Posten är till salu igen',
+  },
+  en: {
+    edit: /^Edit|^Change/,
+    city: 'City',
+    email: 'E-mail',
+    wrong: 'Write an e-mail address. A record needs e-mail or telephone.',
+    save: 'Save',
+    changed: 'The record is changed',
+    corrected: /Corrected \d/,
+    withdraw: /^Take/,
+    why: 'Why?',
+    missing: 'Write why, so that whoever sees it later understands',
+    off: 'Off sale (1 of',
+    restore: /^Put/,
+    back: 'The record is on sale again',
+  },
+} as const;
+
+test.each(['sv', 'en'] as const)('a sold record is mended, taken off sale and put back, and its buyer sees what was corrected (%s)', async (language) => {
+  shop.expectComplaint(/400/);
+  const said = words[language];
+  const lead = await newLead();
+  const cartItems = [{ leadId: lead.id, quantity: 1 }];
+  const { clientSecret } = await buyByApi(shop.url, { cartItems, email: `${language}@foretag.example` });
+  await eventually(async () => (await recordsOf(lead.id)).some(({ takenSlots }) => takenSlots > 0)).toBe(true);
+  const sold = (await recordsOf(lead.id)).find(({ takenSlots }) => takenSlots > 0);
+  if (!sold) throw new Error('Nothing was sold.');
+  const page = await openRecords(lead.id, language);
+  await page.getByRole('searchbox').last().fill(sold.reference);
+  const row = rowOf(page, sold.reference);
+  await row.getByRole('button', { name: said.edit }).click();
+  const dialog = page.getByRole('dialog');
+  const email = await dialog.getByLabel(said.email, { exact: true }).inputValue();
+  await dialog.getByLabel(said.email, { exact: true }).fill('ingen adress');
+  await dialog.getByLabel(said.city, { exact: true }).fill('Ystad');
+  await dialog.getByRole('button', { name: said.save }).click();
+  await isShown(dialog.getByText(said.wrong));
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await dialog.getByLabel(said.email, { exact: true }).fill(email);
+  await dialog.getByRole('button', { name: said.save }).click();
+  await isShown(page.getByText(said.changed).first());
+  await isGone(dialog);
+  await isShown(row.getByText(said.corrected));
+  await row.getByRole('button', { name: said.withdraw }).click();
+  await dialog.getByRole('button', { name: said.withdraw }).click();
+  await isShown(dialog.getByText(said.missing));
+  await dialog.getByLabel(said.why).fill('Numret är dött');
+  await dialog.getByRole('button', { name: said.withdraw }).click();
+  await isShown(row.getByText(said.off, { exact: false }));
+  await isShown(row.getByText('Numret är dött'));
+  expect(await objections(page, 'main')).toEqual([]);
+  await row.getByRole('button', { name: said.restore }).click();
+  await isShown(page.getByText(said.back).first());
+  const confirmation = `/order-confirmation?payment_intent_client_secret=${clientSecret}`;
+  const buyer = await shop.open(confirmation, { cookies: { ...answered, language } });
+  await isShown(buyer.getByText('Ystad').first());
+  await isShown(buyer.getByText(said.corrected));
+});
+
+test('a wrong file is taken back after a question, and can be imported again', async () => {
+  const lead = await newLead();
+  const before = (await recordsOf(lead.id)).length;
+  const body = [
+    'E-post;Källa;Samtycke;Samtycke gavs;Insamlat',
+    ...[1, 2, 3].map((at) => `fel-${at}@foretag.example;mässa;Ja;2026-07-01;2026-07-01`),
+  ].join('\n');
+  const send = async () => {
+    const path = `/api/admin/leads/${lead.id}/records?fileName=fel.csv`;
+    const headers = { 'content-type': 'text/csv', ...(await logIn(shop.url)) };
+    return (await fetch(shop.url + path, { method: 'POST', headers, body })).json();
+  };
+  expect(await send()).toMatchObject({ taken: 3 });
+  const page = await openRecords(lead.id, 'sv');
+  const imports = page.getByRole('region', { name: 'Importer' });
+  await isShown(imports.getByText('fel.csv'));
+  await imports.getByRole('button', { name: 'Ångra importen av fel.csv' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Ångra' }).click();
+  await isShown(page.getByText('3 borttagna, 0 tagna ur försäljning, 0 kvar som de var.').first());
+  await isShown(imports.getByText('Ångrad: 3 borttagna', { exact: false }));
+  expect((await recordsOf(lead.id)).length).toBe(before);
+  expect(await send()).toMatchObject({ taken: 3 });
+});
