@@ -5,12 +5,26 @@ type Shop = ReturnType<typeof openSale>;
 
 type Headers = Record<string, string>;
 
+const dayMs = 24 * 3_600_000;
+
+/** The same CSV with what every row must say: where from, what was agreed to, and when. */
+export function consenting(csv: string): string {
+  const time = new Date(Date.now() - dayMs).toISOString();
+  const [headings = '', ...rows] = csv.split('\n');
+  return [
+    `${headings};Källa;Samtycke;Samtycke gavs;Insamlat`,
+    ...rows.map((row) => `${row};Mässa;Ja, ring mig.;${time};${time}`),
+  ].join('\n');
+}
+
 /** A CSV of this many people, each with an address of its own. */
 export const people = (count: number, from = 0) =>
-  [
-    'E-post;Företag',
-    ...Array.from({ length: count }, (_, at) => `person-${from + at}@foretag.example;Bolag ${at}`),
-  ].join('\n');
+  consenting(
+    [
+      'E-post;Företag',
+      ...Array.from({ length: count }, (_, at) => `person-${from + at}@foretag.example;Bolag ${at}`),
+    ].join('\n'),
+  );
 
 /** Sends files of records as an admin does. The headers are asked for each time, since every test has its own session. */
 export function recordSender(adminHeaders: () => Headers) {

@@ -1,5 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
@@ -18,7 +16,7 @@ import { leadRecords } from '../stock/records.table.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
 import { addRecords } from './add-records.ts';
-import { Counting, type Counts, type Example } from './count-import.ts';
+import { Counting, type Counts } from './count-import.ts';
 import {
   type Prepared,
   type PreparedRow,
@@ -29,14 +27,21 @@ import {
 } from './prepare-import.ts';
 import type { Columns, ImportRecord } from './read-record.rules.ts';
 import { FileRefusal } from './refuse-file.ts';
+import { openReportFiles, type ReportFiles, type ReportPaths } from './report-files.ts';
 
-export type ImportParams = Source & { leadId: string; dryRun: boolean; actor: string };
+export type ImportParams = Source & {
+  leadId: string;
+  dryRun: boolean;
+  actor: string;
+  /** As its sender called it. */
+  fileName: string | null;
+};
 
 export type ImportReport = Counts & {
-  /** One JSON line for each row that was not taken, in the order of the file. */
-  rejectedPath: string;
+  paths: ReportPaths;
+  droppedValues: number;
   columns: Columns;
-  examples: readonly Example[];
+  examples: Counting['examples'];
 };
 
 type ImportFailure = { kind: 'unknown-listing' } | { kind: 'bad-file'; refusal: FileRefusal };
@@ -45,7 +50,7 @@ type Listing = { id: string; maxBuyers: number };
 
 const rowsAtOnce = 200;
 
-type Run = { listing: Listing; prepared: Prepared; rejected: FileHandle; onProgress: Progress; now: Date };
+type Run = { listing: Listing; prepared: Prepared; report: ReportFiles; onProgress: Progress; now: Date };
 
 type HashesOf = Awaited<ReturnType<typeof openSuppression>>;
 
@@ -61,15 +66,15 @@ async function takeBatch(
   let index = -1;
   for (const one of batch) {
     if (!('record' in one)) {
-      counting.refuse(one.row, one.kind, one.reasons);
+      counting.refuse(one, one.kind, one.reasons);
       continue;
     }
     index += 1;
     const found = refused.get(index);
     if (found) {
-      counting.refuse(one.row, found.kind, [found.reason]);
+      counting.refuse(one, found.kind, [found.reason]);
     } else {
-      counting.take(one.row, one.record);
+      counting.take(one);
       taken.push(one.record);
     }
   }
@@ -81,7 +86,7 @@ async function takeAll(db: Db, run: Run, how: { hashesOf: HashesOf; writes: bool
   let done = 0;
   for await (const batch of readPrepared(run.prepared, rowsAtOnce)) {
     await takeBatch(db, run, batch, { counting, ...how });
-    await counting.keepRejected(run.rejected);
+    await counting.keep(run.report);
     // Without statistics the planner expects many records of the same address, and scans all records for each batch.
     if (how.writes && done === 0) await db.execute(sql`analyze ${leadRecords}`);
     done += batch.length;
@@ -113,7 +118,7 @@ async function write(
   db: Db,
   services: Pick<JobServices, 'enqueue'>,
   run: Run,
-  { hashesOf, actor }: { hashesOf: HashesOf; actor: string },
+  { hashesOf, params }: { hashesOf: HashesOf; params: ImportParams },
 ): Promise<Counting> {
   return db.transaction(async (tx) => {
     await lockPeople(tx);
@@ -124,7 +129,10 @@ async function write(
     if (counting.counts.taken === 0) return counting;
     await settleStock(tx, locked, counting);
     await wakeWaitingOrders(tx, services, id);
-    await writeAudit(tx, { actor, action: 'import', entity: 'lead', entityId: id, after: counting.counts }, run.now);
+    const { actor, allowWithoutConsent } = params;
+    // Only where somebody has answered for it.
+    const after = { ...counting.counts, ...(allowWithoutConsent && { allowedWithoutConsent: true }) };
+    await writeAudit(tx, { actor, action: 'import', entity: 'lead', entityId: id, after }, run.now);
     await raiseShownVersion(tx);
     return counting;
   });
@@ -151,16 +159,15 @@ export async function importRecords(
     throw error;
   }
   const hashesOf = await openSuppression(db);
-  const rejectedPath = join(params.folder, 'rejected');
-  const rejected = await open(rejectedPath, 'wx', 0o600);
+  const report = await openReportFiles(params.folder);
   try {
-    const run = { listing, prepared, rejected, onProgress, now };
-    const { counts, examples } = params.dryRun
+    const run = { listing, prepared, report, onProgress, now };
+    const { counts, examples, droppedValues } = params.dryRun
       ? await takeAll(db, run, { hashesOf, writes: false })
-      : await write(db, services, run, { hashesOf, actor: params.actor });
+      : await write(db, services, run, { hashesOf, params });
     if (!params.dryRun && counts.taken > 0) services.stockChanged([listing.id]);
-    return ok({ ...counts, examples, rejectedPath, columns: prepared.columns });
+    return ok({ ...counts, examples, droppedValues, paths: report.paths, columns: prepared.columns });
   } finally {
-    await rejected.close();
+    await report.close();
   }
 }
