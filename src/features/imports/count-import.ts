@@ -4,8 +4,11 @@ import type { ReportFiles } from './report-files.ts';
 
 export type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };
 
-/** With its cells as they came, so that it can be mended. */
-export type RejectedRow = { row: number; reason: string; code: string; field?: string; cells: readonly string[] };
+/** The first reason has a code, and the sentence says all of them. */
+type Refusal = { row: number; reason: string; code: string; field?: string };
+
+/** With its cells as they came and whatever else is wrong with it, so that it can be mended at once. */
+export type RejectedRow = Refusal & { cells: readonly string[]; others: readonly Omit<Reason, 'reason'>[] };
 
 export type DroppedRow = DroppedValue & { row: number };
 
@@ -39,9 +42,10 @@ export class Counting {
     reasons: readonly Reason[],
   ): void {
     this.counts[countOf[kind]] += 1;
-    const [first] = reasons;
+    const [first, ...more] = reasons;
     if (!first) return;
-    this.#rejected.push({ row, ...first, reason: reasons.map(({ reason }) => reason).join('. '), cells });
+    const others = more.map(({ reason: _sentence, ...other }) => other);
+    this.#rejected.push({ row, ...first, reason: reasons.map(({ reason }) => reason).join('. '), cells, others });
   }
 
   async keep(files: ReportFiles): Promise<void> {

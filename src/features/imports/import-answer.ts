@@ -40,7 +40,7 @@ export async function importAnswer(report: ImportReport, dryRun: boolean) {
   const rows = await firstOf(readRejected(report));
   return {
     ...importResult(report, dryRun),
-    rows: rows.map(({ cells: _cells, ...row }) => row),
+    rows: rows.map(({ cells: _cells, others: _others, ...row }) => row),
     dropped: await firstOf(readDropped(report)),
   };
 }

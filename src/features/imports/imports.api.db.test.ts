@@ -34,7 +34,19 @@ test('a file comes as a form too, and progress and the whole report as lines', a
     .split('\n')
     .map((one) => JSON.parse(one));
   expect(lines[0]).toMatchObject({ progress: { total: expect.any(Number) } });
-  expect(lines.at(-2)).toMatchObject({ rows: [{ row: 5, code: 'not-valid', cells: ['fel', 'Bolag'] }] });
+  expect(lines.at(-2)).toMatchObject({
+    rows: [
+      {
+        row: 5,
+        code: 'not-valid',
+        cells: ['fel', 'Bolag'],
+        others: [
+          { code: 'no-collection-time', field: 'collectedAt' },
+          { code: 'no-consent', field: 'source' },
+        ],
+      },
+    ],
+  });
   const headings = ['E-post', 'Företag', 'Källa', 'Samtycke', 'Samtycke gavs', 'Insamlat'];
   expect(lines.at(-1)).toEqual({
     result: {

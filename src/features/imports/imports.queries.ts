@@ -11,9 +11,11 @@ export type ListedRecord = AnswerOf<typeof listedRecordShape>;
 
 type Answer = AnswerOf<typeof importShape>;
 
-export type RefusedRow = Answer['rows'][number] & { cells: readonly string[] };
+type Fault = Pick<Answer['rows'][number], 'code' | 'field'>;
 
-export type DroppedValue = Answer['dropped'][number];
+export type RefusedRow = Answer['rows'][number] & { cells: readonly string[]; others: readonly Fault[] };
+
+type DroppedValue = Answer['dropped'][number];
 
 export type ImportProgress = { phase: 'reading' | 'writing'; done: number; total: number | null };
 
@@ -29,7 +31,7 @@ type Line = {
   error?: { status: number; message: string };
 };
 
-export type ColumnMapping = Readonly<Record<string, ColumnUse>>;
+type ColumnMapping = Readonly<Record<string, ColumnUse>>;
 
 /** What the admin says of a file besides what stands in it; empty where there is nothing to say. */
 export type ImportTerms = {

@@ -33,7 +33,7 @@ export function ChooseFile({ isOver, onChoose }: Props) {
         />
         <p className="mt-2 text-muted text-xs">{t('dropHere')}</p>
       </div>
-      <div className="mt-2 flex flex-wrap gap-x-2">
+      <div className="mt-2 -ml-2 flex flex-wrap gap-x-2">
         {formats.map((format) => (
           <a key={format} href={templatePath(format, language)} download className={smallButtonClass('min-h-10')}>
             <Icon name="download" className="size-4" />

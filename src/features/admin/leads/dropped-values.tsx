@@ -20,11 +20,13 @@ export function DroppedValues({ outcome: { dropped, droppedTotal } }: { outcome:
       )}
       <ul className="mt-2 max-h-60 overflow-auto text-sm">
         {dropped.slice(0, mostShown).map(({ row, field, value }) => (
-          <li key={`${row} ${field}`} className="break-words border-line border-b py-1.5">
-            <span className="mr-3 inline-block min-w-16 text-muted tabular-nums">
+          <li key={`${row} ${field}`} className="flex gap-3 border-line border-b py-1.5">
+            <span className="min-w-16 shrink-0 text-muted tabular-nums">
               {t('row')} {row}
             </span>
-            {columnOf(field)}: {value}
+            <span className="min-w-0 break-words">
+              {columnOf(field)}: {value}
+            </span>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function ImportRecords({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords.import');
   const { state, choose, retry, submit, restart } = useImport(leadId);
   const begin = (file: File) => {
-    drop.forget();
+    drop.clear();
     choose(file);
   };
   const drop = useFileDrop(state.step === 'choose' || state.step === 'done' || state.step === 'failed', begin);

@@ -22,7 +22,7 @@ function collectionDays(now: Date): { from: string; to: string } {
 function openQuestions({ preview, rows }: ImportOutcome, { collectedAt, source, allowWithoutConsent }: ImportTerms) {
   const lacks = (field: ColumnField) => preview?.mapping.every(({ use }) => use !== field) ?? false;
   const isRefused = (code: string, field?: string) =>
-    rows.some((row) => row.code === code && (field === undefined || row.field === field));
+    rows.some((row) => [row, ...row.others].some((one) => one.code === code && (!field || one.field === field)));
   return {
     collectedAt: collectedAt !== '' || lacks('collectedAt') || isRefused('no-collection-time'),
     source: source !== '' || lacks('source') || isRefused('no-consent', 'source'),

@@ -67,11 +67,11 @@ export function RefusedRows({ outcome }: { outcome: ImportOutcome }) {
       )}
       <ul className="mt-2 max-h-60 overflow-auto text-sm">
         {rows.slice(0, mostShown).map((row) => (
-          <li key={row.row} className="border-line border-b py-1.5">
-            <span className="mr-3 inline-block min-w-16 text-muted tabular-nums">
+          <li key={row.row} className="flex gap-3 border-line border-b py-1.5">
+            <span className="min-w-16 shrink-0 text-muted tabular-nums">
               {t('row')} {row.row}
             </span>
-            {reasonOf(row)}
+            <span className="min-w-0">{reasonOf(row)}</span>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export function useFileDrop(isFree: boolean, onFile: (file: File) => void) {
   return {
     isOver,
     problem,
-    forget: () => setProblem(null),
+    clear: () => setProblem(null),
     handlers: {
       onDragOver: (event: DragEvent) => {
         event.preventDefault();

@@ -87,7 +87,7 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
     'too-old': 'Collected too long ago',
     'not-valid': '{column} cannot be read',
     'no-collection-time': 'Does not say when the person was collected',
-    'no-consent': '{column} is missing',
+    'no-consent': 'The field {column} is empty',
     'too-long': 'The text is too long',
     'too-many-cells': 'More cells than headings',
   },

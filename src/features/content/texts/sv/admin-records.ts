@@ -83,7 +83,7 @@ export const adminRecordsSv = {
     'too-old': 'Insamlat för länge sedan',
     'not-valid': '{column} går inte att läsa',
     'no-collection-time': 'Säger inte när personen samlades in',
-    'no-consent': '{column} saknas',
+    'no-consent': 'Uppgiften {column} saknas',
     'too-long': 'Texten är för lång',
     'too-many-cells': 'Fler celler än rubriker',
   },
