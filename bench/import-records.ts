@@ -19,7 +19,22 @@ const kinds = process.argv[3] ? [process.argv[3]] : ['postgres', 'embedded'];
 const mostSheetRows = 50_000;
 const megabyte = 1024 ** 2;
 
-const headings = ['Företag', 'Kontaktperson', 'E-post', 'Telefon', 'Postnummer', 'Ort', 'Behov', 'Takyta'];
+const headings = [
+  'Företag',
+  'Kontaktperson',
+  'E-post',
+  'Telefon',
+  'Postnummer',
+  'Ort',
+  'Behov',
+  'Takyta',
+  'Källa',
+  'Samtycke',
+  'Samtycke gavs',
+  'Insamlat',
+];
+
+const collected = new Date().toISOString();
 
 const row = (at: number) => [
   `Demobolaget ${at} AB`,
@@ -30,6 +45,10 @@ const row = (at: number) => [
   'Stockholm',
   'Vill ha offert på nytt tak i vår',
   `${at % 300} m²`,
+  'Mässa',
+  'Ja, ring mig.',
+  collected,
+  collected,
 ];
 
 async function writeCsv(path: string, rows: number): Promise<void> {
@@ -47,6 +66,7 @@ async function measure(database: Database, file: string, dryRun: boolean) {
   const leadId = await addListing(database, { maxBuyers: 3 });
   const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));
   const source = { path: file, folder, mapping: {}, defaults: { collectedAt: null, source: null } };
+  const terms = { allowWithoutConsent: false, fileName: null };
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let peak = before;
@@ -62,7 +82,7 @@ async function measure(database: Database, file: string, dryRun: boolean) {
   const result = await importRecords(
     database.db,
     services,
-    { ...source, leadId, dryRun, actor: 'bench', fileName: null },
+    { ...source, ...terms, leadId, dryRun, actor: 'bench' },
     progress,
     new Date(),
   );

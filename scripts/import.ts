@@ -3,9 +3,11 @@ import { rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { reportCsv } from '../src/features/imports/import-answer.ts';
-import { importRecords } from '../src/features/imports/import-records.ts';
+import { refusedRowsCsv, reportCsv } from '../src/features/imports/import-answer.ts';
+import { type ImportReport, importRecords } from '../src/features/imports/import-records.ts';
 import type { Progress } from '../src/features/imports/prepare-import.ts';
+import { readMoment } from '../src/features/records/read-moment.rules.ts';
+import { reasonAgainstTime } from '../src/features/records/record-fields.rules.ts';
 import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
@@ -14,7 +16,8 @@ import { makeUploadFolder } from '../src/platform/http/upload-folder.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
 import { jobs } from '../src/server/jobs.ts';
 
-const usage = 'npm run import -- --lead ID FILE [--dry-run] [--report FILE]';
+const usage = `npm run import -- --lead ID FILE [--dry-run] [--report FILE] [--refused-rows FILE]
+    [--collected-at DATE] [--source TEXT] [--allow-without-consent]`;
 
 /** What is wrong with the parameters or the file, in a sentence. */
 class ImportError extends Error {}
@@ -24,17 +27,33 @@ const foreseen = [SettingError, DatabaseError, DataFolderError, ImportError];
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
-      options: { lead: { type: 'string' }, 'dry-run': { type: 'boolean', default: false }, report: { type: 'string' } },
+      options: {
+        lead: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        report: { type: 'string' },
+        'refused-rows': { type: 'string' },
+        'collected-at': { type: 'string' },
+        source: { type: 'string' },
+        'allow-without-consent': { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
     const [file, ...more] = positionals;
-    if (values.lead && file && more.length === 0) {
-      return { leadId: values.lead, file, dryRun: values['dry-run'], report: values.report };
-    }
+    if (values.lead && file && more.length === 0) return { values, leadId: values.lead, file };
   } catch {
     // Said below.
   }
   throw new ImportError(`Use: ${usage}`);
+}
+
+/** One time for all rows that have none of their own. */
+function readCollectionTime(text: string | undefined, now: Date): Date | null {
+  if (text === undefined) return null;
+  const collectedAt = readMoment(text);
+  if (!collectedAt) throw new ImportError(`--collected-at ${text} is not a date or a time.`);
+  const refusal = reasonAgainstTime(collectedAt, now);
+  if (refusal) throw new ImportError(`--collected-at ${text}: ${refusal.reason}.`);
+  return collectedAt;
 }
 
 const words = { reading: 'Reading the file', writing: 'Taking the rows in' } as const;
@@ -57,8 +76,16 @@ async function openOwnDatabase() {
   }
 }
 
+function summaryOf(report: ImportReport, dryRun: boolean): string {
+  const { taken, duplicates, suppressed, invalid, droppedValues } = report;
+  const counts = `Duplicates: ${duplicates}. Suppressed: ${suppressed}. Invalid: ${invalid}.`;
+  return `${dryRun ? 'Would be taken' : 'Taken'}: ${taken}. ${counts} Values dropped: ${droppedValues}.`;
+}
+
 async function run(): Promise<void> {
-  const { file, report, ...params } = readArguments();
+  const { file, leadId, values } = readArguments();
+  const now = new Date();
+  const collectedAt = readCollectionTime(values['collected-at'], now);
   if (!(await stat(file).catch(() => null))?.isFile()) throw new ImportError(`There is no file ${file}.`);
   const database = await openOwnDatabase();
   const folder = await makeUploadFolder();
@@ -66,20 +93,27 @@ async function run(): Promise<void> {
     await migrate(database.db);
     const queue = await openJobQueue(database, jobs, (error) => console.error(error.message));
     const services = { enqueue: queue.enqueue, stockChanged: () => {} };
-    const source = { path: file, folder, mapping: {}, defaults: { collectedAt: null, source: null } };
-    const all = { ...params, ...source, actor: 'import (command line)', fileName: basename(file) };
-    const result = await importRecords(database.db, services, all, showProgress, new Date());
+    const params = {
+      leadId,
+      path: file,
+      folder,
+      fileName: basename(file),
+      mapping: {},
+      defaults: { collectedAt, source: values.source?.trim() || null },
+      allowWithoutConsent: values['allow-without-consent'],
+      dryRun: values['dry-run'],
+      actor: 'import (command line)',
+    };
+    const result = await importRecords(database.db, services, params, showProgress, now);
     await queue.stop();
     if (!result.ok) {
       const { failure } = result;
-      throw new ImportError(
-        failure.kind === 'bad-file' ? failure.refusal.message : `There is no listing ${params.leadId}.`,
-      );
+      throw new ImportError(failure.kind === 'bad-file' ? failure.refusal.message : `There is no listing ${leadId}.`);
     }
-    const { taken, duplicates, suppressed, invalid } = result.value;
+    const { report, 'refused-rows': refusedRows } = values;
     if (report) await pipeline(reportCsv(result.value), createWriteStream(report));
-    const said = params.dryRun ? 'Would be taken' : 'Taken';
-    console.log(`${said}: ${taken}. Duplicates: ${duplicates}. Suppressed: ${suppressed}. Invalid: ${invalid}.`);
+    if (refusedRows) await pipeline(refusedRowsCsv(result.value), createWriteStream(refusedRows));
+    console.log(summaryOf(result.value, params.dryRun));
   } finally {
     await rm(folder, { recursive: true, force: true });
     await database.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteOrderMark, csvDecimal, csvLine, csvMoment } from './csv.ts';
+import { byteOrderMark, cellAsItWas, csvDecimal, csvLine, csvMoment } from './csv.ts';
 
 test('a line is what a spreadsheet in that language opens right, and no cell of it runs', () => {
   const cells = ['a;b', 'c,d', 'say "hej"', '=HYPERLINK("x")', '+46', '-1', '@x', 'två\nrader', ''];
@@ -18,6 +18,13 @@ test.each([
 ])('the cell %j is written as %j', (text, written) => {
   expect(csvLine([text], 'sv')).toBe(`${written}\r\n`);
 });
+
+test.each(['=1+1', "'=1+1", "''+46", '\t1', '-1', "'s-Gravenhage", 'a=1', '', "'"])(
+  'the cell %j is read again as it was',
+  (text) => {
+    expect(cellAsItWas(csvLine([text], 'sv').slice(0, -2).replaceAll('"', ''))).toBe(text);
+  },
+);
 
 test('moments are Swedish time, and decimals have the sign of the language', () => {
   expect(csvMoment('2026-07-01T22:30:00.000Z')).toBe('2026-07-02 00:30');

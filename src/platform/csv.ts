@@ -6,8 +6,12 @@ export const byteOrderMark = '\uFEFF';
 /** In a language whose decimal sign is the comma, spreadsheets separate cells by semicolons. */
 const separators: Record<Language, string> = { sv: ';', en: ',' };
 
-/** How a text begins that a spreadsheet would run. */
-const formula = /^[=+\-@\t\r]/;
+/** How a text begins that a spreadsheet would run, or that was such a text before it got its apostrophe. */
+const formula = /^'*[=+\-@\t\r]/;
+
+/** What a cell of ours was before it was made harmless. */
+export const cellAsItWas = (text: string): string =>
+  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
 function csvCell(text: string, separator: string): string {
   const harmless = formula.test(text) ? `'${text}` : text;

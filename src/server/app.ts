@@ -15,6 +15,7 @@ import { contentApi } from '../features/content/content.api.ts';
 import { filesApi } from '../features/delivery/files.api.ts';
 import { importRowsApi } from '../features/imports/import-rows.api.ts';
 import { importsApi } from '../features/imports/imports.api.ts';
+import { templateApi } from '../features/imports/template.api.ts';
 import { newsletterApi } from '../features/newsletter/newsletter.api.ts';
 import { openPayments } from '../features/payments/open-payments.ts';
 import { paymentsApi } from '../features/payments/payments.api.ts';
@@ -59,6 +60,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', catalogueApi(deps, { mostAvailable, fewestBuyers }))
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
+    .route('/', templateApi(deps))
     .route('/', recordsApi(deps))
     .route('/', stockCheckApi(deps))
     .route('/', newsletterApi(deps))

@@ -106,7 +106,9 @@ test('a list of the admin area refuses a parameter that the document does not na
 });
 
 const buyer = { customerName: 'Demo Köpare', customerEmail: 'kopare@foretag.example' };
-const file = 'companyName,email,collectedAt\nSolfirman,sol@foretag.example,2026-11-01\n';
+const file = `companyName,email,collectedAt,source,consentText,consentAt
+Solfirman,sol@foretag.example,2026-11-01,Webb,Ja,2026-11-01
+`;
 
 type Params = { id?: string | undefined; query?: string; body?: object | string; headers?: Record<string, string> };
 

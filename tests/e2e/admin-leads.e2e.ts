@@ -178,8 +178,13 @@ test('records are imported after a trial that is corrected, and the list says wh
   const page = await openAdmin('/admin?q=Lead+med+poster');
   await page.getByRole('button', { name: 'Poster i Lead med poster' }).click();
   await isSaid(page, 'Inga poster ännu');
-  const csv =
-    'Företag;Mejlet;Ort\nTestbolaget AB;a@import.example;Lund\nDubbelt AB;a@import.example;Lund\nTomt AB;;Lund\n';
+  const told = 'Mässa;Ja, ring mig.;2026-10-01;2026-10-01';
+  const csv = [
+    'Företag;Mejlet;Ort;Källa;Samtycke;Samtycke gavs;Insamlat',
+    ...['Testbolaget AB;a@import.example', 'Dubbelt AB;a@import.example', 'Tomt AB;'].map(
+      (row) => `${row};Lund;${told}`,
+    ),
+  ].join('\n');
   await page
     .getByLabel('Fil', { exact: true })
     .setInputFiles({ name: 'poster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
@@ -234,7 +239,8 @@ test('how a listing was verified is chosen, and other says how; fewer buyers tha
   await send('PATCH', `/api/leads/${id}`, { maxBuyers: 3 });
   const headers = { 'content-type': 'text/csv', ...(await logIn(shop.url)) };
   const body = 'E-post;Företag\nkim@granskat.example;Granskat AB';
-  await fetch(`${shop.url}/api/admin/leads/${id}/records`, { method: 'POST', headers, body });
+  const query = '?collectedAt=2026-10-01&allowWithoutConsent=true';
+  await fetch(`${shop.url}/api/admin/leads/${id}/records${query}`, { method: 'POST', headers, body });
   const page = await openAdmin('/admin?q=Granskat');
   await page.getByRole('button', { name: /^Redigera Granskat/ }).click();
   const save = () => page.getByRole('button', { name: 'Spara' }).click();

@@ -60,46 +60,49 @@ const words = {
   },
 } as const;
 
-test.each(['sv', 'en'] as const)('a sold record is mended, taken off sale and put back, and its buyer sees what was corrected (%s)', async (language) => {
-  shop.expectComplaint(/400/);
-  const said = words[language];
-  const lead = await newLead();
-  const cartItems = [{ leadId: lead.id, quantity: 1 }];
-  const { clientSecret } = await buyByApi(shop.url, { cartItems, email: `${language}@foretag.example` });
-  await eventually(async () => (await recordsOf(lead.id)).some(({ takenSlots }) => takenSlots > 0)).toBe(true);
-  const sold = (await recordsOf(lead.id)).find(({ takenSlots }) => takenSlots > 0);
-  if (!sold) throw new Error('Nothing was sold.');
-  const page = await openRecords(lead.id, language);
-  await page.getByRole('searchbox').last().fill(sold.reference);
-  const row = rowOf(page, sold.reference);
-  await row.getByRole('button', { name: said.edit }).click();
-  const dialog = page.getByRole('dialog');
-  const email = await dialog.getByLabel(said.email, { exact: true }).inputValue();
-  await dialog.getByLabel(said.email, { exact: true }).fill('ingen adress');
-  await dialog.getByLabel(said.city, { exact: true }).fill('Ystad');
-  await dialog.getByRole('button', { name: said.save }).click();
-  await isShown(dialog.getByText(said.wrong));
-  expect(await objections(page, 'dialog')).toEqual([]);
-  await dialog.getByLabel(said.email, { exact: true }).fill(email);
-  await dialog.getByRole('button', { name: said.save }).click();
-  await isShown(page.getByText(said.changed).first());
-  await isGone(dialog);
-  await isShown(row.getByText(said.corrected));
-  await row.getByRole('button', { name: said.withdraw }).click();
-  await dialog.getByRole('button', { name: said.withdraw }).click();
-  await isShown(dialog.getByText(said.missing));
-  await dialog.getByLabel(said.why).fill('Numret är dött');
-  await dialog.getByRole('button', { name: said.withdraw }).click();
-  await isShown(row.getByText(said.off, { exact: false }));
-  await isShown(row.getByText('Numret är dött'));
-  expect(await objections(page, 'main')).toEqual([]);
-  await row.getByRole('button', { name: said.restore }).click();
-  await isShown(page.getByText(said.back).first());
-  const confirmation = `/order-confirmation?payment_intent_client_secret=${clientSecret}`;
-  const buyer = await shop.open(confirmation, { cookies: { ...answered, language } });
-  await isShown(buyer.getByText('Ystad').first());
-  await isShown(buyer.getByText(said.corrected));
-});
+test.each(['sv', 'en'] as const)(
+  'a sold record is mended, taken off sale and put back, and its buyer sees what was corrected (%s)',
+  async (language) => {
+    shop.expectComplaint(/400/);
+    const said = words[language];
+    const lead = await newLead();
+    const cartItems = [{ leadId: lead.id, quantity: 1 }];
+    const { clientSecret } = await buyByApi(shop.url, { cartItems, email: `${language}@foretag.example` });
+    await eventually(async () => (await recordsOf(lead.id)).some(({ takenSlots }) => takenSlots > 0)).toBe(true);
+    const sold = (await recordsOf(lead.id)).find(({ takenSlots }) => takenSlots > 0);
+    if (!sold) throw new Error('Nothing was sold.');
+    const page = await openRecords(lead.id, language);
+    await page.getByRole('searchbox').last().fill(sold.reference);
+    const row = rowOf(page, sold.reference);
+    await row.getByRole('button', { name: said.edit }).click();
+    const dialog = page.getByRole('dialog');
+    const email = await dialog.getByLabel(said.email, { exact: true }).inputValue();
+    await dialog.getByLabel(said.email, { exact: true }).fill('ingen adress');
+    await dialog.getByLabel(said.city, { exact: true }).fill('Ystad');
+    await dialog.getByRole('button', { name: said.save }).click();
+    await isShown(dialog.getByText(said.wrong));
+    expect(await objections(page, 'dialog')).toEqual([]);
+    await dialog.getByLabel(said.email, { exact: true }).fill(email);
+    await dialog.getByRole('button', { name: said.save }).click();
+    await isShown(page.getByText(said.changed).first());
+    await isGone(dialog);
+    await isShown(row.getByText(said.corrected));
+    await row.getByRole('button', { name: said.withdraw }).click();
+    await dialog.getByRole('button', { name: said.withdraw }).click();
+    await isShown(dialog.getByText(said.missing));
+    await dialog.getByLabel(said.why).fill('Numret är dött');
+    await dialog.getByRole('button', { name: said.withdraw }).click();
+    await isShown(row.getByText(said.off, { exact: false }));
+    await isShown(row.getByText('Numret är dött'));
+    expect(await objections(page, 'main')).toEqual([]);
+    await row.getByRole('button', { name: said.restore }).click();
+    await isShown(page.getByText(said.back).first());
+    const confirmation = `/order-confirmation?payment_intent_client_secret=${clientSecret}`;
+    const buyer = await shop.open(confirmation, { cookies: { ...answered, language } });
+    await isShown(buyer.getByText('Ystad').first());
+    await isShown(buyer.getByText(said.corrected));
+  },
+);
 
 test('a wrong file is taken back after a question, and can be imported again', async () => {
   const lead = await newLead();

@@ -36,8 +36,8 @@ function runImport(args: readonly string[], env: Record<string, string>) {
 
 async function writeCsv(rows: number): Promise<string> {
   const file = join(folder, 'leads.csv');
-  const lines = Array.from({ length: rows }, (_, at) => `person-${at}@foretag.example;Bolag ${at}`);
-  await writeFile(file, `E-post;Företag\nfel;Bolag\n${lines.join('\n')}`);
+  const lines = Array.from({ length: rows }, (_, at) => `person-${at}@foretag.example;Bolag ${at};${at ? '' : '1112'}`);
+  await writeFile(file, `E-post;Företag;Postnr\nfel;Bolag;\n${lines.join('\n')}`);
   return file;
 }
 
@@ -68,16 +68,30 @@ test('the command imports a file, whole or not at all', async () => {
   const leadId = await addListing(database.current, { maxBuyers: 2 });
   const file = await writeCsv(3_000);
   const report = join(folder, 'report.csv');
-  const killed = runImport(['--lead', leadId, file], env);
+  const told = ['--lead', leadId, file, '--source', 'Mässa', '--collected-at', '2026-10-01'];
+  const killed = runImport([...told, '--allow-without-consent'], env);
   await isWriting();
   killed.child.kill('SIGKILL');
   await killed.ended;
   expect(await countRecords()).toBe(0);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
-  expect(await runImport(['--lead', leadId, file, '--report', report], env).ended).toEqual({
+  expect(await runImport([...told, '--dry-run'], env).ended).toEqual({
     code: 0,
-    said: 'Taken: 3000. Duplicates: 0. Suppressed: 0. Invalid: 1.',
+    said: 'Would be taken: 0. Duplicates: 0. Suppressed: 0. Invalid: 3001. Values dropped: 0.',
   });
+  const late = await runImport(['--lead', leadId, file, '--collected-at', '2999-01-01'], env).ended;
+  expect(late).toEqual({
+    code: 1,
+    said: '--collected-at 2999-01-01: The time of collection is in the future.',
+  });
+  const refused = join(folder, 'refused.csv');
+  const all = [...told, '--allow-without-consent', '--report', report, '--refused-rows', refused];
+  expect(await runImport(all, env).ended).toEqual({
+    code: 0,
+    said: 'Taken: 3000. Duplicates: 0. Suppressed: 0. Invalid: 1. Values dropped: 1.',
+  });
+  expect(await readFile(report, 'utf8')).toContain('3;dropped;postalCode;The postal code is not five digits;1112');
+  expect(await readFile(refused, 'utf8')).toContain('E-post;Företag;Postnr;Problem\r\nfel;Bolag;;The e-mail address');
   expect(await readFile(report, 'utf8')).toContain('2;not-valid;email;The e-mail address is not valid');
   expect(await countRecords()).toBe(3_000);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 6_000, sold: 0 });

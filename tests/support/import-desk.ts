@@ -21,7 +21,7 @@ export async function openImportDesk(
     desk: {
       ...desk,
       imports,
-      imported: (csv: string, query = '') => sender.imported(desk, leadId, csv, query),
+      imported: (csv: BodyInit, query = '') => sender.imported(desk, leadId, csv, query),
       /** The newest one, when no other is named. */
       async undo(importId?: string) {
         const [newest] = importId ? [] : await imports();

@@ -1,37 +1,57 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { Reason } from '../records/record-fields.rules.ts';
-import type { ImportRecord } from './read-record.rules.ts';
+import type { DroppedValue, ImportRecord } from './read-record.rules.ts';
+import type { ReportFiles } from './report-files.ts';
 
 export type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };
 
-export type RejectedRow = { row: number; reason: string; code: string; field?: string };
+/** The first reason has a code, and the sentence says all of them. */
+type Refusal = { row: number; reason: string; code: string; field?: string };
 
-export type Example = { row: number; record: ImportRecord };
+/** With its cells as they came and whatever else is wrong with it, so that it can be mended at once. */
+export type RejectedRow = Refusal & { cells: readonly string[]; others: readonly Omit<Reason, 'reason'>[] };
+
+export type DroppedRow = DroppedValue & { row: number };
+
+type TakenRow = { row: number; record: ImportRecord; dropped: readonly DroppedValue[] };
+
+type Example = { row: number; record: Omit<ImportRecord, 'phoneIsMobile'> };
 
 const mostExamples = 10;
 
 const countOf = { duplicate: 'duplicates', suppressed: 'suppressed', invalid: 'invalid' } as const;
 
-/** Refused rows are kept here until `keepRejected` appends them to the report. */
+/** What is said of single rows is kept here until `keep` appends it to the report. */
 export class Counting {
   readonly counts: Counts = { taken: 0, duplicates: 0, suppressed: 0, invalid: 0 };
   readonly examples: Example[] = [];
+  droppedValues = 0;
   #rejected: RejectedRow[] = [];
+  #dropped: DroppedRow[] = [];
 
-  take(row: number, record: ImportRecord): void {
+  take({ row, record, dropped }: TakenRow): void {
     this.counts.taken += 1;
-    if (this.examples.length < mostExamples) this.examples.push({ row, record });
+    this.droppedValues += dropped.length;
+    this.#dropped.push(...dropped.map((one) => ({ row, ...one })));
+    const { phoneIsMobile: _kind, ...shown } = record;
+    if (this.examples.length < mostExamples) this.examples.push({ row, record: shown });
   }
 
-  refuse(row: number, kind: keyof typeof countOf, reasons: readonly Reason[]): void {
+  refuse(
+    { row, cells }: Pick<RejectedRow, 'row' | 'cells'>,
+    kind: keyof typeof countOf,
+    reasons: readonly Reason[],
+  ): void {
     this.counts[countOf[kind]] += 1;
-    const [first] = reasons;
-    if (first) this.#rejected.push({ row, ...first, reason: reasons.map(({ reason }) => reason).join('. ') });
+    const [first, ...more] = reasons;
+    if (!first) return;
+    const others = more.map(({ reason: _sentence, ...other }) => other);
+    this.#rejected.push({ row, ...first, reason: reasons.map(({ reason }) => reason).join('. '), cells, others });
   }
 
-  async keepRejected(file: FileHandle): Promise<void> {
-    if (this.#rejected.length === 0) return;
-    await file.appendFile(this.#rejected.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  async keep(files: ReportFiles): Promise<void> {
+    await files.append('rejected', this.#rejected);
+    await files.append('dropped', this.#dropped);
     this.#rejected = [];
+    this.#dropped = [];
   }
 }

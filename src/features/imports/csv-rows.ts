@@ -1,5 +1,6 @@
 import { finished } from 'node:stream/promises';
-import { CsvError, type InfoField, type InfoRecord, type Parser, parse } from 'csv-parse';
+import { CsvError, type InfoField, type Parser, parse } from 'csv-parse';
+import { cellAsItWas } from '../../platform/csv.ts';
 import { cellTooLong, FileRefusal, type FileRow, longestCell, mostColumns, tooManyColumns } from './refuse-file.ts';
 
 const delimiters = [';', ',', '\t'] as const;
@@ -18,23 +19,19 @@ const bytesAtOnce = 16 * 1024;
 /** A cell of the longest kind in UTF-8, where a character takes three bytes at most. */
 const longestCellBytes = longestCell * 3;
 
-type Position = Pick<InfoRecord, 'records' | 'empty_lines'>;
-
-/** A row that spans several lines has one number, as in a spreadsheet; an empty line has one too. */
-const currentRow = ({ records, empty_lines: emptyLines }: Position) => records + emptyLines + 1;
-
-function checkCell(cell: string, info: InfoField): string {
-  if (info.index >= mostColumns) throw tooManyColumns(currentRow(info));
-  if (cell.length > longestCell) throw cellTooLong(currentRow(info));
-  return cell;
-}
-
 class CsvReader {
   readonly #parser: Parser;
   #rows: FileRow[] = [];
+  /** Of the row that is being read. */
+  #cells: string[] | null = null;
+  #row = 0;
+  #rowsBegun = 0;
+  #isInRow = false;
+  readonly #delimiterByte: number | undefined;
   #fedBytes = 0;
 
   constructor(delimiter: string) {
+    this.#delimiterByte = Buffer.from(delimiter)[0];
     this.#parser = parse({
       delimiter,
       // One file may mix them, when a program has appended to another's export.
@@ -43,15 +40,45 @@ class CsvReader {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      cast: checkCell,
-      // Collected here, since the stream's readable side would wait for a reader.
-      on_record: (cells: string[], info) => {
-        this.#rows.push({ row: currentRow(info) - 1, cells });
-        return null;
-      },
+      // Cells are collected as they are read, and the parser is left with rows of nothing, which it skips: of every row
+      // that is not as long as the first it would make an error, which costs more than reading the row.
+      cast: (cell, info) => this.#addCell(cell, info),
+      skip_records_with_empty_values: true,
     });
     // Errors reach us through `write` and `finished`; without a listener they would end the process.
     this.#parser.on('error', () => {});
+  }
+
+  #addCell(cell: string, { index, empty_lines: emptyLines }: InfoField): null {
+    if (index === 0) this.#beginRow(emptyLines);
+    if (index >= mostColumns) throw tooManyColumns(this.#row);
+    if (cell.length > longestCell) throw cellTooLong(this.#row);
+    this.#cells?.push(cellAsItWas(cell));
+    return null;
+  }
+
+  /** A row that spans several lines has one number, as in a spreadsheet; an empty line has one too. */
+  #beginRow(emptyLines: number): void {
+    this.#endRow();
+    this.#rowsBegun += 1;
+    this.#row = this.#rowsBegun + emptyLines;
+    this.#cells = [];
+  }
+
+  #endRow(): void {
+    if (this.#cells) this.#rows.push({ row: this.#row, cells: this.#cells });
+    this.#cells = null;
+  }
+
+  /** The row that the parser is in, also before it has read a cell of it. */
+  get #openRow(): number {
+    return this.#isInRow ? this.#row : this.#rowsBegun + this.#parser.info.empty_lines + 1;
+  }
+
+  /** What ended the last cell that was read says whether its row goes on. */
+  #lookAtLastCell(part: Uint8Array): void {
+    const end = part[this.#parser.info.bytes - this.#fedBytes];
+    if (end !== undefined) this.#isInRow = end === this.#delimiterByte;
   }
 
   #write(bytes: Uint8Array): Promise<void> {
@@ -75,9 +102,10 @@ class CsvReader {
     for (let from = 0; from < bytes.length; from += bytesAtOnce) {
       const part = bytes.subarray(from, from + bytesAtOnce);
       await this.#write(part);
+      this.#lookAtLastCell(part);
       this.#fedBytes += part.length;
       // The parser collects a cell until it ends, so a cell without an end is refused here.
-      if (this.#openCellBytes > longestCellBytes) throw cellTooLong(currentRow(this.#parser.info));
+      if (this.#openCellBytes > longestCellBytes) throw cellTooLong(this.#openRow);
       yield this.#takeRows();
     }
   }
@@ -88,10 +116,10 @@ class CsvReader {
       await finished(this.#parser, { readable: false });
     } catch (error) {
       if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-      const row = currentRow(this.#parser.info);
-      if (this.#openCellBytes > longestCell) throw cellTooLong(row);
-      throw new FileRefusal('broken-off', `Row ${row} opens a quotation mark that is never closed.`);
+      if (this.#openCellBytes > longestCell) throw cellTooLong(this.#openRow);
+      throw new FileRefusal('broken-off', `Row ${this.#openRow} opens a quotation mark that is never closed.`);
     }
+    this.#endRow();
     return this.#takeRows();
   }
 

@@ -1,3 +1,5 @@
+import type { Language } from '../../platform/language.ts';
+
 /** A first and a last name become the contact's name. */
 export const columnFields = [
   'companyName',
@@ -66,16 +68,27 @@ const foldHeading = (heading: string) =>
 /** What our own files have besides the fields: a record from elsewhere keeps neither its reference nor its corrections. */
 const ownHeadings = new Set(['referens', 'reference', 'rättat', 'corrected']);
 
+/** The last column of a file of refused rows, which says what is wrong with each. */
+export const problemHeadings: Record<Language, string> = { sv: 'Fel', en: 'Problem' };
+
+const ownLastHeadings = new Set(['fel', 'felimport', 'problem', 'problemimport']);
+
+export const isProblemHeading = (heading: string): boolean => ownLastHeadings.has(foldHeading(heading));
+
+function isOwn(heading: string, isLast: boolean): boolean {
+  return heading.trim() === '' || ownHeadings.has(foldHeading(heading)) || (isLast && isProblemHeading(heading));
+}
+
 /** In the order of the headings. Where two mean the same field, the first has it and the other is a free column. */
 export function guessColumns(headings: readonly string[]): ColumnUse[] {
   const taken = new Set<ColumnField>();
-  return headings.map((heading) => {
+  return headings.map((heading, index) => {
     const field = fieldOf.get(foldHeading(heading));
     if (field && !taken.has(field)) {
       taken.add(field);
       return field;
     }
-    return heading.trim() === '' || ownHeadings.has(foldHeading(heading)) ? 'ignore' : 'extra';
+    return isOwn(heading, index === headings.length - 1) ? 'ignore' : 'extra';
   });
 }
 

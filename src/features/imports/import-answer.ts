@@ -1,45 +1,68 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
-import type { RejectedRow } from './count-import.ts';
+import type { DroppedRow, RejectedRow } from './count-import.ts';
 import type { ImportReport } from './import-records.ts';
+import { mendableCells, mendableHeadings, problemHeading } from './mendable-file.rules.ts';
+import { readLines } from './report-files.ts';
 
 const mostRows = 1_000;
 
-export async function* readRejected({ rejectedPath }: ImportReport): AsyncGenerator<RejectedRow> {
-  for await (const line of createInterface({ input: createReadStream(rejectedPath) })) yield JSON.parse(line);
-}
+export const readRejected = ({ paths }: ImportReport) => readLines<RejectedRow>(paths.rejected);
 
-async function firstRejected(report: ImportReport): Promise<RejectedRow[]> {
-  const rows: RejectedRow[] = [];
-  for await (const row of readRejected(report)) {
+export const readDropped = ({ paths }: ImportReport) => readLines<DroppedRow>(paths.dropped);
+
+async function firstOf<Row>(all: AsyncGenerator<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of all) {
     if (rows.length === mostRows) break;
     rows.push(row);
   }
   return rows;
 }
 
-/** A dry run also answers how the columns were read, and the first records. */
-export async function importAnswer(report: ImportReport, dryRun: boolean) {
-  const { taken, duplicates, suppressed, invalid, columns, examples } = report;
-  const counts = { taken, duplicates, suppressed, invalid };
-  const answer = {
+/** Without what is said of single rows. A dry run also answers how the columns were read, and the first records. */
+export function importResult(report: ImportReport, dryRun: boolean) {
+  const { taken, duplicates, suppressed, invalid, droppedValues, columns, examples } = report;
+  const result = {
     dryRun,
-    ...counts,
-    rows: await firstRejected(report),
+    taken,
+    duplicates,
+    suppressed,
+    invalid,
     rowsTotal: duplicates + suppressed + invalid,
+    droppedTotal: droppedValues,
   };
-  if (!dryRun) return answer;
+  if (!dryRun) return result;
   const mapping = columns.headings.map((heading, index) => ({ heading, use: columns.uses[index] ?? 'ignore' }));
-  return { ...answer, preview: { mapping, records: examples } };
+  return { ...result, preview: { mapping, records: examples } };
+}
+
+export async function importAnswer(report: ImportReport, dryRun: boolean) {
+  const rows = await firstOf(readRejected(report));
+  return {
+    ...importResult(report, dryRun),
+    rows: rows.map(({ cells: _cells, others: _others, ...row }) => row),
+    dropped: await firstOf(readDropped(report)),
+  };
 }
 
 /** Semicolons, since the spreadsheets that open the report are Swedish. */
 const reportLine = (cells: readonly string[]) => csvLine(cells, 'sv');
 
 export async function* reportCsv(report: ImportReport): AsyncGenerator<string> {
-  yield byteOrderMark + reportLine(['row', 'code', 'field', 'reason']);
+  yield byteOrderMark + reportLine(['row', 'code', 'field', 'reason', 'value']);
   for await (const { row, code, field = '', reason } of readRejected(report)) {
-    yield reportLine([String(row), code, field, reason]);
+    yield reportLine([String(row), code, field, reason, '']);
+  }
+  for await (const { row, field, reason, value } of readDropped(report)) {
+    yield reportLine([String(row), 'dropped', field, reason, value]);
+  }
+}
+
+/** The rows that were not taken, as they came: mended, they are imported as they are. */
+export async function* refusedRowsCsv(report: ImportReport): AsyncGenerator<string> {
+  const headings = mendableHeadings(report.columns);
+  yield byteOrderMark + reportLine([...headings, problemHeading(headings, 'en')]);
+  for await (const { cells, reason } of readRejected(report)) {
+    yield reportLine(mendableCells(cells, headings.length, reason));
   }
 }

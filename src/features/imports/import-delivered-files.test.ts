@@ -69,7 +69,7 @@ async function timesReadFrom(pieces: AsyncIterable<string | Uint8Array>): Promis
   const headings = heading?.cells ?? [];
   const columns = { headings, uses: guessColumns(headings) };
   return records.map(({ cells }) => {
-    const read = readRecord(cells, columns, { collectedAt: null, source: null }, readAt);
+    const read = readRecord(cells, columns, { collectedAt: null, source: null, allowWithoutConsent: false }, readAt);
     if (!read.ok) throw new Error(JSON.stringify(read.reasons));
     const { consentAt, collectedAt } = read.record;
     return { consentAt: new Date(consentAt ?? 0), collectedAt: new Date(collectedAt) };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
-import { people, recordSender } from '../../../tests/support/send-records.ts';
+import { consenting, people, recordSender } from '../../../tests/support/send-records.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
@@ -56,7 +56,7 @@ test('a dry run shows what would be stored and changes nothing', async () => {
   const shop = openShop();
   const leadId = await addListing(database.current, { availableCount: 7 });
   const csv = 'E-post;Mobil;Takyta;Intern\nanna@foretag.example;070-174 06 05;120 m²;x\nfel;08;;\n;;3;';
-  const query = `?dryRun=true&mapping=${encodeURIComponent('{"Intern":"ignore"}')}&source=Demo&collectedAt=2026-10-01`;
+  const query = `?dryRun=true&mapping=${encodeURIComponent('{"Intern":"ignore"}')}&source=Demo&collectedAt=2026-10-01&allowWithoutConsent=true`;
   const answer = await imported(shop, leadId, csv, query);
   expect(answer).toMatchObject({ dryRun: true, taken: 1, invalid: 2, rowsTotal: 2 });
   expect(answer.rows).toEqual([
@@ -96,7 +96,7 @@ test('suppressed people, and those who are exclusive to another listing, are ref
   const shared = await addListing(database.current, { maxBuyers: 3 });
   const exclusive = await addListing(database.current, { maxBuyers: 1 });
   const open = await addListing(database.current, { maxBuyers: 2 });
-  const person = (email: string, phone = '') => `E-post;Telefon\n${email};${phone}`;
+  const person = (email: string, phone = '') => consenting(`E-post;Telefon\n${email};${phone}`);
   await imported(shop, shared, person('delad@foretag.example', '070-174 06 05'));
   await imported(shop, exclusive, person('egen@foretag.example'));
   await suppress(database.current.db, { email: ' Glomd@Foretag.example', phone: '08-12 34 56 78' }, new Date());
@@ -111,7 +111,7 @@ test('suppressed people, and those who are exclusive to another listing, are ref
     'Egen@foretag.example;',
     'ny@foretag.example;0701740605',
   ].join('\n');
-  expect(await imported(shop, open, all)).toMatchObject({
+  expect(await imported(shop, open, consenting(all))).toMatchObject({
     taken: 1,
     suppressed: 2,
     duplicates: 1,
@@ -121,7 +121,7 @@ test('suppressed people, and those who are exclusive to another listing, are ref
       { row: 4, code: 'exclusive-elsewhere' },
     ],
   });
-  expect(await imported(shop, exclusive, 'E-post;Telefon\nx@foretag.example;0701740605')).toMatchObject({
+  expect(await imported(shop, exclusive, person('x@foretag.example', '0701740605'))).toMatchObject({
     taken: 0,
     rows: [{ row: 2, code: 'exclusive-elsewhere' }],
   });

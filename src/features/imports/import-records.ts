@@ -1,5 +1,3 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
@@ -20,7 +18,7 @@ import { leadRecords } from '../stock/records.table.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
 import { addRecords } from './add-records.ts';
-import { Counting, type Counts, type Example } from './count-import.ts';
+import { Counting, type Counts } from './count-import.ts';
 import {
   type Prepared,
   type PreparedRow,
@@ -31,14 +29,21 @@ import {
 } from './prepare-import.ts';
 import type { Columns, ImportRecord } from './read-record.rules.ts';
 import { FileRefusal } from './refuse-file.ts';
+import { openReportFiles, type ReportFiles, type ReportPaths } from './report-files.ts';
 
-export type ImportParams = Source & { leadId: string; dryRun: boolean; actor: string; fileName: string | null };
+export type ImportParams = Source & {
+  leadId: string;
+  dryRun: boolean;
+  actor: string;
+  /** As its sender called it. */
+  fileName: string | null;
+};
 
 export type ImportReport = Counts & {
-  /** One JSON line for each row that was not taken, in the order of the file. */
-  rejectedPath: string;
+  paths: ReportPaths;
+  droppedValues: number;
   columns: Columns;
-  examples: readonly Example[];
+  examples: Counting['examples'];
 };
 
 type ImportFailure = { kind: 'unknown-listing' } | { kind: 'bad-file'; refusal: FileRefusal };
@@ -47,7 +52,7 @@ type Listing = { id: string; maxBuyers: number };
 
 const rowsAtOnce = 200;
 
-type Run = { listing: Listing; prepared: Prepared; rejected: FileHandle; onProgress: Progress; now: Date };
+type Run = { listing: Listing; prepared: Prepared; report: ReportFiles; onProgress: Progress; now: Date };
 
 type HashesOf = Awaited<ReturnType<typeof openSuppression>>;
 
@@ -63,15 +68,15 @@ async function takeBatch(
   let index = -1;
   for (const one of batch) {
     if (!('record' in one)) {
-      counting.refuse(one.row, one.kind, one.reasons);
+      counting.refuse(one, one.kind, one.reasons);
       continue;
     }
     index += 1;
     const found = refused.get(index);
     if (found) {
-      counting.refuse(one.row, found.kind, [found.reason]);
+      counting.refuse(one, found.kind, [found.reason]);
     } else {
-      counting.take(one.row, one.record);
+      counting.take(one);
       taken.push(one.record);
     }
   }
@@ -83,7 +88,7 @@ async function takeAll(db: Db, run: Run, how: { hashesOf: HashesOf; importId: st
   let done = 0;
   for await (const batch of readPrepared(run.prepared, rowsAtOnce)) {
     await takeBatch(db, run, batch, { counting, ...how });
-    await counting.keepRejected(run.rejected);
+    await counting.keep(run.report);
     // Without statistics the planner expects many records of the same address, and scans all records for each batch.
     if (how.importId && done === 0) await db.execute(sql`analyze ${leadRecords}`);
     done += batch.length;
@@ -111,6 +116,17 @@ async function findListing(db: Db, id: string): Promise<Listing | null> {
   return row ?? null;
 }
 
+/** Before its records, which refer to it; how it went is written when it is over. */
+async function addImport(
+  tx: Db,
+  params: Pick<ImportParams, 'leadId' | 'actor' | 'fileName' | 'allowWithoutConsent'> & { id: string },
+  now: Date,
+): Promise<void> {
+  const { id, leadId, actor, fileName, allowWithoutConsent } = params;
+  const row = { id, leadId, actor, fileName, allowedWithoutConsent: allowWithoutConsent, createdAt: now };
+  await tx.insert(leadImports).values(row);
+}
+
 async function write(
   db: Db,
   services: Pick<JobServices, 'enqueue'>,
@@ -123,14 +139,20 @@ async function write(
     // To how many buyers it is sold may have been changed while the file was read; from here on it waits for us.
     const locked = { ...run, listing: (await findListing(tx, id)) ?? run.listing };
     const importId = newId();
-    const { actor, fileName } = params;
-    await tx.insert(leadImports).values({ id: importId, leadId: id, actor, fileName, createdAt: run.now });
+    await addImport(tx, { ...params, id: importId, leadId: id }, run.now);
     const counting = await takeAll(tx, locked, { hashesOf, importId });
-    await tx.update(leadImports).set(counting.counts).where(eq(leadImports.id, importId));
-    if (counting.counts.taken === 0) return counting;
+    const { counts, droppedValues } = counting;
+    await tx
+      .update(leadImports)
+      .set({ ...counts, droppedValues })
+      .where(eq(leadImports.id, importId));
+    if (counts.taken === 0) return counting;
     await settleStock(tx, locked, counting);
     await wakeWaitingOrders(tx, services, id);
-    await writeAudit(tx, { actor, action: 'import', entity: 'lead', entityId: id, after: counting.counts }, run.now);
+    const { actor, allowWithoutConsent } = params;
+    // Only where somebody has answered for it.
+    const after = { ...counts, ...(allowWithoutConsent && { allowedWithoutConsent: true }) };
+    await writeAudit(tx, { actor, action: 'import', entity: 'lead', entityId: id, after }, run.now);
     await raiseShownVersion(tx);
     return counting;
   });
@@ -157,16 +179,15 @@ export async function importRecords(
     throw error;
   }
   const hashesOf = await openSuppression(db);
-  const rejectedPath = join(params.folder, 'rejected');
-  const rejected = await open(rejectedPath, 'wx', 0o600);
+  const report = await openReportFiles(params.folder);
   try {
-    const run = { listing, prepared, rejected, onProgress, now };
-    const { counts, examples } = params.dryRun
+    const run = { listing, prepared, report, onProgress, now };
+    const { counts, examples, droppedValues } = params.dryRun
       ? await takeAll(db, run, { hashesOf, importId: null })
       : await write(db, services, run, { hashesOf, params });
     if (!params.dryRun && counts.taken > 0) services.stockChanged([listing.id]);
-    return ok({ ...counts, examples, rejectedPath, columns: prepared.columns });
+    return ok({ ...counts, examples, droppedValues, paths: report.paths, columns: prepared.columns });
   } finally {
-    await rejected.close();
+    await report.close();
   }
 }

@@ -24,6 +24,8 @@ export const importShape = shapeOf<Awaited<ReturnType<typeof importAnswer>>>().a
       invalid: numberShape,
       rows: z.array(refusedRow),
       rowsTotal: numberShape,
+      dropped: z.array(z.object({ row: numberShape, field: z.string(), value: z.string(), reason: z.string() })),
+      droppedTotal: numberShape,
       preview: z
         .object({
           mapping: z.array(z.object({ heading: z.string(), use: z.enum(columnUses) })),

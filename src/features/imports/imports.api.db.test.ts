@@ -34,13 +34,37 @@ test('a file comes as a form too, and progress and the whole report as lines', a
     .split('\n')
     .map((one) => JSON.parse(one));
   expect(lines[0]).toMatchObject({ progress: { total: expect.any(Number) } });
-  expect(lines.at(-2)).toMatchObject({ rows: [{ row: 5, code: 'not-valid' }] });
+  expect(lines.at(-2)).toMatchObject({
+    rows: [
+      {
+        row: 5,
+        code: 'not-valid',
+        cells: ['fel', 'Bolag'],
+        others: [
+          { code: 'no-collection-time', field: 'collectedAt' },
+          { code: 'no-consent', field: 'source' },
+        ],
+      },
+    ],
+  });
+  const headings = ['E-post', 'Företag', 'Källa', 'Samtycke', 'Samtycke gavs', 'Insamlat'];
   expect(lines.at(-1)).toEqual({
-    result: { dryRun: false, taken: 3, duplicates: 0, suppressed: 0, invalid: 1, rowsTotal: 1 },
+    result: {
+      dryRun: false,
+      taken: 3,
+      duplicates: 0,
+      suppressed: 0,
+      invalid: 1,
+      rowsTotal: 1,
+      droppedTotal: 0,
+      headings,
+    },
   });
   const csv = await post(shop, leadId, people(1), '', { ...admin, accept: 'text/csv' });
   expect(await csv.text()).toBe(
-    '\uFEFFrow;code;field;reason\r\n2;email-in-listing;email;The listing has this e-mail address already\r\n'.slice(1),
+    '\uFEFFrow;code;field;reason;value\r\n2;email-in-listing;email;The listing has this e-mail address already;\r\n'.slice(
+      1,
+    ),
   );
   const broken = await post(shop, leadId, 'a;"b', '', { ...admin, accept: 'application/x-ndjson' });
   expect(JSON.parse((await broken.text()).trim().split('\n').at(-1) ?? '')).toMatchObject({

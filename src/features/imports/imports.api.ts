@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
+import { malformed, readQuery } from '../../platform/http/read-query.ts';
 import { type ReceivedFile, receiveFile } from '../../platform/http/receive-file.ts';
 import { fieldsShape } from '../../platform/http/refusals.ts';
 import { streamPieces } from '../../platform/http/stream-pieces.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { fileTypes } from '../delivery/order-files.ts';
-import { importAnswer, reportCsv } from './import-answer.ts';
+import { reasonAgainstTime } from '../records/record-fields.rules.ts';
+import { importAnswer, refusedRowsCsv, reportCsv } from './import-answer.ts';
 import { type ImportParams, type ImportReport, importRecords } from './import-records.ts';
 import { importShape } from './import-shapes.ts';
 import { importQuery } from './imports.input.ts';
@@ -19,10 +20,15 @@ import { streamImport } from './stream-import.ts';
 
 const mostBytes = 20 * 1024 * 1024;
 const noStore = { 'cache-control': 'no-store' };
-const csvHeaders = {
+const csvHeaders = (name: string) => ({
   ...noStore,
   'content-type': 'text/csv; charset=utf-8',
-  'content-disposition': 'attachment; filename="import-report.csv"',
+  'content-disposition': `attachment; filename="${name}"`,
+});
+
+const csvReports = {
+  faults: { read: reportCsv, headers: csvHeaders('import-report.csv') },
+  rows: { read: refusedRowsCsv, headers: csvHeaders('refused-rows.csv') },
 };
 
 const file = z.string().meta({ format: 'binary' });
@@ -34,7 +40,8 @@ const calls = {
     ...shared,
     id: 'importRecords',
     summary: 'Takes the records of a CSV or XLSX file into a listing, all of them or none',
-    description: 'Accept chooses the answer: JSON, the whole report as CSV, or progress as lines of JSON.',
+    description:
+      'Accept chooses the answer: JSON, the whole report or the refused rows as CSV, or progress as lines of JSON.',
     query: importQuery,
     takes: {
       'text/csv': file,
@@ -49,6 +56,12 @@ const calls = {
     ],
   }),
 };
+
+/** It would hold for every row that has no time of its own. */
+function refuseCollectionTime(collectedAt: Date | null, now: Date): void {
+  const refusal = collectedAt && reasonAgainstTime(collectedAt, now);
+  if (refusal) throw malformed('collectedAt', refusal.reason);
+}
 
 async function runImport(deps: ApiDeps, params: ImportParams, onProgress: Progress): Promise<ImportReport> {
   const result = await importRecords(deps.db, deps, params, onProgress, deps.now());
@@ -73,21 +86,20 @@ export function importsApi(deps: ApiDeps) {
     calls.take,
     requireAdmin(deps),
     async (context) => {
-      const { dryRun, ...source } = readQuery(context, importQuery);
+      const { report: csvReport, collectedAt, source, fileName, ...how } = readQuery(context, importQuery);
+      const { dryRun } = how;
+      refuseCollectionTime(collectedAt, deps.now());
       const accept = context.req.header('accept') ?? '';
       const file = await receiveFile(context, mostBytes);
       const { path, folder } = file;
-      const actor = context.get('admin').username;
-      const { mapping, ...defaults } = source;
       const params = {
+        ...how,
         leadId: context.req.param('id'),
         path,
         folder,
-        dryRun,
-        actor,
-        mapping,
-        defaults,
-        fileName: null,
+        actor: context.get('admin').username,
+        defaults: { collectedAt, source },
+        fileName: fileName ?? file.name,
       };
       if (accept.includes('application/x-ndjson')) {
         const lines = streamImport((onProgress) => runImport(deps, params, onProgress), dryRun);
@@ -101,7 +113,8 @@ export function importsApi(deps: ApiDeps) {
         const report = await runImport(deps, params, () => {});
         if (!accept.includes('text/csv')) return context.json(await importAnswer(report, dryRun), 200, noStore);
         keep = true;
-        return context.body(streamPieces(andRemove(reportCsv(report), file)), 200, csvHeaders);
+        const { read, headers } = csvReports[csvReport];
+        return context.body(streamPieces(andRemove(read(report), file)), 200, headers);
       } finally {
         if (!keep) await file.remove();
       }

@@ -20,6 +20,19 @@ const mappingText = z
     return z.NEVER;
   });
 
+const flag = z
+  .enum(['true', 'false'], 'Must be true or false')
+  .default('false')
+  .transform((text) => text === 'true');
+
+const shortText = z
+  .string()
+  .trim()
+  .max(200, 'At most 200 characters')
+  .transform((text) => text || null)
+  .nullable()
+  .default(null);
+
 const moment = z
   .string()
   .meta({ description: 'Where the file does not say when: a date or a time' })
@@ -31,17 +44,14 @@ const moment = z
   });
 
 export const importQuery = z.strictObject({
-  dryRun: z
-    .enum(['true', 'false'], 'Must be true or false')
-    .default('false')
-    .transform((text) => text === 'true'),
+  dryRun: flag,
   mapping: mappingText.default({}),
   collectedAt: moment.nullable().default(null),
-  source: z
-    .string()
-    .trim()
-    .max(200, 'At most 200 characters')
-    .transform((text) => text || null)
-    .nullable()
-    .default(null),
+  source: shortText,
+  allowWithoutConsent: flag.meta({ description: 'Takes in rows without source, consent or its time too' }),
+  fileName: shortText,
+  report: z
+    .enum(['faults', 'rows'], 'Must be faults or rows')
+    .default('faults')
+    .meta({ description: 'Which CSV: what is wrong with each row, or the refused rows themselves, to be mended' }),
 });

@@ -1,29 +1,61 @@
 import { ApiFailure } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
+import type { Language } from '../../platform/language.ts';
 import { recordsPath } from '../records/records.queries.ts';
 import type { ColumnUse } from './guess-columns.rules.ts';
 import type { importShape } from './import-shapes.ts';
 
 type Answer = AnswerOf<typeof importShape>;
 
-export type RefusedRow = Answer['rows'][number];
+type Fault = Pick<Answer['rows'][number], 'code' | 'field'>;
+
+export type RefusedRow = Answer['rows'][number] & { cells: readonly string[]; others: readonly Fault[] };
+
+type DroppedValue = Answer['dropped'][number];
 
 export type ImportProgress = { phase: 'reading' | 'writing'; done: number; total: number | null };
 
-type ImportResult = Pick<Answer, 'taken' | 'rowsTotal' | 'preview'>;
+type ImportResult = Pick<Answer, 'taken' | 'rowsTotal' | 'droppedTotal' | 'preview'> & { headings: readonly string[] };
 
-export type ImportOutcome = ImportResult & { rows: RefusedRow[] };
+export type ImportOutcome = ImportResult & { rows: RefusedRow[]; dropped: DroppedValue[] };
 
 type Line = {
   progress?: ImportProgress;
   rows?: RefusedRow[];
+  dropped?: DroppedValue[];
   result?: ImportResult;
   error?: { status: number; message: string };
 };
 
-export type ColumnMapping = Readonly<Record<string, ColumnUse>>;
+type ColumnMapping = Readonly<Record<string, ColumnUse>>;
 
-type Params = { leadId: string; file: File; dryRun: boolean; mapping: ColumnMapping };
+/** What the admin says of a file besides what stands in it; empty where there is nothing to say. */
+export type ImportTerms = {
+  mapping: ColumnMapping;
+  collectedAt: string;
+  source: string;
+  allowWithoutConsent: boolean;
+};
+
+type Params = { leadId: string; file: File; dryRun: boolean; terms: ImportTerms };
+
+const longestName = 200;
+
+function addressOf({ leadId, file, dryRun, terms }: Params): string {
+  const { mapping, collectedAt, source, allowWithoutConsent } = terms;
+  const query = new URLSearchParams({
+    dryRun: String(dryRun),
+    mapping: JSON.stringify(mapping),
+    allowWithoutConsent: String(allowWithoutConsent),
+    fileName: file.name.slice(0, longestName),
+    source,
+    ...(collectedAt && { collectedAt }),
+  });
+  return `${recordsPath(leadId)}?${query}`;
+}
+
+export const templatePath = (format: 'csv' | 'xlsx', language: Language) =>
+  `/api/admin/records/template?format=${format}&language=${language}`;
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> {
   const reader = body.getReader();
@@ -40,20 +72,20 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
 
 /** A refusal is thrown as an `ApiFailure`, as from every other call, though the answer began with 200. */
 export async function importFile(params: Params, onProgress: (step: ImportProgress) => void): Promise<ImportOutcome> {
-  const { leadId, file, dryRun, mapping } = params;
-  const parameters = new URLSearchParams({ dryRun: String(dryRun), mapping: JSON.stringify(mapping) });
-  const response = await fetch(`${recordsPath(leadId)}?${parameters}`, {
+  const response = await fetch(addressOf(params), {
     method: 'POST',
     headers: { accept: 'application/x-ndjson', 'content-type': 'application/octet-stream' },
-    body: file,
+    body: params.file,
   });
   if (!response.ok || !response.body) throw new ApiFailure(response.status, await response.text(), response.statusText);
   const rows: RefusedRow[] = [];
+  const dropped: DroppedValue[] = [];
   for await (const line of linesOf(response.body)) {
     if (line.progress) onProgress(line.progress);
     if (line.rows) rows.push(...line.rows);
+    if (line.dropped) dropped.push(...line.dropped);
     if (line.error) throw new ApiFailure(line.error.status, JSON.stringify(line.error), '');
-    if (line.result) return { ...line.result, rows };
+    if (line.result) return { ...line.result, rows, dropped };
   }
   throw new Error('The answer to an import ended before its result.');
 }

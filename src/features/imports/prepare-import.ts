@@ -7,20 +7,29 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Reason } from '../records/record-fields.rules.ts';
 import { fileRows } from './file-rows.ts';
 import { type ColumnUse, guessColumns, plainHeading, repeatedHeading } from './guess-columns.rules.ts';
-import { type Columns, type Defaults, type ImportRecord, readRecord } from './read-record.rules.ts';
+import { cellsToMend } from './mendable-file.rules.ts';
+import { type Columns, type Defaults, type DroppedValue, type ImportRecord, readRecord } from './read-record.rules.ts';
 import { FileRefusal, type FileRow, wrongMappingCode } from './refuse-file.ts';
-import { SeenKeys } from './seen-keys.ts';
+import { SeenPeople } from './seen-people.ts';
 
-export type PreparedRow =
-  | { row: number; record: ImportRecord }
-  | { row: number; kind: 'invalid' | 'duplicate'; reasons: readonly Reason[] };
+/** The cells as they came: the database may have a reason to refuse any row. */
+export type PreparedRow = { row: number; cells: readonly string[] } & (
+  | { record: ImportRecord; dropped: readonly DroppedValue[] }
+  | { kind: 'invalid' | 'duplicate'; reasons: readonly Reason[] }
+);
 
 export type Progress = (step: { phase: 'reading' | 'writing'; done: number; total: number | null }) => void;
 
 /** By heading, as the admin corrected it; headings that are missing here are guessed. */
 type Mapping = Readonly<Record<string, ColumnUse>>;
 
-export type Source = { path: string; folder: string; mapping: Mapping; defaults: Defaults };
+export type Source = {
+  path: string;
+  folder: string;
+  mapping: Mapping;
+  defaults: Defaults;
+  allowWithoutConsent: boolean;
+};
 
 /** The rows are in a file of their own, one JSON line each. */
 export type Prepared = { path: string; rows: number; columns: Columns };
@@ -65,18 +74,18 @@ function refuseFieldTwice(uses: readonly ColumnUse[]): void {
 
 const isEmpty = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === '');
 
-function seenBefore(seen: SeenKeys, { email, phone }: ImportRecord): Reason | null {
-  const emailRow = email === null ? null : seen.rowOf(`email:${email}`);
+function seenBefore(seen: SeenPeople, record: ImportRecord): Reason | null {
+  const emailRow = seen.rowOfEmail(record);
   if (emailRow) {
     return { code: 'email-in-file', field: 'email', reason: `The same e-mail address as in row ${emailRow}` };
   }
-  const phoneRow = phone === null ? null : seen.rowOf(`phone:${phone}`);
+  const phoneRow = seen.rowOfPhone(record);
   if (!phoneRow) return null;
   return { code: 'phone-in-file', field: 'phone', reason: `The same telephone number as in row ${phoneRow}` };
 }
 
 class Preparation {
-  readonly #seen = new SeenKeys();
+  readonly #seen = new SeenPeople();
   readonly #source: Source;
   readonly #now: Date;
   columns: Columns | null = null;
@@ -99,14 +108,16 @@ class Preparation {
   }
 
   #read({ row, cells }: FileRow, columns: Columns): PreparedRow {
-    const read = readRecord(cells, columns, this.#source.defaults, this.#now);
-    if (!read.ok) return { row, kind: 'invalid', reasons: read.reasons };
-    const duplicate = seenBefore(this.#seen, read.record);
-    if (duplicate) return { row, kind: 'duplicate', reasons: [duplicate] };
-    const { email, phone } = read.record;
-    if (email !== null) this.#seen.add(`email:${email}`, row);
-    if (phone !== null) this.#seen.add(`phone:${phone}`, row);
-    return { row, record: read.record };
+    const { defaults, allowWithoutConsent } = this.#source;
+    const terms = { ...defaults, allowWithoutConsent };
+    const read = readRecord(cells, columns, terms, this.#now);
+    const kept = { row, cells: cellsToMend(cells, columns) };
+    if (!read.ok) return { ...kept, kind: 'invalid', reasons: read.reasons };
+    const { record, dropped } = read;
+    const duplicate = seenBefore(this.#seen, record);
+    if (duplicate) return { ...kept, kind: 'duplicate', reasons: [duplicate] };
+    this.#seen.add(record, row);
+    return { ...kept, record, dropped };
   }
 }
 

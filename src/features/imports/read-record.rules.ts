@@ -1,4 +1,4 @@
-import { fieldReaders, longestText, type Reason, reasonAgainstTime } from '../records/record-fields.rules.ts';
+import { fieldReaders, isMobile, longestText, type Reason, reasonAgainstTime } from '../records/record-fields.rules.ts';
 import type { ColumnField, ColumnUse } from './guess-columns.rules.ts';
 
 type TextField = 'companyName' | 'contactName' | 'title' | 'city' | 'need' | 'budget' | 'source' | 'consentText';
@@ -8,18 +8,32 @@ export type ImportRecord = Record<
   TextField | 'orgNumber' | 'email' | 'phone' | 'postalCode' | 'consentAt',
   string | null
 > & {
+  phoneIsMobile: boolean;
   collectedAt: string;
   extra: Record<string, string>;
 };
 
-export type ReadRow = { ok: true; record: ImportRecord } | { ok: false; reasons: readonly Reason[] };
+/** A value that cannot be read, in a field that a row is taken without. Repeated in the answer alone. */
+export type DroppedValue = { field: string; value: string; reason: string };
+
+export type ReadRow =
+  | { ok: true; record: ImportRecord; dropped: readonly DroppedValue[] }
+  | { ok: false; reasons: readonly Reason[] };
 
 export type Columns = { headings: readonly string[]; uses: readonly ColumnUse[] };
 
 /** For rows where the file has no value of its own. */
 export type Defaults = { collectedAt: Date | null; source: string | null };
 
+type Terms = Defaults & {
+  /** Takes in rows that do not say where a person comes from, or what they agreed to and when. */
+  allowWithoutConsent: boolean;
+};
+
 type CheckedField = keyof typeof fieldReaders;
+
+/** Nobody is reached by them: a fault in one costs its value, and not the row. */
+const dispensable: readonly CheckedField[] = ['orgNumber', 'postalCode'];
 
 const checkedFields = ['email', 'phone', 'orgNumber', 'postalCode', 'consentAt', 'collectedAt'] as const;
 
@@ -59,18 +73,41 @@ function sortCells(cells: readonly string[], { headings, uses }: Columns): Sorte
 
 type Checked = Partial<Record<CheckedField, string>>;
 
-function check(fields: Sorted['fields']): { checked: Checked; reasons: Reason[] } {
+function check(fields: Sorted['fields']): { checked: Checked; reasons: Reason[]; dropped: DroppedValue[] } {
   const checked: Checked = {};
   const reasons: Reason[] = [];
+  const dropped: DroppedValue[] = [];
   for (const field of checkedFields) {
     const text = fields[field];
     if (text === undefined) continue;
-    const value = fieldReaders[field].read(text);
-    if (value === null) reasons.push({ code: 'not-valid', field, reason: fieldReaders[field].reason });
-    else checked[field] = value;
+    const { read, reason } = fieldReaders[field];
+    const value = read(text);
+    if (value !== null) checked[field] = value;
+    else if (dispensable.includes(field)) dropped.push({ field, value: text, reason });
+    else reasons.push({ code: 'not-valid', field, reason });
   }
-  return { checked, reasons };
+  return { checked, reasons, dropped };
 }
+
+const consentFields = ['source', 'consentText', 'consentAt'] as const;
+
+const missingConsent: Record<(typeof consentFields)[number], string> = {
+  source: 'It does not say where the person comes from',
+  consentText: 'It does not say what the person has agreed to',
+  consentAt: 'It does not say when the person agreed',
+};
+
+function reasonAgainstConsent(fields: Sorted['fields'], { source, allowWithoutConsent }: Terms): Reason[] {
+  const has = { ...fields, source: fields.source ?? source };
+  const field = allowWithoutConsent ? undefined : consentFields.find((name) => !has[name]);
+  return field ? [{ code: 'no-consent', field, reason: missingConsent[field] }] : [];
+}
+
+const noCollectionTime: Reason = {
+  code: 'no-collection-time',
+  field: 'collectedAt',
+  reason: 'It does not say when the person was collected',
+};
 
 const textFields = ['companyName', 'title', 'city', 'need', 'budget', 'consentText'] as const;
 const formedFields = ['orgNumber', 'email', 'phone', 'postalCode', 'consentAt'] as const;
@@ -81,25 +118,28 @@ const orNull = <Name extends string>(names: readonly Name[], values: Partial<Rec
 const nameOf = ({ contactName, firstName, lastName }: Sorted['fields']) =>
   contactName ?? ([firstName, lastName].filter((name) => name !== undefined).join(' ') || null);
 
-/** Reports everything that is wrong with a row, and never repeats its values. */
-export function readRecord(cells: readonly string[], columns: Columns, defaults: Defaults, now: Date): ReadRow {
+/** Reports everything that is wrong with a row. What it is refused for never repeats its values. */
+export function readRecord(cells: readonly string[], columns: Columns, terms: Terms, now: Date): ReadRow {
   const { fields, extra, reasons } = sortCells(cells, columns);
   if (reasons.length === 0 && !fields.email && !fields.phone) {
     reasons.push({ code: 'unreachable', reason: 'There is neither an e-mail address nor a telephone number' });
   }
-  const { checked, reasons: unformed } = check(fields);
+  const { checked, reasons: unformed, dropped } = check(fields);
   reasons.push(...unformed);
-  const collectedAt = checked.collectedAt ?? (defaults.collectedAt ?? now).toISOString();
-  const outOfTime = reasons.length === 0 ? reasonAgainstTime(new Date(collectedAt), now) : null;
+  const collectedAt = checked.collectedAt ?? terms.collectedAt?.toISOString();
+  if (!collectedAt && !fields.collectedAt) reasons.push(noCollectionTime);
+  const outOfTime = collectedAt && reasons.length === 0 ? reasonAgainstTime(new Date(collectedAt), now) : null;
   if (outOfTime) reasons.push(outOfTime);
-  if (reasons.length > 0) return { ok: false, reasons };
+  reasons.push(...reasonAgainstConsent(fields, terms));
+  if (reasons.length > 0 || !collectedAt) return { ok: false, reasons };
   const record = {
     ...orNull(textFields, fields),
     ...orNull(formedFields, checked),
     contactName: nameOf(fields),
-    source: fields.source ?? defaults.source,
+    phoneIsMobile: checked.phone !== undefined && isMobile(checked.phone),
+    source: fields.source ?? terms.source,
     collectedAt,
     extra,
   };
-  return { ok: true, record };
+  return { ok: true, record, dropped };
 }

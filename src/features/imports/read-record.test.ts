@@ -38,9 +38,9 @@ test('a heading twice is one heading, however it is written', () => {
 
 const headings = ['E-post', 'Telefon', 'Org.nr', 'Postnr', 'Insamlat', 'Behov', 'Yta'];
 const columns = { headings, uses: guessColumns(headings) };
-const none = { collectedAt: null, source: null };
+const lenient = { collectedAt: now, source: null, allowWithoutConsent: true };
 
-const read = (cells: string[]) => readRecord(cells, columns, none, now);
+const read = (cells: string[]) => readRecord(cells, columns, lenient, now);
 
 test('what has a form is stored in one form, and the rest as it came', () => {
   const result = read([
@@ -82,8 +82,6 @@ test.each([
   [['inte en adress'], 'not-valid'],
   [['', '12345'], 'not-valid'],
   [['', '0701740605 eller växeln'], 'not-valid'],
-  [['a@b.example', '', '556036-0794'], 'not-valid'],
-  [['a@b.example', '', '', '1112'], 'not-valid'],
   [['a@b.example', '', '', '', 'i fjol'], 'not-valid'],
   [['a@b.example', '', '', '', '2027-01-01'], 'in-future'],
   [['a@b.example', '', '', '', '2025-05-01'], 'too-old'],
@@ -96,6 +94,47 @@ test.each([
   expect(result).toMatchObject({ ok: false, reasons: [{ code }] });
   // The report says what is wrong and where, and repeats nobody's data.
   expect(JSON.stringify(result)).not.toContain('växeln');
+});
+
+test('an organisation number or a postal code that cannot be read is dropped, and its row is taken', () => {
+  expect(read(['a@b.example', '', '556036-0794', '1112'])).toMatchObject({
+    ok: true,
+    record: { email: 'a@b.example', orgNumber: null, postalCode: null },
+    dropped: [
+      { field: 'orgNumber', value: '556036-0794', reason: 'The organisation number is not valid' },
+      { field: 'postalCode', value: '1112', reason: 'The postal code is not five digits' },
+    ],
+  });
+});
+
+const told = ['E-post', 'Insamlat', 'Källa', 'Samtycke', 'Samtycke gavs'];
+const strict = { collectedAt: null, source: null, allowWithoutConsent: false };
+
+test.each([
+  [['2026-10-01', 'Mässa', 'Ja', '2026-10-01'], {}, []],
+  [['', 'Mässa', 'Ja', '2026-10-01'], {}, ['no-collection-time:collectedAt']],
+  [['', 'Mässa', 'Ja', '2026-10-01'], { collectedAt: now }, []],
+  [['igår', 'Mässa', 'Ja', '2026-10-01'], { collectedAt: now }, ['not-valid:collectedAt']],
+  [['2026-10-01', '', 'Ja', '2026-10-01'], {}, ['no-consent:source']],
+  [['2026-10-01', '', 'Ja', '2026-10-01'], { source: 'Webbplatsen' }, []],
+  [['2026-10-01', 'Mässa', '', ''], {}, ['no-consent:consentText']],
+  [['2026-10-01', 'Mässa', 'Ja', ''], {}, ['no-consent:consentAt']],
+  [['2026-10-01', '', '', ''], { allowWithoutConsent: true }, []],
+  [['', '', '', ''], {}, ['no-collection-time:collectedAt', 'no-consent:source']],
+])('a row says where from, what was agreed to and when, or the import answers for it: %j %j', (cells, terms, codes) => {
+  const all = { headings: told, uses: guessColumns(told) };
+  const result = readRecord(['a@b.example', ...cells], all, { ...strict, ...terms }, now);
+  expect(result.ok ? [] : result.reasons.map(({ code, field }) => `${code}:${field}`)).toEqual(codes);
+});
+
+test.each([
+  ['070-174 06 05', true],
+  ['08-465 004 00', false],
+  ['+1 212 555 0123', true],
+  ['+47 22 12 34 56', false],
+  ['020-12 34 56', false],
+])('whether a number is one person’s: %s', (written, expected) => {
+  expect(read(['', written])).toMatchObject({ ok: true, record: { phoneIsMobile: expected } });
 });
 
 test.each([

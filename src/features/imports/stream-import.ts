@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { RejectedRow } from './count-import.ts';
-import { importAnswer, readRejected } from './import-answer.ts';
+import { importResult, readDropped, readRejected } from './import-answer.ts';
 import type { ImportReport } from './import-records.ts';
+import { mendableHeadings } from './mendable-file.rules.ts';
 import type { Progress } from './prepare-import.ts';
 
 const rowsPerLine = 500;
@@ -42,20 +42,20 @@ class Steps {
   }
 }
 
-async function* rejectedLines(report: ImportReport): AsyncGenerator<string> {
-  let rows: RejectedRow[] = [];
-  for await (const row of readRejected(report)) {
+async function* inLines<Row>(name: 'rows' | 'dropped', all: AsyncGenerator<Row>): AsyncGenerator<string> {
+  let rows: Row[] = [];
+  for await (const row of all) {
     rows.push(row);
     if (rows.length < rowsPerLine) continue;
-    yield line({ rows });
+    yield line({ [name]: rows });
     rows = [];
   }
-  if (rows.length > 0) yield line({ rows });
+  if (rows.length > 0) yield line({ [name]: rows });
 }
 
 /**
- * An import as lines of JSON: its progress, then every row that was not taken, and the result as the last line. A client
- * that stops reading does not stop the import.
+ * An import as lines of JSON: its progress, then every row that was not taken (with its cells) and every value that was
+ * dropped, and the result as the last line. A client that stops reading does not stop the import.
  */
 export async function* streamImport(
   run: (onProgress: Progress) => Promise<ImportReport>,
@@ -75,9 +75,10 @@ export async function* streamImport(
       if (ended.error instanceof ApiError) return;
       throw ended.error;
     }
-    yield* rejectedLines(ended.report);
-    const { rows: _first, ...result } = await importAnswer(ended.report, dryRun);
-    yield line({ result });
+    const { report } = ended;
+    yield* inLines('rows', readRejected(report));
+    yield* inLines('dropped', readDropped(report));
+    yield line({ result: { ...importResult(report, dryRun), headings: mendableHeadings(report.columns) } });
   } finally {
     // The caller removes its files after this.
     await running;

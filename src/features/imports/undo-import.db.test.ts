@@ -36,6 +36,16 @@ test('an import is a row that says which file, who, when and how it went', async
   expect(await desk.imports(randomUUID())).toEqual([]);
   await desk.imported(people(4), '?dryRun=true');
   expect(await desk.imports()).toHaveLength(2);
+  await desk.imported(
+    'E-post;Postnummer\na@foretag.example;1\n',
+    '?fileName=mars.csv&allowWithoutConsent=true&collectedAt=2026-11-01',
+  );
+  const [newest] = await desk.imports();
+  expect(newest).toMatchObject({ fileName: 'mars.csv', allowedWithoutConsent: true, taken: 1, dropped: 1 });
+  const form = new FormData();
+  form.set('file', new File([people(1, 50)], 'april.csv'));
+  await desk.imported(form);
+  expect(await desk.imports()).toMatchObject([{ fileName: 'april.csv' }, {}, {}, {}]);
 });
 
 test('what nobody has is removed, what is sold with a free slot is withdrawn, what has none is kept', async () => {

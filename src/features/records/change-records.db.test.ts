@@ -83,6 +83,22 @@ test('a record that would be somebody else’s, or of one who asked to be forgot
   });
 });
 
+test('two colleagues behind one switchboard are two, and one mobile number is one person', async () => {
+  const { leadId, desk, first, second } = await openRecordDesk(database.current, stripe, { records: 2 });
+  expect(await desk.edit(first, { phone: '08-465 004 01' })).toMatchObject({ status: 200 });
+  expect(await desk.edit(second, { phone: '08-465 004 01' })).toMatchObject({ status: 200 });
+  expect((await factsOf(leadId))?.fieldShares?.phone).toBe(100);
+  expect(await desk.edit(first, { email: null })).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate', field: 'phone' },
+  });
+  expect(await desk.edit(second, { phone: '070-174 06 05' })).toMatchObject({ status: 200 });
+  expect(await desk.edit(first, { phone: '070-174 06 05' })).toMatchObject({
+    status: 409,
+    body: { code: 'duplicate', field: 'phone' },
+  });
+});
+
 test.each([
   [{ email: null, phone: null }, 'email'],
   [{ email: 'ingen' }, 'email'],

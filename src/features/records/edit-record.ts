@@ -45,16 +45,15 @@ function refuseValues({ email, phone, collectedAt }: StoredRecord, fields: reado
 }
 
 /** As at an import: the same person in this listing or an exclusive one, or one who asked to be forgotten. */
-async function refusePerson(tx: Db, { id, leadId, maxBuyers, email, phone }: StoredRecord) {
-  const refused = await findRefused(
-    tx,
-    { id: leadId, maxBuyers, exceptId: id },
-    [{ email, phone }],
-    await openSuppression(tx),
-  );
+async function refusePerson(tx: Db, record: StoredRecord) {
+  const { id, leadId, maxBuyers } = record;
+  const refused = await findRefused(tx, { id: leadId, maxBuyers }, [record], await openSuppression(tx), id);
   const found = refused.get(0);
   return found && fail({ kind: found.kind, field: found.reason.field ?? null, reason: found.reason.reason });
 }
+
+const withKindOfPhone = (record: StoredRecord): StoredRecord =>
+  record.phone === null ? record : { ...record, phoneIsMobile: isMobile(record.phone) };
 
 async function edit(tx: Db, { id, change, version, actor }: RecordEdit, now: Date) {
   // Before the listing: an import takes its own lock first, too.
@@ -68,13 +67,17 @@ async function edit(tx: Db, { id, change, version, actor }: RecordEdit, now: Dat
   const fields = changedFields(before, change);
   if (fields.length === 0) return ok(await showRecord(tx, id));
   const changed = Object.fromEntries(fields.map((field) => [field, change[field]]));
-  const after: StoredRecord = { ...before, ...changed };
+  const after = withKindOfPhone({ ...before, ...changed });
   const refused = refuseValues(after, fields, now) ?? (fields.some(isPersons) ? await refusePerson(tx, after) : null);
   if (refused) return refused;
-  const phoneIsMobile = after.phone === null ? before.phoneIsMobile : isMobile(after.phone);
   await tx
     .update(leadRecords)
-    .set({ ...changed, phoneIsMobile, correctedAt: now, version: nextVersion(leadRecords.version) })
+    .set({
+      ...changed,
+      phoneIsMobile: after.phoneIsMobile,
+      correctedAt: now,
+      version: nextVersion(leadRecords.version),
+    })
     .where(eq(leadRecords.id, id));
   const { leadId, reference } = before;
   await refreshFacts(tx, leadId, now);

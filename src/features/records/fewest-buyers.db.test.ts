@@ -60,7 +60,8 @@ test('a listing is sold to no fewer buyers than a record of it was imported for,
   await db.update(leads).set({ maxBuyers: 2 }).where(eq(leads.id, leadId));
   expect(await setBuyers(2)).toMatchObject({ status: 200, maxBuyers: 2 });
   expect(await setBuyers(1)).toMatchObject({ status: 409, lowest: 3 });
-  await db.update(leadRecords).set({ erasedAt: new Date(), email: null, companyName: null, maxBuyers: 0 });
+  const blank = { email: null, companyName: null, source: null, consentText: null, consentAt: null };
+  await db.update(leadRecords).set({ ...blank, erasedAt: new Date(), maxBuyers: 0 });
   expect(await setBuyers(1)).toMatchObject({ status: 200, maxBuyers: 1 });
 });
 

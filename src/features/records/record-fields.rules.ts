@@ -12,9 +12,10 @@ export function readPhone(text: string): string | null {
   return parsed?.isValid() && !parsed.ext ? parsed.number : null;
 }
 
-/** A number that may be a mobile one is taken for one person's. */
+/** A mobile number is one person's; behind another one there may be a whole company. Takes what `readPhone` gave. */
 export function isMobile(phone: string): boolean {
   const type = parsePhoneNumberFromString(phone)?.getType();
+  // In some countries a number does not say which it is: taken as one person's, nobody is sold twice.
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
 }
 

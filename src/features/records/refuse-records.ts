@@ -34,8 +34,15 @@ const refusals: Record<string, Refused> = {
   },
 };
 
-/** `exceptId`: the record that is being changed, which is no duplicate of itself. */
-type Listing = { id: string; maxBuyers: number; exceptId?: string | null };
+type Listing = { id: string; maxBuyers: number };
+
+/** As it would be stored. */
+type Candidate = Person & { phoneIsMobile: boolean };
+
+const sameEmail = sql`lower(r.email) = one.email`;
+
+/** A switchboard alone makes nobody the same person, where both have an address of their own. */
+const samePhone = sql`r.phone = one.phone and (one.phone_is_mobile or one.email is null or r.email is null)`;
 
 /**
  * Only listings that are shown or were sold count. A subquery and not a join: beside few listings the planner would read
@@ -46,23 +53,24 @@ const isElsewhere = (isSame: SQL, { id, maxBuyers }: Listing) => sql`(
   where ${isSame} and r.lead_id <> ${id}::uuid and (r.max_buyers = 1 or ${maxBuyers}::int = 1)
     and (r.taken_slots > 0 or (select l.archived_at is null from ${leads} l where l.id = r.lead_id)) limit 1)`;
 
-/** A person has one record in a listing. */
-const isHere = (isSame: SQL, { id, exceptId = null }: Listing) => sql`(
+const isHere = (isSame: SQL, { id }: Listing, exceptId: string | null) => sql`(
   select true from ${leadRecords} r
-  where r.lead_id = ${id}::uuid and ${isSame} and r.id is distinct from ${exceptId}::uuid limit 1)`;
+  where r.lead_id = ${id}::uuid and ${isSame} ${exceptId === null ? sql`` : sql`and r.id <> ${exceptId}::uuid`} limit 1)`;
 
 const isSuppressed = (kind: 'email' | 'phone', hash: SQL) => sql`(
   select true from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash} limit 1)`;
 
 /**
  * The records that the database has a reason to refuse, by their index. With `limit 1` instead of `exists`, which the
- * planner would answer for a whole batch by reading the whole table.
+ * planner would answer for a whole batch by reading the whole table. A record that is changed is not compared with what it
+ * is now (`exceptId`).
  */
 export async function findRefused(
   db: Db,
   listing: Listing,
-  records: readonly Person[],
+  records: readonly Candidate[],
   hashesOf: Awaited<ReturnType<typeof openSuppression>>,
+  exceptId: string | null = null,
 ): Promise<ReadonlyMap<number, Refused>> {
   const hashes = records.map(hashesOf);
   const texts = (values: readonly (string | null)[]) => sql`${sql.param(values)}::text[]`;
@@ -70,14 +78,15 @@ export async function findRefused(
     select position, case
       when ${isSuppressed('email', sql`one.email_hash`)} then 'suppressed_email'
       when ${isSuppressed('phone', sql`one.phone_hash`)} then 'suppressed_phone'
-      when ${isHere(sql`lower(r.email) = one.email`, listing)} then 'email_here'
-      when ${isHere(sql`r.phone = one.phone`, listing)} then 'phone_here'
-      when ${isElsewhere(sql`lower(r.email) = one.email`, listing)} then 'elsewhere'
-      when ${isElsewhere(sql`r.phone = one.phone`, listing)} then 'elsewhere'
+      when ${isHere(sameEmail, listing, exceptId)} then 'email_here'
+      when ${isHere(samePhone, listing, exceptId)} then 'phone_here'
+      when ${isElsewhere(sameEmail, listing)} then 'elsewhere'
+      when ${isElsewhere(samePhone, listing)} then 'elsewhere'
     end as refusal
     from unnest(${texts(records.map(({ email }) => email))}, ${texts(records.map(({ phone }) => phone))},
+      ${sql.param(records.map(({ phoneIsMobile }) => phoneIsMobile))}::boolean[],
       ${texts(hashes.map(({ email }) => email))}, ${texts(hashes.map(({ phone }) => phone))})
-      with ordinality as one (email, phone, email_hash, phone_hash, position)`);
+      with ordinality as one (email, phone, phone_is_mobile, email_hash, phone_hash, position)`);
   const refused = rows.flatMap(({ position, refusal }) => {
     const found = refusal ? refusals[refusal] : undefined;
     return found ? [[Number(position) - 1, found] as const] : [];

@@ -44,7 +44,27 @@ async function fileOfForm(path: string, contentType: string): Promise<File> {
   throw new ApiError(400, 'invalid-input', message, { details: { fields: { file: message } } });
 }
 
-export type ReceivedFile = { path: string; folder: string; remove: () => Promise<void> };
+export type ReceivedFile = {
+  path: string;
+  folder: string;
+  /** As a form calls it; null where nobody says. */
+  name: string | null;
+  remove: () => Promise<void>;
+};
+
+const longestName = 200;
+
+/** Some clients send where the file was, too. Control characters are no part of a name. */
+function nameOf({ name }: File): string | null {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return (
+    last
+      .toWellFormed()
+      .replaceAll(/\p{Cc}/gu, '')
+      .trim()
+      .slice(0, longestName) || null
+  );
+}
 
 /**
  * The file that a request carries, as its body or as `file` of a form, in a folder of its own that nobody else can
@@ -58,13 +78,13 @@ export async function receiveFile(context: Context, mostBytes: number): Promise<
     const isForm = contentType.toLowerCase().startsWith('multipart/form-data');
     const body = join(folder, 'body');
     await writeBody(context.req.raw, body, mostBytes + (isForm ? formBytes : 0), mostBytes);
-    if (!isForm) return { path: body, folder, remove };
+    if (!isForm) return { path: body, folder, name: null, remove };
     const path = join(folder, 'file');
     const file = await fileOfForm(body, contentType);
     await pipeline(file.stream(), createWriteStream(path, { mode: 0o600 }));
     await rm(body);
     if ((await stat(path)).size > mostBytes) throw tooLarge(mostBytes);
-    return { path, folder, remove };
+    return { path, folder, name: nameOf(file), remove };
   } catch (error) {
     await remove();
     throw error;

@@ -3,8 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ImportProgress } from '../../imports/imports.queries.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { DroppedValues } from './dropped-values.tsx';
 import { ImportTrial } from './import-trial.tsx';
 import { RefusedRows } from './refused-rows.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
 
 function Progress({ progress }: { progress: ImportProgress | null }) {
@@ -27,27 +30,28 @@ function Progress({ progress }: { progress: ImportProgress | null }) {
 /** A file of records on its way into a listing. */
 export function ImportRecords({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords.import');
-  const { state, choose, map, submit, restart } = useImport(leadId);
+  const { state, choose, retry, submit, restart } = useImport(leadId);
+  const begin = (file: File) => {
+    drop.clear();
+    choose(file);
+  };
+  const drop = useFileDrop(state.step === 'choose' || state.step === 'done' || state.step === 'failed', begin);
   return (
-    <section aria-labelledby="import-title" className="rounded-control border border-line bg-paper p-4 sm:p-5">
+    <section
+      aria-labelledby="import-title"
+      {...drop.handlers}
+      className="rounded-control border border-line bg-paper p-4 sm:p-5"
+    >
       <h3 id="import-title" className="text-lg">
         {t('title')}
       </h3>
       <p className="mt-1 max-w-[75ch] text-muted text-sm">{t('text')}</p>
-      {state.step === 'choose' && (
-        <div className="mt-4">
-          <label htmlFor="import-file" className="mb-1 block font-semibold text-xs">
-            {t('file')}
-          </label>
-          <input
-            id="import-file"
-            type="file"
-            accept=".csv,.txt,.tsv,.xlsx"
-            onChange={({ target }) => target.files?.[0] && choose(target.files[0])}
-            className="block min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-paper file:px-4 file:font-semibold file:text-ink"
-          />
-        </div>
+      {drop.problem && (
+        <p role="alert" className="mt-3 font-semibold text-danger text-sm">
+          {t(`problems.${drop.problem}`)}
+        </p>
       )}
+      {state.step === 'choose' && <ChooseFile isOver={drop.isOver} onChoose={begin} />}
       {state.step === 'checking' && !state.trial && (
         <p role="status" className="mt-4 flex items-center gap-2 text-sm">
           <Spinner className="size-5" />
@@ -57,8 +61,9 @@ export function ImportRecords({ leadId }: { leadId: string }) {
       {(state.step === 'ready' || state.step === 'checking') && state.trial && (
         <ImportTrial
           trial={state.trial}
+          terms={state.terms}
           isChecking={state.step === 'checking'}
-          onMap={map}
+          onRetry={retry}
           onSubmit={submit}
           onRestart={restart}
         />
@@ -69,7 +74,8 @@ export function ImportRecords({ leadId }: { leadId: string }) {
           <Notice look="success" title={t('doneTitle')} takesFocus>
             <p className="mt-1">{t('done', { taken: state.outcome.taken, refused: state.outcome.rowsTotal })}</p>
           </Notice>
-          <RefusedRows rows={state.outcome.rows} />
+          <DroppedValues outcome={state.outcome} />
+          <RefusedRows outcome={state.outcome} />
           <Button look="quiet" className="mt-4" onClick={restart}>
             {t('another')}
           </Button>

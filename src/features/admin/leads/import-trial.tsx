@@ -3,7 +3,9 @@ import { Button } from '../../../ui/button.tsx';
 import { CellSelect } from '../../../ui/cell-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { type ColumnUse, columnFields } from '../../imports/guess-columns.rules.ts';
-import type { ColumnMapping, ImportOutcome } from '../../imports/imports.queries.ts';
+import type { ImportOutcome, ImportTerms } from '../../imports/imports.queries.ts';
+import { DroppedValues } from './dropped-values.tsx';
+import { ImportTermsForm } from './import-terms-form.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 
 const uses: readonly ColumnUse[] = [...columnFields, 'extra', 'ignore'];
@@ -46,20 +48,21 @@ function FirstRecords({ records }: { records: NonNullable<ImportOutcome['preview
 
 type Props = {
   trial: ImportOutcome;
+  terms: ImportTerms;
   isChecking: boolean;
-  onMap: (change: ColumnMapping) => void;
+  onRetry: (change: Partial<ImportTerms>) => void;
   onSubmit: () => void;
   onRestart: () => void;
 };
 
 /** What a file would become: its columns, to be corrected, its first records, and the rows that stay outside. */
-export function ImportTrial({ trial, isChecking, onMap, onSubmit, onRestart }: Props) {
+export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRestart }: Props) {
   const t = useTranslations('adminRecords');
   const isUse = (value: string): value is ColumnUse => uses.some((use) => use === value);
   const { mapping, records } = trial.preview ?? { mapping: [], records: [] };
   return (
     <div className="mt-4">
-      <fieldset disabled={isChecking}>
+      <fieldset>
         <legend className="font-semibold text-sm">{t('import.columns')}</legend>
         <p className="text-muted text-xs">{t('import.columnsText')}</p>
         <ul className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
@@ -69,7 +72,7 @@ export function ImportTrial({ trial, isChecking, onMap, onSubmit, onRestart }: P
               <CellSelect
                 label={t('import.useOf', { heading })}
                 value={use}
-                onChange={({ target }) => isUse(target.value) && onMap({ [heading]: target.value })}
+                onChange={({ target }) => isUse(target.value) && onRetry({ mapping: { [heading]: target.value } })}
               >
                 {uses.map((one) => (
                   <option key={one} value={one}>
@@ -82,7 +85,9 @@ export function ImportTrial({ trial, isChecking, onMap, onSubmit, onRestart }: P
         </ul>
       </fieldset>
       <FirstRecords records={records} />
-      <RefusedRows rows={trial.rows} />
+      <ImportTermsForm trial={trial} terms={terms} onRetry={onRetry} />
+      <DroppedValues outcome={trial} />
+      <RefusedRows outcome={trial} />
       <p role="status" className="mt-4 flex items-center gap-2 font-semibold text-sm">
         {isChecking && <Spinner className="size-5" />}
         {isChecking ? t('import.checking') : t('import.verdict', { taken: trial.taken, refused: trial.rowsTotal })}

@@ -1,59 +1,80 @@
-import { useLocale, useMessages, useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { RefusedRow } from '../../imports/imports.queries.ts';
+import type { ImportOutcome } from '../../imports/imports.queries.ts';
+import { mendableCells, problemHeading } from '../../imports/mendable-file.rules.ts';
 import { download } from '../kit/export-rows.ts';
+import { useReasons } from './use-reasons.ts';
 
 const mostShown = 100;
 
-/** Why each row was left out, in the page's words where it has them. */
-function useReasons() {
-  const t = useTranslations('adminRecords');
-  const { reasons, uses } = useMessages().adminRecords;
-  const isReason = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);
-  const isUse = (field: string): field is keyof typeof uses => Object.hasOwn(uses, field);
-  return ({ code, field = '', reason }: RefusedRow): string => {
-    if (!isReason(code)) return reason;
-    return t(`reasons.${code}`, { column: isUse(field) ? t(`uses.${field}`) : field });
+/** Both files are made here: the page has every row of them, in its own words. */
+function useFiles({ rows, dropped, headings }: ImportOutcome) {
+  const t = useTranslations('adminRecords.import');
+  const language = useLocale();
+  const { reasonOf } = useReasons();
+  const save = (name: string, lines: readonly (readonly string[])[]) =>
+    download([byteOrderMark, ...lines.map((cells) => csvLine(cells, language))], name);
+  return {
+    saveReport: () =>
+      save('import-report.csv', [
+        [t('row'), 'code', 'field', t('reason'), t('value')],
+        ...rows.map((row) => [String(row.row), row.code, row.field ?? '', reasonOf(row), '']),
+        ...dropped.map(({ row, field, value, reason }) => [
+          String(row),
+          'dropped',
+          field,
+          reasonOf({ code: 'not-valid', field, reason }),
+          value,
+        ]),
+      ]),
+    saveRows: () =>
+      save('refused-rows.csv', [
+        [...headings, problemHeading(headings, language)],
+        ...rows.map((row) => mendableCells(row.cells, headings.length, reasonOf(row))),
+      ]),
   };
 }
 
-/** The rows that are left out, and the report of all of them. */
-export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
+/** The rows that are left out: the report of them, and themselves in a file that can be mended and imported. */
+export function RefusedRows({ outcome }: { outcome: ImportOutcome }) {
   const t = useTranslations('adminRecords.import');
-  const language = useLocale();
-  const reasonOf = useReasons();
+  const { reasonOf } = useReasons();
+  const { saveReport, saveRows } = useFiles(outcome);
+  const { rows } = outcome;
   if (rows.length === 0) return null;
-  const saveReport = () => {
-    const lines = rows.map((row) => csvLine([String(row.row), row.code, row.field ?? '', reasonOf(row)], language));
-    download(
-      [byteOrderMark, csvLine([t('row'), 'code', 'field', t('reason')], language), ...lines],
-      'import-report.csv',
-    );
-  };
+  const buttons = [
+    { name: 'mend', save: saveRows },
+    { name: 'report', save: saveReport },
+  ] as const;
   return (
-    <div className="mt-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-sans font-semibold text-sm tracking-normal">{t('refused')}</h3>
-        <Button look="quiet" onClick={saveReport} className="sm:min-h-10 sm:py-1.5">
-          <Icon name="download" className="size-4" />
-          {t('report')}
-        </Button>
+    <section aria-labelledby="refused-title" className="mt-4">
+      <h4 id="refused-title" className="font-sans font-semibold text-sm tracking-normal">
+        {t('refused')}
+      </h4>
+      <p className="max-w-[75ch] text-muted text-xs">{t('mendText')}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {buttons.map(({ name, save }) => (
+          <Button key={name} look="quiet" onClick={save} className="sm:min-h-10 sm:py-1.5">
+            <Icon name="download" className="size-4" />
+            {t(name)}
+          </Button>
+        ))}
       </div>
       {rows.length > mostShown && (
-        <p className="text-muted text-xs">{t('refusedFirst', { count: String(mostShown) })}</p>
+        <p className="mt-2 text-muted text-xs">{t('refusedFirst', { count: String(mostShown) })}</p>
       )}
       <ul className="mt-2 max-h-60 overflow-auto text-sm">
         {rows.slice(0, mostShown).map((row) => (
-          <li key={row.row} className="border-line border-b py-1.5">
-            <span className="mr-3 inline-block min-w-16 text-muted tabular-nums">
+          <li key={row.row} className="flex gap-3 border-line border-b py-1.5">
+            <span className="min-w-16 shrink-0 text-muted tabular-nums">
               {t('row')} {row.row}
             </span>
-            {reasonOf(row)}
+            <span className="min-w-0">{reasonOf(row)}</span>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

@@ -3,20 +3,22 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../../platform/api.ts';
 import {
-  type ColumnMapping,
   type ImportOutcome,
   type ImportProgress,
+  type ImportTerms,
   importFile,
 } from '../../imports/imports.queries.ts';
 import { refreshList } from '../kit/admin.queries.ts';
 
 type State =
   | { step: 'choose' }
-  | { step: 'checking'; file: File; trial: ImportOutcome | null }
-  | { step: 'ready'; file: File; trial: ImportOutcome; mapping: ColumnMapping }
+  | { step: 'checking'; file: File; trial: ImportOutcome | null; terms: ImportTerms }
+  | { step: 'ready'; file: File; trial: ImportOutcome; terms: ImportTerms }
   | { step: 'importing'; progress: ImportProgress | null }
   | { step: 'done'; outcome: ImportOutcome }
   | { step: 'failed'; reason: string };
+
+const noTerms: ImportTerms = { mapping: {}, collectedAt: '', source: '', allowWithoutConsent: false };
 
 /** A file on its way in: tried first, corrected, then taken in. */
 export function useImport(leadId: string) {
@@ -31,22 +33,22 @@ export function useImport(leadId: string) {
     setState({ step: 'failed', reason: error.status === 413 ? t('tooLarge') : error.reason });
   };
 
-  const check = async (file: File, mapping: ColumnMapping, before: ImportOutcome | null) => {
+  const check = async (file: File, terms: ImportTerms, before: ImportOutcome | null) => {
     newest.current += 1;
     const turn = newest.current;
-    setState({ step: 'checking', file, trial: before });
+    setState({ step: 'checking', file, trial: before, terms });
     try {
-      const trial = await importFile({ leadId, file, dryRun: true, mapping }, () => {});
-      if (turn === newest.current) setState({ step: 'ready', file, trial, mapping });
+      const trial = await importFile({ leadId, file, dryRun: true, terms }, () => {});
+      if (turn === newest.current) setState({ step: 'ready', file, trial, terms });
     } catch (error) {
       if (turn === newest.current) fail(error);
     }
   };
 
-  const take = async (file: File, mapping: ColumnMapping) => {
+  const take = async (file: File, terms: ImportTerms) => {
     setState({ step: 'importing', progress: null });
     try {
-      const params = { leadId, file, dryRun: false, mapping };
+      const params = { leadId, file, dryRun: false, terms };
       const outcome = await importFile(params, (progress) => setState({ step: 'importing', progress }));
       setState({ step: 'done', outcome });
     } catch (error) {
@@ -58,13 +60,15 @@ export function useImport(leadId: string) {
 
   return {
     state,
-    choose: (file: File) => void check(file, {}, null),
-    /** Says what a column is; the file is tried again with it. */
-    map: (change: ColumnMapping) => {
-      if (state.step === 'ready') void check(state.file, { ...state.mapping, ...change }, state.trial);
+    choose: (file: File) => void check(file, noTerms, null),
+    /** Says more of the file, which is tried again with it. */
+    retry: (change: Partial<ImportTerms>) => {
+      if (state.step !== 'ready' && state.step !== 'checking') return;
+      const mapping = { ...state.terms.mapping, ...change.mapping };
+      void check(state.file, { ...state.terms, ...change, mapping }, state.trial);
     },
     submit: () => {
-      if (state.step === 'ready') void take(state.file, state.mapping);
+      if (state.step === 'ready') void take(state.file, state.terms);
     },
     restart: () => setState({ step: 'choose' }),
   };

@@ -42,6 +42,8 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const problems: string[] = [];
   const values = {
     count: 3,
+    from: '2026-01-01',
+    to: '2026-02-01',
     siteName: 's',
     year: '1',
     email: 'e',

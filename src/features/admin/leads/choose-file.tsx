@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { templatePath } from '../../imports/imports.queries.ts';
+import { fileEndings } from './use-file-drop.ts';
+
+const formats = ['csv', 'xlsx'] as const;
+
+type Props = { isOver: boolean; onChoose: (file: File) => void };
+
+/** The way in for a file, by hand or by dropping it, and a template for who has none. */
+export function ChooseFile({ isOver, onChoose }: Props) {
+  const t = useTranslations('adminRecords.import');
+  const language = useLocale();
+  return (
+    <div className="mt-4">
+      <div
+        className={classNames(
+          'rounded-control border-2 border-dashed p-4 transition-colors',
+          isOver ? 'border-spruce bg-soft' : 'border-control',
+        )}
+      >
+        <label htmlFor="import-file" className="mb-1 block font-semibold text-xs">
+          {t('file')}
+        </label>
+        <input
+          id="import-file"
+          type="file"
+          accept={fileEndings.join(',')}
+          onChange={({ target }) => target.files?.[0] && onChoose(target.files[0])}
+          className="block min-h-11 max-w-full text-sm file:mr-3 file:min-h-11 file:rounded-control file:border file:border-control file:bg-paper file:px-4 file:font-semibold file:text-ink"
+        />
+        <p className="mt-2 text-muted text-xs">{t('dropHere')}</p>
+      </div>
+      <div className="mt-2 -ml-2 flex flex-wrap gap-x-2">
+        {formats.map((format) => (
+          <a key={format} href={templatePath(format, language)} download className={smallButtonClass('min-h-10')}>
+            <Icon name="download" className="size-4" />
+            {t(`template.${format}`)}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

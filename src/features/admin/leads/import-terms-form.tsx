@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { swedishMoment } from '../../../platform/time/swedish-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { ColumnField } from '../../imports/guess-columns.rules.ts';
+import type { ImportOutcome, ImportTerms } from '../../imports/imports.queries.ts';
+import { policy } from '../../policy/policy.rules.ts';
+
+const dayOf = (moment: Date) => swedishMoment(moment).slice(0, 10);
+
+/** The days that a record may be from: no later than today, and so late that it may still be kept. */
+function collectionDays(now: Date): { from: string; to: string } {
+  const begins = new Date(now);
+  begins.setUTCMonth(begins.getUTCMonth() - policy.recordRetentionMonths);
+  // The day itself has begun before the moment.
+  begins.setUTCDate(begins.getUTCDate() + 1);
+  return { from: dayOf(begins), to: dayOf(now) };
+}
+
+/** What the file leaves open, by its columns or by the rows that are left out for it; what was said stays to be changed. */
+function openQuestions({ preview, rows }: ImportOutcome, { collectedAt, source, allowWithoutConsent }: ImportTerms) {
+  const lacks = (field: ColumnField) => preview?.mapping.every(({ use }) => use !== field) ?? false;
+  const isRefused = (code: string, field?: string) =>
+    rows.some((row) => [row, ...row.others].some((one) => one.code === code && (!field || one.field === field)));
+  return {
+    collectedAt: collectedAt !== '' || lacks('collectedAt') || isRefused('no-collection-time'),
+    source: source !== '' || lacks('source') || isRefused('no-consent', 'source'),
+    consent: allowWithoutConsent || lacks('consentText') || lacks('consentAt') || isRefused('no-consent'),
+  };
+}
+
+function ConsentChoice({ isSet }: { isSet: boolean }) {
+  const t = useTranslations('adminRecords.import');
+  return (
+    <div className="w-full">
+      <label className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          name="allowWithoutConsent"
+          defaultChecked={isSet}
+          aria-describedby="import-consent-warning"
+          className="size-5 shrink-0 accent-spruce"
+        />
+        {t('allowWithoutConsent')}
+      </label>
+      <p id="import-consent-warning" className="max-w-[75ch] font-semibold text-danger text-xs">
+        {t('consentWarning')}
+      </p>
+    </div>
+  );
+}
+
+type Props = { trial: ImportOutcome; terms: ImportTerms; onRetry: (change: Partial<ImportTerms>) => void };
+
+/** What the admin answers for where the file does not say it. */
+export function ImportTermsForm({ trial, terms, onRetry }: Props) {
+  const t = useTranslations('adminRecords.import');
+  const [isWrong, setWrong] = useState(false);
+  const open = openQuestions(trial, terms);
+  const days = collectionDays(new Date());
+  if (!open.collectedAt && !open.source && !open.consent) return null;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const collectedAt = String(given.get('collectedAt') ?? '');
+    const isOutside = collectedAt !== '' && (collectedAt < days.from || collectedAt > days.to);
+    setWrong(isOutside);
+    if (isOutside) return event.currentTarget.querySelector('input')?.focus();
+    const source = String(given.get('source') ?? '').trim();
+    onRetry({ collectedAt, source, allowWithoutConsent: given.has('allowWithoutConsent') });
+  };
+  const fault = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'import-collected-wrong' } : {};
+  return (
+    <form noValidate onSubmit={send} className="mt-4 rounded-control bg-soft p-4">
+      <fieldset className="flex flex-wrap items-end gap-3">
+        <legend className="mb-2 font-semibold text-sm">{t('terms')}</legend>
+        {open.collectedAt && (
+          <TextField
+            id="import-collected-at"
+            name="collectedAt"
+            type="date"
+            min={days.from}
+            max={days.to}
+            label={t('collectedAt')}
+            defaultValue={terms.collectedAt}
+            {...fault}
+          />
+        )}
+        {open.source && (
+          <TextField
+            id="import-source"
+            name="source"
+            maxLength={200}
+            label={t('source')}
+            defaultValue={terms.source}
+            className="sm:min-w-72"
+          />
+        )}
+        {open.consent && <ConsentChoice isSet={terms.allowWithoutConsent} />}
+        <Button look="quiet" type="submit" className="bg-paper">
+          {t('retry')}
+        </Button>
+      </fieldset>
+      {isWrong && (
+        <p id="import-collected-wrong" role="alert" className="mt-2 font-semibold text-danger text-xs">
+          {t('wrongDay', days)}
+        </p>
+      )}
+    </form>
+  );
+}

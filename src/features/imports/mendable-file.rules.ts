@@ -1,0 +1,29 @@
+import type { Language } from '../../platform/language.ts';
+import { isProblemHeading, plainHeading, problemHeadings } from './guess-columns.rules.ts';
+import type { Columns } from './read-record.rules.ts';
+
+/** Whether the last column says what was wrong with these rows when they were last refused. */
+const saysProblem = ({ headings, uses }: Columns) =>
+  uses.at(-1) === 'ignore' && isProblemHeading(headings.at(-1) ?? '');
+
+const widthOf = (columns: Columns) => columns.headings.length - (saysProblem(columns) ? 1 : 0);
+
+/** The headings as they came, without what an earlier file of refused rows has added. */
+export const mendableHeadings = (columns: Columns): string[] => columns.headings.slice(0, widthOf(columns));
+
+export function cellsToMend(cells: readonly string[], columns: Columns): readonly string[] {
+  return saysProblem(columns) ? cells.toSpliced(widthOf(columns), 1) : cells;
+}
+
+/** A file may have a column of that name already, and no heading stands twice. */
+export function problemHeading(headings: readonly string[], language: Language): string {
+  const name = problemHeadings[language];
+  const isTaken = headings.some((heading) => plainHeading(heading) === plainHeading(name));
+  return isTaken ? `${name} (import)` : name;
+}
+
+/** Cells behind the last heading stay behind it: they may be what is to be mended. */
+export function mendableCells(cells: readonly string[], width: number, problem: string): string[] {
+  const own = Array.from({ length: width }, (_, index) => cells[index] ?? '');
+  return [...own, problem, ...cells.slice(width)];
+}

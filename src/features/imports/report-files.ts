@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+type Name = 'rejected' | 'dropped';
+
+/**
+ * What an import says of single rows, one JSON line each in the order of the file: in files beside the uploaded one, since
+ * all rows of a long file may be refused, and removed with it.
+ */
+export async function openReportFiles(folder: string) {
+  const paths = { rejected: join(folder, 'rejected'), dropped: join(folder, 'dropped') };
+  const rejected = await open(paths.rejected, 'wx', 0o600);
+  const files = { rejected, dropped: await open(paths.dropped, 'wx', 0o600) };
+  return {
+    paths,
+    async append(name: Name, rows: readonly object[]): Promise<void> {
+      if (rows.length > 0) await files[name].appendFile(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    },
+    async close(): Promise<void> {
+      await files.rejected.close();
+      await files.dropped.close();
+    },
+  };
+}
+
+export type ReportFiles = Awaited<ReturnType<typeof openReportFiles>>;
+
+export type ReportPaths = ReportFiles['paths'];
+
+export async function* readLines<Row>(path: string): AsyncGenerator<Row> {
+  for await (const line of createInterface({ input: createReadStream(path) })) yield JSON.parse(line);
+}

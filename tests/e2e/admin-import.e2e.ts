@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
+import { answered, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
+import { readDownload } from '../support/browser/read-download.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+const words = {
+  sv: {
+    records: 'Poster i',
+    several: 'Släpp en fil i taget.',
+    wrongType: 'Filen är varken CSV eller Excel (.xlsx).',
+    second: 'Det finns redan en fil här.',
+    none: 'Inga poster kan importeras. 3 rader lämnas utanför.',
+    retry: 'Prova filen igen',
+    one: '1 post kan importeras. 2 rader lämnas utanför.',
+    dropped: 'Organisationsnummer: 556036-0794',
+    refused: 'E-post går inte att läsa',
+    submit: 'Importera',
+    done: '1 post importerade, 2 rader utanför.',
+    mend: 'Hämta raderna för rättning',
+    headings: 'E-post;Org.nr;Samtycke;Samtycke gavs;Fel',
+    another: 'Importera en fil till',
+    consent: 'Ta in rader utan källa eller samtycke ändå',
+    all: '2 poster kan importeras. Alla rader är med.',
+    mended: '2 poster importerade, 0 rader utanför.',
+  },
+  en: {
+    records: 'Records of',
+    several: 'Drop one file at a time.',
+    wrongType: 'The file is neither CSV nor Excel (.xlsx).',
+    second: 'There is a file here already.',
+    none: 'No records can be imported. 3 rows are left out.',
+    retry: 'Try the file again',
+    one: '1 record can be imported. 2 rows are left out.',
+    dropped: 'Organisation number: 556036-0794',
+    refused: 'E-mail cannot be read',
+    submit: 'Import',
+    done: '1 record imported, 2 rows left out.',
+    mend: 'Download the rows to mend them',
+    headings: 'E-post,Org.nr,Samtycke,Samtycke gavs,Problem',
+    another: 'Import another file',
+    consent: 'Take in rows without source or consent all the same',
+    all: '2 records can be imported. Every row is in.',
+    mended: '2 records imported, 0 rows left out.',
+  },
+} as const;
+
+async function openRecords(language: 'sv' | 'en', theme: string): Promise<Page> {
+  const session = await logIn(shop.url);
+  const categories: { id: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();
+  const title = `Släppt ${language}`;
+  const lead = { title, description: 'd', categoryId: categories[0]?.id, pricePerLead: '100' };
+  const headers = { 'content-type': 'application/json', ...session };
+  await fetch(`${shop.url}/api/leads`, { method: 'POST', headers, body: JSON.stringify(lead) });
+  const [name = '', value = ''] = session.cookie.split('=');
+  const page = await shop.open(`/admin?q=${encodeURIComponent(title)}`, {
+    cookies: { ...answered, language, theme, [name]: value },
+  });
+  await page.getByRole('button', { name: `${words[language].records} ${title}` }).click();
+  await isShown(page.locator('#import-file'));
+  return page;
+}
+
+/** As a person drags files in from a folder. */
+async function drop(page: Page, ...files: readonly (readonly [string, string])[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((all) => {
+    const dragged = new DataTransfer();
+    for (const [name, text] of all) dragged.items.add(new File([text], name));
+    return dragged;
+  }, files);
+  const area = page.locator('section[aria-labelledby="import-title"]');
+  await area.dispatchEvent('dragover', { dataTransfer });
+  await area.dispatchEvent('drop', { dataTransfer });
+}
+
+const isSaid = (page: Page, text: string) => isShown(page.getByText(text).first());
+
+async function answerFor(page: Page, language: 'sv' | 'en'): Promise<void> {
+  await page.locator('#import-collected-at').fill('2026-10-02');
+  await page.locator('#import-source').fill('Webbformulär');
+  await page.getByRole('button', { name: words[language].retry }).click();
+}
+
+test.each(['sv', 'en'] as const)(
+  'a dropped file is tried, taken in, mended and taken in whole, in %s',
+  async (language) => {
+    const say = words[language];
+    const page = await openRecords(language, language === 'sv' ? 'light' : 'dark');
+    const csv = [
+      'E-post;Org.nr;Samtycke;Samtycke gavs',
+      `a-${language}@slappt.example;556036-0794;Ja;2026-10-01`,
+      'fel;;Ja;2026-10-01',
+      `c-${language}@slappt.example;;;`,
+    ].join('\n');
+    await drop(page, ['a.csv', csv], ['b.csv', csv]);
+    await isSaid(page, say.several);
+    await drop(page, ['a.pdf', csv]);
+    await isSaid(page, say.wrongType);
+    await drop(page, ['a.csv', csv]);
+    await isSaid(page, say.none);
+    await isGone(page.getByText(say.wrongType));
+    await drop(page, ['b.csv', csv]);
+    await isSaid(page, say.second);
+    await answerFor(page, language);
+    await isSaid(page, say.one);
+    await isSaid(page, say.dropped);
+    await isSaid(page, say.refused);
+    expect(await objections(page, 'main')).toEqual([]);
+    await page.getByRole('button', { name: say.submit, exact: true }).click();
+    await isSaid(page, say.done);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: say.mend }).click();
+    const refused = (await readDownload(await downloading)).toString();
+    expect(refused.replace('\uFEFF', '').split('\r\n')[0]).toBe(say.headings);
+    await page.getByRole('button', { name: say.another }).click();
+    await drop(page, ['mended.csv', refused.replace('fel', `b-${language}@slappt.example`)]);
+    await page.getByLabel(say.consent).check();
+    await answerFor(page, language);
+    await isSaid(page, say.all);
+    await page.getByRole('button', { name: say.submit, exact: true }).click();
+    await isSaid(page, say.mended);
+    await isShown(page.getByRole('cell', { name: `b-${language}@slappt.example` }));
+  },
+);
