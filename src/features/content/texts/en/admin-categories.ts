@@ -13,6 +13,7 @@ export const adminCategoriesEn: TextsOf<typeof adminCategoriesSv> = {
   iconHint: 'Shown on the Industries page, and on category cards when the name has no icon of its own.',
   listings: 'Listings',
   listingCount: '{count, plural, =0 {None} other {# on sale}}',
+  drafts: '{count, plural, one {# draft} other {# drafts}}',
   archived: '{count, plural, other {# archived}}',
   showListings:
     '{count, plural, =0 {Show the listings of {name}: none on sale} other {Show the listings of {name}: # on sale}}',
