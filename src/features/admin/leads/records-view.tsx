@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { csvMoment } from '../../../platform/csv.ts';
 import { formatDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
-import { leadQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { type ListedRecord, recordsPath } from '../../imports/imports.queries.ts';
 import { AdminTable } from '../kit/admin-table.tsx';
 import { emailColumn, textColumn } from '../kit/common-columns.tsx';
@@ -60,42 +57,28 @@ function useColumns(): Column<ListedRecord>[] {
   ];
 }
 
-type Props = { leadId: string; onBack: () => void };
-
 /** What a listing's buyers get: the records, who has bought which, and the way in for more. */
-export function RecordsView({ leadId, onBack }: Props) {
+export function RecordsView({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminRecords');
-  const { data: lead, isError } = useQuery(leadQuery(leadId));
-  const { state, go } = useListState('leads', undefined, leadId);
+  const { state, go } = useListState('leads', undefined, lead.id);
   const columns = useColumns();
   return (
-    <div>
-      <SmallButton onClick={onBack} className="-ml-2">
-        <Icon name="arrow-right" className="size-4 rotate-180" />
-        {t('back')}
-      </SmallButton>
-      <h2 className="mt-1 mb-4 break-words text-h3">
-        {isError ? t('gone') : lead && t('title', { name: lead.title })}
-      </h2>
-      {lead && (
-        <>
-          <ImportRecords key={leadId} leadId={leadId} />
-          <div className="mt-6">
-            <AdminTable
-              list="records"
-              path={recordsPath(leadId)}
-              exportsAs="records.csv"
-              label={t('list.label')}
-              columns={columns}
-              keyOf={({ recordId }) => recordId}
-              order="newest"
-              state={state}
-              go={go}
-              empty={{ title: t('list.empty'), text: t('list.emptyText') }}
-            />
-          </div>
-        </>
-      )}
-    </div>
+    <>
+      {!lead.archivedAt && <ImportRecords leadId={lead.id} />}
+      <div className="mt-6">
+        <AdminTable
+          list="records"
+          path={recordsPath(lead.id)}
+          exportsAs="records.csv"
+          label={t('list.label')}
+          columns={columns}
+          keyOf={({ recordId }) => recordId}
+          order="newest"
+          state={state}
+          go={go}
+          empty={{ title: t('list.empty'), text: t('list.emptyText') }}
+        />
+      </div>
+    </>
   );
 }

@@ -30,7 +30,7 @@ export const adminCategoriesEn: TextsOf<typeof adminCategoriesSv> = {
   deleted: 'Category deleted',
   staysTitle: 'The category stays',
   stays: {
-    'has-listings': 'Listings belong to it, on sale or archived. Move them to another one first.',
+    'has-listings': 'Listings belong to it, on sale, drafts or archived. Move them to another one first.',
     'has-requests': 'Quote requests were made in it.',
   },
   icons: {

@@ -27,7 +27,7 @@ export const adminCategoriesSv = {
   deleted: 'Kategorin togs bort',
   staysTitle: 'Kategorin får stå kvar',
   stays: {
-    'has-listings': 'Det finns annonser i den, till salu eller arkiverade. Flytta dem till en annan först.',
+    'has-listings': 'Det finns annonser i den, till salu, utkast eller arkiverade. Flytta dem till en annan först.',
     'has-requests': 'Det finns offertförfrågningar i den.',
   },
   icons: {

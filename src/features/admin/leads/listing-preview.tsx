@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../../ui/notice.tsx';
+import { LeadDetail } from '../../catalogue/browser/lead-detail.tsx';
+import { PurchaseBox } from '../../catalogue/browser/purchase-box.tsx';
+import type { ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+
+/** Nothing is bought from a preview. */
+const buyNothing = () => false;
+
+/** The listing's page as a buyer sees it, or would see it once the draft is published. */
+export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
+  const t = useTranslations('adminLeads.page');
+  return (
+    <>
+      <Notice look="plain" title={t('previewTitle')}>
+        <p className="mt-1">{t('previewText')}</p>
+      </Notice>
+      <div className="measure mt-5 rounded-card border border-control border-dashed bg-ground p-5 sm:p-8">
+        <PageTexts parts={['lead', 'leadCard']}>
+          <LeadDetail lead={lead} now={new Date()}>
+            <div inert>
+              <PurchaseBox lead={lead} onAdd={buyNothing} />
+            </div>
+          </LeadDetail>
+        </PageTexts>
+      </div>
+    </>
+  );
+}
