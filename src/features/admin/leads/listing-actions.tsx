@@ -7,17 +7,11 @@ import { CreateLeadDialog } from './create-lead-dialog.tsx';
 import { copyOf } from './lead-draft.rules.ts';
 import { useLeadState } from './use-lead-state.ts';
 
-function ShopLink({ lead: { id, title: name } }: { lead: AdminLead }) {
+function ShopLink({ lead: { id } }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads.page');
   return (
-    <a
-      href={paths.lead(id)}
-      target="_blank"
-      rel="noopener"
-      aria-label={t('inShopTab', { name })}
-      className={smallButtonClass()}
-    >
-      {t('inShop')}
+    <a href={paths.lead(id)} target="_blank" rel="noopener" className={smallButtonClass()}>
+      {t('inShop')} <span className="sr-only">{t('newTab')}</span>
     </a>
   );
 }

@@ -65,7 +65,7 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
     gone: 'There is no such lead.',
     failed: 'The lead could not be fetched.',
     inShop: 'Show in the shop',
-    inShopTab: 'Show {name} in the shop (new tab)',
+    newTab: '(new tab)',
     archivedText: 'The lead is archived. Restore it to change its details.',
     previewTitle: 'The lead as a buyer sees it',
     previewText: 'Nothing on this page can be bought.',

@@ -62,7 +62,7 @@ export const adminLeadsSv = {
     gone: 'Leadet finns inte.',
     failed: 'Leadet kunde inte hämtas.',
     inShop: 'Visa i butiken',
-    inShopTab: 'Visa {name} i butiken (ny flik)',
+    newTab: '(ny flik)',
     archivedText: 'Leadet är arkiverat. Återställ det för att ändra uppgifterna.',
     previewTitle: 'Så här ser köparen leadet',
     previewText: 'Ingenting på den här sidan går att köpa.',
