@@ -70,6 +70,7 @@ const shown = {
   collectedMedian: momentShape.nullable(),
   fieldShares: fieldSharesShape.nullable(),
   createdAt: momentShape,
+  publishedAt: momentShape.nullable(),
 };
 
 const lead = z.object({
@@ -79,7 +80,6 @@ const lead = z.object({
   conversionRate: z.string().nullable(),
   isFeatured: z.boolean(),
   verifiedAt: momentShape.nullable(),
-  publishedAt: momentShape.nullable(),
   version: numberShape,
 });
 

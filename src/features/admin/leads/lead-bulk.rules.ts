@@ -1,4 +1,5 @@
-import { typedDecimal } from '../../../platform/typed-decimal.ts';
+import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
+import { oreFromDecimal } from '../../../platform/money.ts';
 import type { LeadsChange } from '../../catalogue/editing/lead-changes.rules.ts';
 
 /** What can be asked for with a button; a price change is typed. */
@@ -16,7 +17,7 @@ const [lowest, highest] = [-50, 100];
 
 /** How many percent a price is to change by, as they were typed; null when it is no change that can be made. */
 export function readPercent(typed: string): number | null {
-  const text = typedDecimal(typed.replace('+', '').replace('%', ''));
-  const percent = text === '' ? Number.NaN : Number(text);
+  const hundredths = oreFromDecimal(typedDecimal(typed.replace('+', '').replace('%', '')));
+  const percent = (hundredths ?? 0) / 100;
   return Number.isInteger(percent) && percent !== 0 && percent >= lowest && percent <= highest ? percent : null;
 }

@@ -1,10 +1,10 @@
+import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
 import { swedishMoment } from '../../../platform/time/swedish-time.ts';
-import { typedDecimal } from '../../../platform/typed-decimal.ts';
 import type { LeadWrite } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 
-export const editedFields = [
+const editedFields = [
   'title',
   'description',
   'categoryId',

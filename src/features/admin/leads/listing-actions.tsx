@@ -23,7 +23,7 @@ export function ListingActions({ lead }: { lead: AdminLead }) {
   const [isCopying, setCopying] = useState(false);
   const isPublished = lead.publishedAt !== null;
   return (
-    <span className="flex flex-wrap items-center">
+    <span className="-mx-2 flex flex-wrap items-center">
       {isPublished && !lead.archivedAt && <ShopLink lead={lead} />}
       <SmallButton onClick={() => setCopying(true)}>{t('copy')}</SmallButton>
       {lead.archivedAt ? (

@@ -29,7 +29,7 @@ const views: Record<ListingView, (props: { lead: ShownAdminLead }) => ReactNode>
 function Views({ lead, current }: { lead: ShownAdminLead; current: ListingView }) {
   const t = useTranslations('adminLeads.page');
   return (
-    <nav aria-label={t('views')} className="-mx-1 mt-3 mb-5 flex gap-1 overflow-x-auto border-line border-b">
+    <nav aria-label={t('views')} className="mt-3 mb-5 flex gap-1 overflow-x-auto border-line border-b">
       {listingViews.map((view) => (
         <SectionLink
           key={view}

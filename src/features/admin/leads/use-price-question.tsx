@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import { formatKronor } from '../../../platform/format.ts';
-import { typedDecimal } from '../../../platform/typed-decimal.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { isPriceLeap } from './lead-draft.rules.ts';
 

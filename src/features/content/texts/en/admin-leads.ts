@@ -20,7 +20,7 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
   verificationNote: 'How it was verified',
   verifiedAt: 'Verified on',
   published: 'Shown in the shop',
-  publications: { yes: 'Yes, at once', no: 'No, save as a draft' },
+  publications: { yes: 'Yes', no: 'No, save as a draft' },
   unverified: 'Not yet verified',
   verifications: {
     phone: 'By phone',

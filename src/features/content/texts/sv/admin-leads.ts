@@ -17,7 +17,7 @@ export const adminLeadsSv = {
   verificationNote: 'Så här verifierades den',
   verifiedAt: 'Verifierad den',
   published: 'Visas i butiken',
-  publications: { yes: 'Ja, direkt', no: 'Nej, spara som utkast' },
+  publications: { yes: 'Ja', no: 'Nej, spara som utkast' },
   unverified: 'Ej verifierad än',
   verifications: {
     phone: 'Per telefon',

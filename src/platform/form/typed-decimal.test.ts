@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedDecimal } from './typed-decimal.ts';
+import { typedDecimal } from './typed-decimal.rules.ts';
 
 test.each([
   ['185,50', '185.50'],
