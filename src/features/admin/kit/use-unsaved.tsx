@@ -1,7 +1,25 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+/** Where somebody is going, and what is to be done when they stay. */
+type Leaving = { go: () => void; stay?: () => void };
+
+/** The router's own hook for this would be sent with every first visit of the shop; its history is there anyway. */
+function useBlockedWay(isBlocked: boolean, onLeave: (leaving: Leaving) => void) {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!isBlocked) return;
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: () =>
+        new Promise((answer) => {
+          onLeave({ go: () => answer(false), stay: () => answer(true) });
+        }),
+    });
+  }, [history, isBlocked, onLeave]);
+}
 
 /**
  * What is half typed is not lost without a question: another tab, section or row, the way back, Escape, and by the
@@ -9,38 +27,32 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
  */
 export function useUnsaved(isChanged: boolean, onDiscard: () => void) {
   const t = useTranslations('admin.edit');
-  const [wanted, setWanted] = useState<(() => void) | null>(null);
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => true,
-    enableBeforeUnload: true,
-    disabled: !isChanged,
-    withResolver: true,
-  });
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  useBlockedWay(isChanged, setLeaving);
   const discard = () => {
-    setWanted(null);
+    setLeaving(null);
     onDiscard();
-    wanted?.();
-    proceed?.();
+    leaving?.go();
   };
-  const keep = () => {
-    setWanted(null);
-    reset?.();
+  const stay = () => {
+    setLeaving(null);
+    leaving?.stay?.();
   };
   return {
     /** Goes there, after the question when there is something to lose. */
-    leave(there: () => void) {
-      if (isChanged) return setWanted(() => there);
+    leave(go: () => void) {
+      if (isChanged) return setLeaving({ go });
       onDiscard();
-      there();
+      go();
     },
-    question: (wanted || status === 'blocked') && (
+    question: leaving && (
       <ConfirmDialog
         title={t('discardTitle')}
         text={t('discardText')}
         confirm={t('discard')}
         cancel={t('keepTyping')}
         onConfirm={discard}
-        onCancel={keep}
+        onCancel={stay}
       />
     ),
   };
