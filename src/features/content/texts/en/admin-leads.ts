@@ -67,6 +67,7 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
     inShop: 'Show in the shop',
     newTab: '(new tab)',
     archivedText: 'The lead is archived. Restore it to change its details.',
+    previewCard: 'In the lists',
     previewTitle: 'The lead as a buyer sees it',
     previewText: 'Nothing on this page can be bought.',
     ordersLabel: 'Orders with the lead',

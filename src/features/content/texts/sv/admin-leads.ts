@@ -64,6 +64,7 @@ export const adminLeadsSv = {
     inShop: 'Visa i butiken',
     newTab: '(ny flik)',
     archivedText: 'Leadet är arkiverat. Återställ det för att ändra uppgifterna.',
+    previewCard: 'I listorna',
     previewTitle: 'Så här ser köparen leadet',
     previewText: 'Ingenting på den här sidan går att köpa.',
     ordersLabel: 'Ordrar med leadet',
