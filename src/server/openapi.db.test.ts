@@ -143,6 +143,7 @@ test('whatever can be written answers as the document says', async () => {
   const { id: newLead } = await done('createLead 201', { body: card });
   await done('editLead 200', { id: newLead, body: { title: 'Nyare' } });
   await done('editLead 409', { id: newLead, body: {}, headers: { 'if-match': '1' } });
+  await done('changeLeads 200', { body: { ids: [newLead], change: { pricePercent: 10 } } });
   await done('archiveLead 200', { id: newLead });
   await done('restoreLead 200', { id: newLead });
   const { id: newCategory } = await done('createCategory 201', { body: { name: 'Ny', icon: 'Home' } });

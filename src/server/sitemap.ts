@@ -1,6 +1,7 @@
-import { asc, count, isNull } from 'drizzle-orm';
+import { asc, count } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { categories, leads } from '../features/catalogue/catalogue.table.ts';
+import { isListed } from '../features/catalogue/lead-filter.ts';
 import type { Db } from '../platform/database/db.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { notFound } from '../platform/http/api-error.ts';
@@ -47,7 +48,7 @@ const answerXml = (context: Context, xml: string) =>
   context.body(xml, 200, { 'content-type': 'application/xml; charset=UTF-8', 'cache-control': 'public, max-age=3600' });
 
 async function countFiles(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(leads).where(isNull(leads.archivedAt));
+  const [row] = await db.select({ total: count() }).from(leads).where(isListed);
   return Math.ceil((row?.total ?? 0) / mostPerFile);
 }
 
@@ -61,7 +62,7 @@ async function listLeads(db: Db, file: number): Promise<Entry[]> {
   const rows = await db
     .select({ id: leads.id, createdAt: leads.createdAt })
     .from(leads)
-    .where(isNull(leads.archivedAt))
+    .where(isListed)
     .orderBy(asc(leads.id))
     .limit(mostPerFile)
     .offset((file - 1) * mostPerFile);

@@ -42,7 +42,11 @@ function wayOf<Row>({ sorts }: Column<Row>, sort: string): 'ascending' | 'descen
 function keysOf({ onSave, onCancel }: Editing) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') {
+      // The browser would close with it whatever dialog onCancel has opened.
+      event.preventDefault();
+      onCancel();
+    }
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     onSave();

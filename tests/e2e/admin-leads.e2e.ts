@@ -90,6 +90,7 @@ test('one row at a time is edited: cancel forgets, Enter saves, and a refusal ke
   await edit('Redigerbart lead');
   await field('Title').fill('Borta');
   await field('Title').press('Escape');
+  await page.getByRole('button', { name: 'Discard them' }).click();
   await eventually(() => focused(page)).toBe('Edit Redigerbart lead');
   await edit('Redigerbart lead');
   await field('Title').fill('Borta');
@@ -106,7 +107,7 @@ test('one row at a time is edited: cancel forgets, Enter saves, and a refusal ke
   await isSaid(page, 'Not now');
   await page.unroute('**/api/leads/*');
   await edit('Redigerbart lead två');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   expect(await field('Quality').inputValue()).toBe('91');
   await field('Quality').press('Enter');
   await isSaid(page, 'Lead updated successfully');
@@ -118,7 +119,7 @@ test('an edit over a newer version shows what has changed, and writes only what 
   const { id } = await addLead('Omstritt lead');
   const page = await openAdmin('/admin?q=Omstritt');
   const edit = () => page.getByRole('button', { name: /^Redigera Omstritt/ }).click();
-  const price = page.getByRole('spinbutton', { name: 'Pris' });
+  const price = page.getByRole('textbox', { name: 'Pris' });
   const dialog = page.getByRole('dialog');
   await edit();
   await price.fill('111');
@@ -200,7 +201,7 @@ test('records are imported after a trial that is corrected, and the list says wh
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Hämta rapporten' }).click();
   expect((await downloading).suggestedFilename()).toBe('import-report.csv');
-  await page.getByRole('button', { name: 'Alla leads' }).click();
+  await page.getByRole('link', { name: 'Alla leads' }).click();
   await isShown(page.getByRole('table'));
 });
 

@@ -4,10 +4,11 @@ import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { idInput } from '../catalogue/catalogue.input.ts';
 import { orderShape } from './admin-order-shapes.ts';
 import { listOrders, orderFilters, orderLists } from './list-orders.ts';
 
-const sales = adminList({ orders: orderLists, filters: orderFilters });
+const sales = adminList({ orders: orderLists, filters: { ...orderFilters, leadId: idInput } });
 
 const listed = describeCall({
   id: 'listOrders',

@@ -90,10 +90,14 @@ type Params = {
   only: Readonly<Record<string, string>>;
 };
 
-const isOnly = ({ status, deliveryStatus }: Params['only']) =>
+const hasLineOf = (leadId: string) =>
+  sql`exists (select 1 from ${orderItems} i where i.order_id = ${orders.id} and i.lead_id = ${leadId})`;
+
+const isOnly = ({ status, deliveryStatus, leadId }: Params['only']) =>
   and(
     status === undefined ? undefined : sql`${orders.status} = ${status}`,
     deliveryStatus === undefined ? undefined : sql`${orders.deliveryStatus} = ${deliveryStatus}`,
+    leadId === undefined ? undefined : hasLineOf(leadId),
   );
 
 export async function listOrders(db: Db, params: Params): Promise<{ rows: OrderAnswer[]; next: Position | null }> {

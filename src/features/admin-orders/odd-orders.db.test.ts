@@ -138,3 +138,14 @@ test('nobody but an admin reads or changes orders', async () => {
   expect((await list('')).status).toBe(401);
   expect((await change(id, { deliveryStatus: 'Ny' })).status).toBe(401);
 });
+
+test('the orders of one listing are those with a line of it', async () => {
+  await addOrders(['Kim']);
+  const [leadId, other] = [await addListing(database.current), await addListing(database.current)];
+  const both = [leadId, other].map((id) => ({ leadId: id, quantity: 1 }));
+  await shop.submitted(both, { customerName: 'Bo' });
+  await shop.submitted(both.slice(1), { customerName: 'Siv' });
+  expect(await namesIn(`?leadId=${leadId}`)).toEqual(['Bo']);
+  expect(await namesIn(`?leadId=${other}&sort=oldest`)).toEqual(['Bo', 'Siv']);
+  expect((await list('?leadId=x')).status).toBe(400);
+});

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
@@ -9,6 +9,7 @@ import { readQuery } from '../../platform/http/read-query.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { deliversWithinDays, obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { isListed } from '../catalogue/lead-filter.ts';
 import { cartLinesQuery } from './cart.input.ts';
 
 /** What is in a cart, as it is now; what is no longer in the catalogue is left out. */
@@ -23,7 +24,7 @@ async function readCartLines(db: Db, ids: readonly string[]) {
       freeRecords: leads.freeRecords,
     })
     .from(leads)
-    .where(and(inArray(leads.id, [...ids]), isNull(leads.archivedAt)));
+    .where(and(inArray(leads.id, [...ids]), isListed));
   return rows.map(({ leadId, title, ...row }) => ({
     leadId,
     title,

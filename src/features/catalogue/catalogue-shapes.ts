@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { counties } from './counties.rules.ts';
+import type { LeadsChanged } from './editing/change-leads.ts';
+import { changeRefusals } from './editing/lead-changes.rules.ts';
 import type { AdminCategory } from './editing/list-admin-categories.ts';
-import type { AdminLead } from './editing/list-admin-leads.ts';
+import type { AdminLead, ShownAdminLead } from './editing/list-admin-leads.ts';
 import type { LeadAnswer, ShownLead } from './lead-answer.ts';
 import type { CategorySummary } from './list-categories.ts';
 import type { RegionSupply } from './list-regions.ts';
@@ -22,7 +24,13 @@ export const categoryShape = shapeOf<CategorySummary>().as(category.meta({ id: '
 
 export const adminCategoryShape = shapeOf<AdminCategory>().as(
   category
-    .extend({ position: numberShape, version: numberShape, createdAt: momentShape, archivedCount: numberShape })
+    .extend({
+      position: numberShape,
+      version: numberShape,
+      createdAt: momentShape,
+      draftCount: numberShape,
+      archivedCount: numberShape,
+    })
     .meta({ id: 'AdminCategory' }),
 );
 
@@ -62,6 +70,7 @@ const shown = {
   collectedMedian: momentShape.nullable(),
   fieldShares: fieldSharesShape.nullable(),
   createdAt: momentShape,
+  publishedAt: momentShape.nullable(),
 };
 
 const lead = z.object({
@@ -80,8 +89,21 @@ export const shownLeadShape = shapeOf<ShownLead>().as(
   lead.extend({ example: exampleShape.nullable() }).meta({ id: 'ShownLead' }),
 );
 
-export const adminLeadShape = shapeOf<AdminLead>().as(
-  lead.extend({ archivedAt: momentShape.nullable() }).meta({ id: 'AdminLead' }),
+const adminLead = lead.extend({ archivedAt: momentShape.nullable() });
+
+export const adminLeadShape = shapeOf<AdminLead>().as(adminLead.meta({ id: 'AdminLead' }));
+
+export const shownAdminLeadShape = shapeOf<ShownAdminLead>().as(
+  adminLead.extend({ example: exampleShape.nullable() }).meta({ id: 'ShownAdminLead' }),
+);
+
+export const leadsChangedShape = shapeOf<LeadsChanged>().as(
+  z
+    .object({
+      done: z.array(idShape),
+      refused: z.array(z.object({ id: idShape, code: z.enum(changeRefusals) })),
+    })
+    .meta({ id: 'LeadsChanged' }),
 );
 
 export const overviewShape = shapeOf<CatalogueOverview>().as(

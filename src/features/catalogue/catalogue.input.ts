@@ -104,6 +104,8 @@ const leadChoices = {
   verification: optionalText(longestNote).optional(),
   verificationNote: optionalText(longestNote).optional(),
   verifiedAt: moment.optional(),
+  /** Null: a draft. */
+  publishedAt: moment.optional(),
 };
 
 export const newLeadInput = z.strictObject({ ...leadFields, ...leadChoices });

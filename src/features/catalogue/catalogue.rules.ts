@@ -1,5 +1,8 @@
 import { policy } from '../policy/policy.rules.ts';
 
+/** What `numeric(10,2)` holds at most. */
+export const highestPriceOre = 9_999_999_999;
+
 /** 0 is "not yet rated"; rated listings are 1–100. */
 export const isRated = (score: number) => score > 0;
 

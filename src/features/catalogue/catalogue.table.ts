@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   type ExtraConfigColumn,
@@ -44,22 +45,29 @@ type ListColumns = Record<
   | 'qualityScore'
   | 'region'
   | 'archivedAt'
+  | 'publishedAt'
   | 'title',
   ExtraConfigColumn
 >;
 
-const isListed = (table: Pick<ListColumns, 'archivedAt'>) => sql`${table.archivedAt} is null`;
+/** What visitors see of a row of listings: it is published, and not archived. */
+export const isListedIn = (row: Readonly<Record<'archivedAt' | 'publishedAt', AnyPgColumn>>): SQL =>
+  sql`${row.archivedAt} is null and ${row.publishedAt} is not null`;
 
-/** One for every order that a list can be read in, of the whole catalogue and of one category. */
+/**
+ * One for every order that a list can be read in. Those of the whole catalogue are the admin's too, who reads the drafts
+ * among the others; from those of one category the shop counts what it shows.
+ */
 function listIndexes(table: ListColumns) {
   const { id, categoryId, isFeatured, createdAt, pricePerLead, qualityScore, region, title } = table;
-  const listed = isListed(table);
+  const kept = sql`${table.archivedAt} is null`;
+  const listed = isListedIn(table);
   return [
-    index('leads_created_idx').on(createdAt, id).where(listed),
-    index('leads_featured_idx').on(isFeatured, createdAt, id).where(listed),
-    index('leads_title_idx').on(title, id).where(listed),
-    index('leads_price_idx').on(pricePerLead, id).where(listed),
-    index('leads_quality_idx').on(qualityScore, id).where(listed),
+    index('leads_created_idx').on(createdAt, id).where(kept),
+    index('leads_featured_idx').on(isFeatured, createdAt, id).where(kept),
+    index('leads_title_idx').on(title, id).where(kept),
+    index('leads_price_idx').on(pricePerLead, id).where(kept),
+    index('leads_quality_idx').on(qualityScore, id).where(kept),
     index('leads_category_featured_idx').on(categoryId, isFeatured, createdAt, id).where(listed),
     index('leads_category_price_idx').on(categoryId, pricePerLead, id).where(listed),
     index('leads_category_quality_idx').on(categoryId, qualityScore, id).where(listed),
@@ -94,6 +102,8 @@ export const leads = pgTable(
     /** No longer read or written: the release before this one still does both. */
     sampleFields: text().array().notNull().default(sql`'{}'::text[]`),
     archivedAt: instant(),
+    /** Null: a draft. The release before this one names no moment, and publishes what it makes. */
+    publishedAt: instant().defaultNow(),
     version: integer().notNull().default(1),
     /** To the millisecond, which is what a Date holds: a cursor must name it exactly. */
     createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
@@ -108,7 +118,7 @@ export const leads = pgTable(
     // Stock is in none of them: a sale then changes no index.
     ...listIndexes(table),
     index('leads_category_idx').on(table.categoryId),
-    index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')).where(isListed(table)),
+    index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')).where(sql`${table.archivedAt} is null`),
     check('leads_region_known', oneOf(table.region, regions)),
     check('leads_verification_known', oneOf(table.verification, verifications)),
     check(

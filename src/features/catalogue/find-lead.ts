@@ -6,14 +6,23 @@ import { leadFields } from './lead-answer.ts';
 import { isListed } from './lead-filter.ts';
 import { listingFacts } from './listing-facts.table.ts';
 
-/** A listing that is not archived, or null; what is no id is nobody's. */
-export async function findLead(db: Db, id: string) {
-  if (!isId(id)) return null;
-  const [row] = await db
+const selectShown = (db: Db) =>
+  db
     .select({ ...leadFields, example: listingFacts.example })
     .from(leads)
     .innerJoin(categories, eq(categories.id, leads.categoryId))
-    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id))
-    .where(and(eq(leads.id, id), isListed));
+    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));
+
+/** A listing that visitors may see, or null; what is no id is nobody's. */
+export async function findLead(db: Db, id: string) {
+  if (!isId(id)) return null;
+  const [row] = await selectShown(db).where(and(eq(leads.id, id), isListed));
+  return row ?? null;
+}
+
+/** For an admin: a draft or an archived one, too. */
+export async function findAnyLead(db: Db, id: string) {
+  if (!isId(id)) return null;
+  const [row] = await selectShown(db).where(eq(leads.id, id));
   return row ?? null;
 }

@@ -52,6 +52,7 @@ export function leadAnswer({ categoryName, ...lead }: LeadRow) {
     collectedTo: lead.collectedTo?.toISOString() ?? null,
     collectedMedian: lead.collectedMedian?.toISOString() ?? null,
     fieldShares: lead.fieldShares,
+    publishedAt: lead.publishedAt?.toISOString() ?? null,
     version: lead.version,
     createdAt: lead.createdAt.toISOString(),
     category: { id: lead.categoryId, name: categoryName },

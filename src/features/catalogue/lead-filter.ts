@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ore } from '../../platform/money.ts';
-import { leads } from './catalogue.table.ts';
+import { isListedIn, leads } from './catalogue.table.ts';
 import { nationwide, type Region } from './counties.rules.ts';
 import { foldText, plainText } from './fold-text.rules.ts';
 import { listingFacts } from './listing-facts.table.ts';
 
-/** Sold-out listings stay in the lists; archived ones do not. */
-export const isListed = isNull(leads.archivedAt);
+/** Sold-out listings stay in the lists; drafts and archived ones do not. */
+export const isListed = isListedIn(leads);
 
 /** A LIKE pattern for a text that holds the term, in which % and _ are themselves. */
 export const holding = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;

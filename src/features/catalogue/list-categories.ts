@@ -1,11 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
-import { categories, leads } from './catalogue.table.ts';
+import { categories, isListedIn, leads } from './catalogue.table.ts';
+
+const listing = alias(leads, 'l');
 
 /** Counted category by category, from an index alone: a join would read every listing. */
-export const listingCount = sql<number>`(
-  select count(*)::int from ${leads} l where l.category_id = ${categories}.id and l.archived_at is null)`;
+export const countOfCategory = (isCounted: (row: typeof listing) => SQL) => sql<number>`(
+  select count(*)::int from ${leads} l where l.category_id = ${categories}.id and ${isCounted(listing)})`;
+
+export const listingCount = countOfCategory(isListedIn);
 
 const selectCategories = (db: Db) =>
   db

@@ -1,5 +1,6 @@
 import { and, gt, isNull, or, sql } from 'drizzle-orm';
 import { leads } from './catalogue.table.ts';
+import { isListed } from './lead-filter.ts';
 
 /** How many one buyer can get of a listing; without records `least` leaves the null out. */
 export const obtainable = sql<number>`least(${leads.availableCount}, ${leads.freeRecords})`;
@@ -8,5 +9,5 @@ export const obtainable = sql<number>`least(${leads.availableCount}, ${leads.fre
 export const onSale = and(
   gt(leads.availableCount, 0),
   or(isNull(leads.freeRecords), gt(leads.freeRecords, 0)),
-  isNull(leads.archivedAt),
+  isListed,
 );

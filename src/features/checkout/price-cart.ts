@@ -1,9 +1,10 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareFields } from '../../platform/database/prepare.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { isListed } from '../catalogue/lead-filter.ts';
 import { obtainable } from '../catalogue/on-sale.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { type Totals, totalsOf } from '../policy/totals.rules.ts';
@@ -30,7 +31,7 @@ const findPrices = prepareFields<Priced>(priced)<{ ids: readonly string[] }>((db
   db
     .select(priced)
     .from(leads)
-    .where(and(sql`${leads.id} = any(${values.ids}::uuid[])`, isNull(leads.archivedAt))),
+    .where(and(sql`${leads.id} = any(${values.ids}::uuid[])`, isListed)),
 );
 
 /** What a cart costs right now, by the database alone, or the lines that cannot be had. */

@@ -6,6 +6,7 @@ import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { isListed } from '../catalogue/lead-filter.ts';
 import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
@@ -14,7 +15,7 @@ export type WantedLine = { leadId: string; quantity: number };
 /** `available` is how many there are. */
 export type ShortLine = { leadId: string; available: number };
 
-/** `availableCount` is 0 for one that is archived; `freeRecords` is null for one without records. */
+/** `availableCount` is 0 for one that is a draft or archived; `freeRecords` is null for one without records. */
 type Listing = {
   id: string;
   title: string;
@@ -27,7 +28,7 @@ const listing = {
   id: leads.id,
   title: leads.title,
   pricePerLead: leads.pricePerLead,
-  availableCount: sql<number>`case when ${leads.archivedAt} is null then ${leads.availableCount} else 0 end`,
+  availableCount: sql<number>`case when ${isListed} then ${leads.availableCount} else 0 end`,
   freeRecords: leads.freeRecords,
 };
 

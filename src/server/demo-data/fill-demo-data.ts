@@ -52,6 +52,7 @@ function listingRow(listing: DemoListing, categoryIds: ReadonlyMap<string, strin
     availableCount: listing.availableWithoutRecords ?? listing.recordCount * maxBuyers,
     freeRecords: listing.recordCount > 0 ? listing.recordCount : null,
     createdAt: hoursBefore(now, listing.ageHours),
+    publishedAt: hoursBefore(now, listing.ageHours),
   };
 }
 

@@ -69,7 +69,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
       head: t('listings'),
       className: 'whitespace-nowrap',
       csv: ({ listingCount }) => String(listingCount),
-      cell: ({ id, name, listingCount, archivedCount }) => (
+      cell: ({ id, name, listingCount, draftCount, archivedCount }) => (
         <SectionLink
           isElsewhere
           set={{ tab: 'leads', categoryId: id }}
@@ -77,6 +77,7 @@ export function useCategoryColumns({ edit, remove, move, canMove }: Handlers): C
           className="text-lake underline underline-offset-4"
         >
           {t('listingCount', { count: listingCount })}
+          {draftCount > 0 && <span className="block text-muted text-xs">{t('drafts', { count: draftCount })}</span>}
           {archivedCount > 0 && (
             <span className="block text-muted text-xs">{t('archived', { count: archivedCount })}</span>
           )}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ApiFailure } from '../../../platform/api.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { createCategory, editCategory, type ListedCategory } from '../../catalogue/editing/admin-categories.queries.ts';
+import { FormDialog } from '../kit/form-dialog.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
@@ -23,9 +23,9 @@ export function CreateCategoryDialog({ onClose }: { onClose: () => void }) {
     if (isDone) onClose();
   };
   return (
-    <Dialog title={t('create')} onClose={onClose}>
+    <FormDialog title={t('create')} onClose={onClose}>
       <CategoryForm opened={newCategory} save={save} onClose={onClose} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -47,7 +47,7 @@ export function EditCategoryDialog({ category, onClose }: EditProps) {
     if (isDone) onClose();
   };
   return (
-    <Dialog title={t('edit', { name: category.name })} onClose={onClose}>
+    <FormDialog title={t('edit', { name: category.name })} onClose={onClose}>
       <CategoryForm
         opened={opened}
         save={(draft, onFailure) => write.save(category, changeOf(draft, opened), onFailure).then(closeIf)}
@@ -69,6 +69,6 @@ export function EditCategoryDialog({ category, onClose }: EditProps) {
           onClose={write.keepTyping}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

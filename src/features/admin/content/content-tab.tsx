@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { shopQuery } from '../../../platform/shop.queries.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { type ContentBlock, contentBlocksQuery } from '../../content/content-blocks.queries.ts';
@@ -84,21 +83,9 @@ function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
 
 function EditDialogs({ edit }: { edit: Edit }) {
   const t = useTranslations('adminContent');
-  const tEdit = useTranslations('admin.edit');
   const queryClient = useQueryClient();
   const { row, stale } = edit;
-  if (row.wanted) {
-    return (
-      <ConfirmDialog
-        title={tEdit('discardTitle')}
-        text={tEdit('discardText')}
-        confirm={tEdit('discard')}
-        cancel={tEdit('cancel')}
-        onConfirm={row.discard}
-        onCancel={row.keep}
-      />
-    );
-  }
+  if (row.question) return row.question;
   if (!stale || !row.open) return null;
   const { draft, opened } = row.open;
   const touched = draftFields.filter((field) => draft[field] !== opened[field] || stale[field] !== opened[field]);
@@ -148,7 +135,7 @@ function Content() {
             options: categories.map((value) => ({ value, label: value })),
           },
         ]}
-        editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.close }}
+        editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.leave }}
         empty={{ title: t('empty') }}
         rows={rows}
         actions={rows && <ExportButton plan={{ from: rows, file: 'content.csv', ...columnsToExport(columns) }} />}

@@ -12,7 +12,7 @@ export type ListState = {
 
 const pageSize = 50;
 
-export type FilterName = Exclude<keyof AdminSearch, 'tab' | 'of' | 'q' | 'sort' | 'cursor'>;
+export type FilterName = Exclude<keyof AdminSearch, 'tab' | 'of' | 'view' | 'q' | 'sort' | 'cursor'>;
 
 /** The list state in an address, as far as this list knows such filters. */
 export function readListState(search: AdminSearch, filterNames: readonly FilterName[]): ListState {
@@ -23,13 +23,13 @@ export function readListState(search: AdminSearch, filterNames: readonly FilterN
 
 const set = (values: Readonly<Record<string, string>>) => Object.entries(values).filter(([, value]) => value !== '');
 
-/** What the address of a tab says in this state; `of` is the row whose own list it shows. */
-export const searchOf = (tab: string, { q, sort, cursor, filters }: ListState, of = ''): AdminSearch =>
-  Object.fromEntries(set({ tab, of, q, sort, ...filters, cursor }));
+/** What the address of a tab says in this state; `of` is the row whose own list it shows, in the `view` of its page. */
+export const searchOf = (tab: string, { q, sort, cursor, filters }: ListState, of = '', view = ''): AdminSearch =>
+  Object.fromEntries(set({ tab, of, view, q, sort, ...filters, cursor }));
 
-/** What the API is asked for in this state. */
+/** What the API is asked for in this state. The path may say more of what is asked for. */
 export function listAddress(path: string, { q, sort, cursor, filters }: ListState, limit = pageSize): string {
-  return `${path}?${new URLSearchParams([['limit', String(limit)], ...set({ q, sort, ...filters, cursor })])}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams([['limit', String(limit)], ...set({ q, sort, ...filters, cursor })])}`;
 }
 
 /** Another search, order or filter is another list: it begins at its beginning. */

@@ -33,6 +33,8 @@ export type TableProps<Row> = {
   empty: { title: string; text?: string };
   /** Handlers of the whole list, such as to create or to export. */
   actions?: ReactNode;
+  /** What is done with several of the rows that are shown. */
+  selection?: (rows: readonly Row[]) => ReactNode;
 };
 
 /** What a query says of the rows. */
@@ -157,6 +159,7 @@ export function TableView<Row>(props: Props<Row>) {
         {isFetching ? t('loading') : rows && !isError ? t('rows', { count: rows.length }) : ''}
       </p>
       <Body {...props} />
+      {rows && !isError && props.selection?.(rows)}
       {rows && !isError && props.children}
     </div>
   );

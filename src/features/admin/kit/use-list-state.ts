@@ -6,17 +6,17 @@ const noFilters: readonly FilterName[] = [];
 
 /**
  * Where in its list a tab is, and the way to somewhere else in it. Turning a page and choosing a filter can be gone back
- * from; what is typed replaces the address. `of`: the row whose own list this is. `filterNames` must stay the same array.
+ * from; what is typed replaces the address. `of`: the row whose own list this is, in that `view` of its page. `filterNames` must stay the same array.
  */
-export function useListState(tab: string, filterNames: readonly FilterName[] = noFilters, of = '') {
+export function useListState(tab: string, filterNames: readonly FilterName[] = noFilters, of = '', view = '') {
   const { search, goTo } = useAdminSearch();
   const state = useMemo(() => readListState(search, filterNames), [search, filterNames]);
   const go = useCallback(
     (change: Partial<ListState>) =>
-      goTo(searchOf(tab, changeListState(state, change), of), {
+      goTo(searchOf(tab, changeListState(state, change), of, view), {
         replace: change.cursor === undefined && change.filters === undefined,
       }),
-    [goTo, state, tab, of],
+    [goTo, state, tab, of, view],
   );
   return { state, go };
 }

@@ -1,8 +1,13 @@
+import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
+import { oreFromDecimal } from '../../../platform/money.ts';
+import { swedishMoment } from '../../../platform/time/swedish-time.ts';
 import type { LeadWrite } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 
-export const editedFields = [
+const editedFields = [
   'title',
+  'description',
+  'categoryId',
   'pricePerLead',
   'availableCount',
   'qualityScore',
@@ -12,15 +17,23 @@ export const editedFields = [
   'maxBuyers',
   'verification',
   'verificationNote',
+  'verifiedAt',
+  'isPublished',
 ] as const;
 
-type EditedField = (typeof editedFields)[number];
+export type EditedField = (typeof editedFields)[number];
 
-/** A row that is being edited, as it is typed. */
+/** A listing as it is typed, in its row or in its form. */
 export type LeadDraft = Readonly<Record<EditedField, string>>;
 
-export const draftOf = (lead: Pick<LeadAnswer, EditedField>): LeadDraft => ({
+type Opened = Pick<LeadAnswer, Exclude<EditedField, 'isPublished'> | 'publishedAt'>;
+
+const dayOf = (moment: string) => swedishMoment(new Date(moment)).slice(0, 10);
+
+export const draftOf = (lead: Opened): LeadDraft => ({
   title: lead.title,
+  description: lead.description,
+  categoryId: lead.categoryId,
   pricePerLead: lead.pricePerLead,
   availableCount: String(lead.availableCount),
   qualityScore: String(lead.qualityScore),
@@ -30,29 +43,43 @@ export const draftOf = (lead: Pick<LeadAnswer, EditedField>): LeadDraft => ({
   maxBuyers: String(lead.maxBuyers),
   verification: lead.verification ?? '',
   verificationNote: lead.verificationNote ?? '',
+  verifiedAt: lead.verifiedAt === null ? '' : dayOf(lead.verifiedAt),
+  isPublished: lead.publishedAt === null ? 'no' : 'yes',
 });
 
-/** A decimal as the API takes it, whichever sign the keyboard has. */
-const decimalOf = (typed: string) => typed.trim().replace(',', '.');
+/** A form as it stands. A field that is not in it is as it is in `opened`. */
+export const draftOfForm = (given: FormData, opened: LeadDraft): LeadDraft => {
+  const typed = editedFields.flatMap((field) => (given.has(field) ? [[field, String(given.get(field))]] : []));
+  return { ...opened, ...Object.fromEntries(typed) };
+};
 
 /** What is no whole number is sent as none, and refused with the field's name. */
 const wholeOf = (typed: string) => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-const writtenAs: { [Field in EditedField]: (typed: string) => LeadWrite[Field] } = {
-  title: (typed) => typed,
-  pricePerLead: decimalOf,
+const asTyped = (typed: string) => typed;
+
+type WrittenField = Exclude<EditedField, 'isPublished'>;
+
+const writtenAs: { [Field in WrittenField]: (typed: string) => LeadWrite[Field] } = {
+  title: asTyped,
+  description: asTyped,
+  categoryId: asTyped,
+  pricePerLead: typedDecimal,
   availableCount: wholeOf,
   qualityScore: wholeOf,
-  conversionRate: decimalOf,
-  region: (typed) => typed,
+  conversionRate: typedDecimal,
+  region: asTyped,
   isFeatured: (typed) => typed === 'yes',
   maxBuyers: wholeOf,
-  verification: (typed) => typed,
-  verificationNote: (typed) => typed,
+  verification: asTyped,
+  verificationNote: asTyped,
+  verifiedAt: (typed) => typed || null,
 };
 
-/** The fields that are not what they were when the row was opened. */
-const changedFields = (draft: LeadDraft, opened: LeadDraft): EditedField[] =>
+const isWritten = (field: EditedField): field is WrittenField => field !== 'isPublished';
+
+/** The fields that are not what they were when the listing was opened. */
+export const changedFields = (draft: LeadDraft, opened: LeadDraft): EditedField[] =>
   editedFields.filter((field) => draft[field] !== opened[field]);
 
 /**
@@ -62,22 +89,23 @@ const changedFields = (draft: LeadDraft, opened: LeadDraft): EditedField[] =>
 export function changeOf(draft: LeadDraft, opened: LeadDraft, availableCountWas: number): LeadWrite {
   const changed = changedFields(draft, opened);
   return {
-    ...Object.fromEntries(changed.map((field) => [field, writtenAs[field](draft[field])])),
+    ...Object.fromEntries(changed.filter(isWritten).map((field) => [field, writtenAs[field](draft[field])])),
     ...(changed.includes('availableCount') && { availableCountWas }),
+    ...(isTakenBack(draft, opened) && { publishedAt: null }),
   };
 }
+
+const isTakenBack = (draft: LeadDraft, opened: LeadDraft) => opened.isPublished === 'yes' && draft.isPublished === 'no';
+
+/** The moment of it is the shop's to say, not this computer's: it is asked for by a call of its own. */
+export const isPublishing = (draft: LeadDraft, opened: LeadDraft) =>
+  opened.isPublished === 'no' && draft.isPublished === 'yes';
 
 /** Fields that stand otherwise now than they were opened, and those that would become something else. */
 export const conflictingFields = (draft: LeadDraft, opened: LeadDraft, current: LeadDraft): EditedField[] =>
   editedFields.filter((field) => current[field] !== opened[field] || draft[field] !== opened[field]);
 
-/** A new listing, as it is typed. */
-export type NewLeadDraft = LeadDraft & {
-  readonly description: string;
-  readonly categoryId: string;
-};
-
-export const emptyLead: NewLeadDraft = {
+export const emptyLead: LeadDraft = {
   title: '',
   description: '',
   categoryId: '',
@@ -90,22 +118,45 @@ export const emptyLead: NewLeadDraft = {
   maxBuyers: '1',
   verification: '',
   verificationNote: '',
+  verifiedAt: '',
+  isPublished: 'yes',
 };
 
 const wholeOrNothing = (typed: string) => Number.parseInt(typed, 10) || 0;
 
 /** The API's words for a new listing. A number that is none becomes 0, as the shop has always done. */
-export const newLeadOf = (draft: NewLeadDraft): LeadWrite => ({
+export const newLeadOf = (draft: LeadDraft): LeadWrite => ({
   title: draft.title,
   description: draft.description,
   categoryId: draft.categoryId,
-  pricePerLead: decimalOf(draft.pricePerLead),
+  pricePerLead: typedDecimal(draft.pricePerLead),
   availableCount: wholeOrNothing(draft.availableCount),
   qualityScore: wholeOrNothing(draft.qualityScore),
-  conversionRate: decimalOf(draft.conversionRate),
+  conversionRate: typedDecimal(draft.conversionRate),
   region: draft.region,
   isFeatured: draft.isFeatured === 'yes',
   maxBuyers: wholeOrNothing(draft.maxBuyers) || 1,
   verification: draft.verification,
   verificationNote: draft.verificationNote,
+  ...(draft.verifiedAt && { verifiedAt: draft.verifiedAt }),
+  ...(draft.isPublished === 'no' && { publishedAt: null }),
 });
+
+const mostOfTitle = 200;
+
+/** A new listing like another one: a draft, with nothing to sell yet, under a title that says so. */
+export const copyOf = (lead: Opened, nameCopy: (title: string) => string): LeadDraft => ({
+  ...draftOf(lead),
+  title: nameCopy(lead.title).slice(0, mostOfTitle),
+  availableCount: '0',
+  isPublished: 'no',
+});
+
+const mostTimes = 3;
+
+/** Whether a price becomes so much higher or lower that it may be a slip of the hand. */
+export function isPriceLeap(before: string, typed: string): boolean {
+  const [from, to] = [oreFromDecimal(before), oreFromDecimal(typedDecimal(typed))];
+  if (from === null || to === null || from <= 0) return false;
+  return to > from * mostTimes || to * mostTimes < from;
+}

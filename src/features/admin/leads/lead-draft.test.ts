@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
-import { changeOf, conflictingFields, draftOf, emptyLead, newLeadOf } from './lead-draft.rules.ts';
+import {
+  changeOf,
+  conflictingFields,
+  copyOf,
+  draftOf,
+  draftOfForm,
+  emptyLead,
+  isPriceLeap,
+  isPublishing,
+  newLeadOf,
+} from './lead-draft.rules.ts';
 
 const lead = {
   title: 'Takbyte',
+  description: 'Villa',
+  categoryId: 'tak',
   pricePerLead: '149.00',
   availableCount: 7,
   qualityScore: 80,
@@ -12,6 +24,8 @@ const lead = {
   maxBuyers: 3,
   verification: null,
   verificationNote: null,
+  verifiedAt: null,
+  publishedAt: '2026-11-20T10:00:00.000Z',
 };
 const opened = draftOf(lead);
 
@@ -51,4 +65,48 @@ test('an edit that came too late shows what both have changed', () => {
   const mine = { ...opened, pricePerLead: '99' };
   const theirs = draftOf({ ...lead, title: 'Takbyten' });
   expect(conflictingFields(mine, opened, theirs)).toEqual(['title', 'pricePerLead']);
+});
+
+test('a form gives what is in it, and leaves the rest as it was', () => {
+  const given = new FormData();
+  given.set('title', 'Takbyten');
+  expect(draftOfForm(given, opened)).toEqual({ ...opened, title: 'Takbyten' });
+});
+
+test('a listing is taken back by an edit, and published by a call of its own', () => {
+  const draft = { ...opened, isPublished: 'no' };
+  expect(changeOf(draft, opened, 7)).toEqual({ publishedAt: null });
+  expect(changeOf(opened, draft, 7)).toEqual({});
+  expect([isPublishing(opened, draft), isPublishing(draft, opened), isPublishing(draft, draft)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(newLeadOf({ ...emptyLead, isPublished: 'no' }).publishedAt).toBeNull();
+  expect(newLeadOf(emptyLead)).not.toHaveProperty('publishedAt');
+});
+
+test('the day of a verification is that of Sweden, and emptied it goes', () => {
+  const verified = draftOf({ ...lead, verifiedAt: '2026-07-01T22:30:00.000Z' });
+  expect(verified.verifiedAt).toBe('2026-07-02');
+  expect(changeOf({ ...verified, verifiedAt: '' }, verified, 7)).toEqual({ verifiedAt: null });
+  expect(newLeadOf({ ...emptyLead, verifiedAt: '2026-07-02' }).verifiedAt).toBe('2026-07-02');
+});
+
+test('a copy is a draft with nothing to sell, and its title still fits', () => {
+  const copy = copyOf({ ...lead, title: 'x'.repeat(200) }, (title) => `Kopia av ${title}`);
+  expect(copy).toMatchObject({ availableCount: '0', isPublished: 'no', pricePerLead: '149.00' });
+  expect([copy.title.length, copy.title.startsWith('Kopia av x')]).toEqual([200, true]);
+});
+
+test.each([
+  ['100.00', '300', false],
+  ['100.00', '300,01', true],
+  ['100.00', '33,34', false],
+  ['100.00', '33,33', true],
+  ['100.00', '0', true],
+  ['0.00', '500', false],
+  ['100.00', '1 0', false],
+])('a price of %s that becomes %s is a leap: %s', (before, typed, isLeap) => {
+  expect(isPriceLeap(before, typed)).toBe(isLeap);
 });

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import { knownName } from '../kit/names.rules.ts';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
-import { conflictingFields, draftOf, type editedFields, type LeadDraft } from './lead-draft.rules.ts';
-
-type Field = (typeof editedFields)[number];
+import { conflictingFields, draftOf, type EditedField, type LeadDraft } from './lead-draft.rules.ts';
 
 const heads = {
   title: 'title',
+  description: 'description',
+  categoryId: 'category',
   pricePerLead: 'price',
   availableCount: 'available',
   qualityScore: 'quality',
@@ -18,7 +20,9 @@ const heads = {
   maxBuyers: 'maxBuyers',
   verification: 'verification',
   verificationNote: 'verificationNote',
-} as const satisfies Record<Field, string>;
+  verifiedAt: 'verifiedAt',
+  isPublished: 'published',
+} as const satisfies Record<EditedField, string>;
 
 type Props = {
   open: { opened: LeadDraft; draft: LeadDraft };
@@ -33,13 +37,15 @@ type Props = {
 export function LeadStaleDialog({ open, current, ...rest }: Props) {
   const t = useTranslations('adminLeads');
   const theirs = draftOf(current);
-  const shown = (field: Field, value: string) => {
-    if (field === 'isFeatured') return t(value === 'yes' ? 'yes' : 'no');
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const shown = (field: EditedField, value: string) => {
+    if (field === 'isFeatured' || field === 'isPublished') return t(value === 'yes' ? 'yes' : 'no');
+    if (field === 'categoryId') return categories.find(({ id }) => id === value)?.name ?? value;
     const way = field === 'verification' && knownName(verifications, value);
     return way ? t(`verifications.${way}`) : value || t('none');
   };
   // What was not changed here is not written: it stays as it is now.
-  const mine = (field: Field) => (open.draft[field] === open.opened[field] ? theirs[field] : open.draft[field]);
+  const mine = (field: EditedField) => (open.draft[field] === open.opened[field] ? theirs[field] : open.draft[field]);
   const rows = conflictingFields(open.draft, open.opened, theirs).map((field) => ({
     field: t(heads[field]),
     theirs: shown(field, theirs[field]),

@@ -7,7 +7,10 @@ import { regions } from '../../catalogue/counties.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import { policy } from '../../policy/policy.rules.ts';
+import { SectionLink } from '../kit/section-link.tsx';
 import type { LeadDraft } from './lead-draft.rules.ts';
+import { LeadMark } from './lead-mark.tsx';
+import type { PickedLeads } from './use-picked-leads.ts';
 
 type Editing = {
   draft: LeadDraft;
@@ -15,18 +18,31 @@ type Editing = {
   change: (change: Partial<LeadDraft>) => void;
 };
 
-type NumberField = 'pricePerLead' | 'availableCount' | 'qualityScore' | 'conversionRate' | 'maxBuyers';
+type NumberField = 'availableCount' | 'qualityScore' | 'maxBuyers';
 
 const steps: Record<NumberField, { step: string; min: string; max?: string }> = {
-  pricePerLead: { step: '0.01', min: '0' },
   availableCount: { step: '1', min: '0' },
   qualityScore: { step: '1', min: '0', max: '100' },
-  conversionRate: { step: '0.1', min: '0', max: '100' },
   maxBuyers: { step: '1', min: '1', max: String(policy.maxBuyersLimit) },
 };
 
+function PickBox({ lead, picked }: { lead: AdminLead; picked: PickedLeads }) {
+  const t = useTranslations('adminLeads.bulk');
+  return (
+    <span className="relative grid size-6 shrink-0 place-items-center pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        aria-label={t('pick', { name: lead.title })}
+        checked={picked.has(lead.id)}
+        onChange={({ target }) => picked.set([lead], target.checked)}
+        className="size-4.5 accent-spruce"
+      />
+    </span>
+  );
+}
+
 /** The columns of the leads, and the fields that stand in them while a row is edited. */
-export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
+export function useLeadsColumns(editing: Editing | null, picked: PickedLeads): Column<AdminLead>[] {
   const t = useTranslations('adminLeads');
   const language = useLocale();
   const text = (field: 'title' | 'verificationNote', label: string, className?: string) => () =>
@@ -54,6 +70,19 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
         className="max-w-28 text-right tabular-nums"
       />
     );
+  const decimal = (field: 'pricePerLead' | 'conversionRate', label: string) => () =>
+    editing && (
+      <CellField
+        id={`edit-${field}`}
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        value={editing.draft[field]}
+        problem={editing.problems[field]}
+        onChange={(event) => editing.change({ [field]: event.target.value })}
+        className="max-w-28 text-right tabular-nums"
+      />
+    );
   const sayVerification = ({ verification, verificationNote }: AdminLead) =>
     verificationNote ?? (verification ? t(`verifications.${verification}`) : t('unverified'));
   const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}-desc` });
@@ -63,11 +92,21 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       head: t('title'),
       sorts: both('title'),
       className: 'min-w-56 max-w-96 break-words',
-      cell: ({ title, archivedAt }) => (
-        <>
-          {title}
-          {archivedAt && <span className="ml-2 rounded-xs bg-soft px-1.5 text-muted text-xs">{t('archivedMark')}</span>}
-        </>
+      cell: (lead) => (
+        <span className="flex items-center gap-2.5">
+          <PickBox lead={lead} picked={picked} />
+          <span className="min-w-0">
+            <SectionLink
+              isElsewhere
+              set={{ tab: 'leads', of: lead.id, view: 'edit' }}
+              lang="sv"
+              className="underline-offset-4 hover:text-lake hover:underline"
+            >
+              {lead.title}
+            </SectionLink>
+            <LeadMark lead={lead} />
+          </span>
+        </span>
       ),
       csv: ({ title }) => title,
       edit: text('title', t('title'), 'min-w-52'),
@@ -87,7 +126,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       className: 'whitespace-nowrap',
       cell: ({ pricePerLead }) => t('amount', { amount: formatKronor(pricePerLead, language) }),
       csv: ({ pricePerLead }) => csvDecimal(pricePerLead, language),
-      edit: number('pricePerLead', t('price')),
+      edit: decimal('pricePerLead', t('price')),
     },
     {
       key: 'available',
@@ -115,7 +154,7 @@ export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
       cell: ({ conversionRate }) =>
         conversionRate === null ? t('none') : formatPercent(Number(conversionRate), language, 1),
       csv: ({ conversionRate }) => csvDecimal(conversionRate ?? '', language),
-      edit: number('conversionRate', t('conversion')),
+      edit: decimal('conversionRate', t('conversion')),
     },
     {
       key: 'region',

@@ -5,19 +5,22 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { adminLeadsPath, archiveLead } from '../../catalogue/editing/admin-leads.queries.ts';
+import { adminLeadsPath } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { refreshList } from '../kit/admin.queries.ts';
 import { AdminTable } from '../kit/admin-table.tsx';
 import { EditActions } from '../kit/edit-actions.tsx';
 import type { TableFilter } from '../kit/table-view.tsx';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
+import { copyOf, emptyLead } from './lead-draft.rules.ts';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
 import { LeadActions } from './leads-actions.tsx';
+import { LeadsBulkBar } from './leads-bulk-bar.tsx';
 import { useLeadsColumns } from './leads-columns.tsx';
 import { useLeadEdit } from './use-lead-edit.ts';
+import { useLeadState } from './use-lead-state.ts';
+import { usePickedLeads } from './use-picked-leads.ts';
 
 const filterNames = ['status', 'supply', 'categoryId'] as const;
 
@@ -28,8 +31,11 @@ function useLeadFilters(): TableFilter[] {
     {
       name: 'status',
       label: t('status'),
-      unset: t('statuses.listed'),
-      options: (['archived', 'all'] as const).map((value) => ({ value, label: t(`statuses.${value}`) })),
+      unset: t('statuses.kept'),
+      options: (['listed', 'draft', 'archived', 'all'] as const).map((value) => ({
+        value,
+        label: t(`statuses.${value}`),
+      })),
     },
     {
       name: 'supply',
@@ -55,27 +61,27 @@ export function LeadsList({ showRecords }: Props) {
   const queryClient = useQueryClient();
   const { state, go } = useListState('leads', filterNames);
   const filters = useLeadFilters();
-  const { run, isBusy: isArchiving } = useAdminWrite('leads');
+  const leadState = useLeadState();
+  const picked = usePickedLeads();
   const edit = useLeadEdit();
   const { row } = edit;
-  const [isCreating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<'new' | AdminLead | null>(null);
   const [leaving, setLeaving] = useState<AdminLead | null>(null);
 
-  const archive = async (lead: AdminLead, isArchived: boolean) => {
-    await run({
-      write: () => archiveLead(lead.id, isArchived),
-      done: { title: t(isArchived ? 'archived' : 'restored') },
-    });
+  const archive = async (lead: AdminLead) => {
+    await leadState.archive(lead, true);
     setLeaving(null);
   };
   const actions = {
     edit: row.edit,
     showRecords,
+    copy: setCreating,
+    publish: (lead: AdminLead) => void leadState.publish(lead, true),
     archive: setLeaving,
-    restore: (lead: AdminLead) => void archive(lead, false),
+    restore: (lead: AdminLead) => void leadState.archive(lead, false),
   };
   const columns = [
-    ...useLeadsColumns(row.open && { ...row.open, change: row.change }),
+    ...useLeadsColumns(row.open && { ...row.open, change: row.change }, picked),
     {
       key: 'actions',
       head: t('actions'),
@@ -96,37 +102,36 @@ export function LeadsList({ showRecords }: Props) {
         state={state}
         go={go}
         filters={filters}
-        editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.close }}
+        editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.leave }}
+        selection={(rows) => <LeadsBulkBar picked={picked} rows={rows} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
-          <Button onClick={() => setCreating(true)} className="sm:min-h-10 sm:py-1.5">
+          <Button onClick={() => setCreating('new')} className="sm:min-h-10 sm:py-1.5">
             <Icon name="plus" className="size-4" />
             {t('create')}
           </Button>
         }
       />
-      {isCreating && <CreateLeadDialog onClose={() => setCreating(false)} />}
+      {creating && (
+        <CreateLeadDialog
+          opened={creating === 'new' ? emptyLead : copyOf(creating, (title) => t('copyName', { title }))}
+          title={t(creating === 'new' ? 'create' : 'copyTitle')}
+          onClose={() => setCreating(null)}
+        />
+      )}
       {leaving && (
         <ConfirmDialog
           title={t('archiveTitle')}
           text={t('archiveText', { name: leaving.title })}
           confirm={t('archive')}
           cancel={tEdit('cancel')}
-          isBusy={isArchiving}
-          onConfirm={() => void archive(leaving, true)}
+          isBusy={leadState.isBusy}
+          onConfirm={() => void archive(leaving)}
           onCancel={() => setLeaving(null)}
         />
       )}
-      {row.wanted && (
-        <ConfirmDialog
-          title={tEdit('discardTitle')}
-          text={tEdit('discardText')}
-          confirm={tEdit('discard')}
-          cancel={tEdit('cancel')}
-          onConfirm={row.discard}
-          onCancel={row.keep}
-        />
-      )}
+      {row.question}
+      {edit.priceQuestion}
       {row.open && edit.stale && (
         <LeadStaleDialog
           open={row.open}

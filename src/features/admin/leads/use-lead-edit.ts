@@ -8,6 +8,7 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useRowEdit } from '../kit/use-row-edit.ts';
 import { changeOf, draftOf, type LeadDraft } from './lead-draft.rules.ts';
 import { useLeadProblems } from './use-lead-problems.ts';
+import { usePriceQuestion } from './use-price-question.tsx';
 
 /** The listing that is being edited, and what came of saving it. */
 export function useLeadEdit() {
@@ -16,6 +17,7 @@ export function useLeadEdit() {
   const problemsOf = useLeadProblems();
   const row = useRowEdit<AdminLead, LeadDraft>(draftOf);
   const [stale, setStale] = useState<LeadAnswer | null>(null);
+  const price = usePriceQuestion();
   const { open } = row;
 
   const save = async ({ version, availableCount }: Pick<AdminLead, 'version' | 'availableCount'>) => {
@@ -41,7 +43,8 @@ export function useLeadEdit() {
     isBusy,
     /** The row as somebody else has left it. */
     stale,
-    save: () => void (open && save(open.row)),
+    priceQuestion: price.question,
+    save: () => open && price.ask(open.opened, open.draft, () => void save(open.row)),
     saveOver: () => void (stale && save(stale)),
     keepTyping: () => setStale(null),
     giveUp: () => {

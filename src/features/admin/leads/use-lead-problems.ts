@@ -15,7 +15,10 @@ export const leadFields = [
   'maxBuyers',
   'verification',
   'verificationNote',
+  'verifiedAt',
 ] as const;
+
+export type LeadField = (typeof leadFields)[number];
 
 /** What the API refused of a listing, in the page's words, by field; empty when its refusal is about something else. */
 export function useLeadProblems(): (failure: ApiFailure) => Readonly<Record<string, string>> {

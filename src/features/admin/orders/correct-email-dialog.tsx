@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { changeOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { FormDialog } from '../kit/form-dialog.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 type Props = { order: WholeOrder; onClose: () => void };
@@ -25,7 +25,7 @@ export function CorrectEmailDialog({ order, onClose }: Props) {
     },
   });
   return (
-    <Dialog title={t('title')} onClose={onClose}>
+    <FormDialog title={t('title')} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('text')}</p>
       <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-5">
         {refusal && <Notice look="destructive" title={refusal} />}
@@ -49,6 +49,6 @@ export function CorrectEmailDialog({ order, onClose }: Props) {
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

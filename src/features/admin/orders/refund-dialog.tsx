@@ -5,10 +5,10 @@ import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refundOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { leftOf } from '../../refunds/refund-plan.rules.ts';
+import { FormDialog } from '../kit/form-dialog.tsx';
 import { planRefund, type RefundDraft, refundOptions } from './refund-draft.rules.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { useOrderAction } from './use-order-action.ts';
@@ -46,7 +46,7 @@ export function RefundDialog({ order, onClose }: Props) {
     return t(`problems.${plan.problem}`);
   };
   return (
-    <Dialog title={t('title')} onClose={onClose} isWide>
+    <FormDialog title={t('title')} onClose={onClose} isWide>
       <form ref={form} noValidate method="post" onSubmit={(event) => void send(event)} className="mt-4 grid gap-5">
         {refusal && <Notice look="destructive" title={refusal} />}
         {ways.byLines && (
@@ -105,6 +105,6 @@ export function RefundDialog({ order, onClose }: Props) {
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

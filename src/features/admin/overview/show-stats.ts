@@ -1,6 +1,7 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
+import { isListed } from '../../catalogue/lead-filter.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { newsletters } from '../../newsletter/newsletter.table.ts';
 import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
@@ -8,10 +9,10 @@ import { orders } from '../../orders/orders.table.ts';
 
 const completed: DeliveryStatus = 'Levererad';
 
-/** The counts at the head of the dashboard. Archived listings are not counted: nobody can buy them. */
+/** The counts at the head of the dashboard. Drafts and archived listings are not counted: nobody can buy them. */
 export async function showStats(db: Db) {
   return {
-    totalLeads: await db.$count(leads, isNull(leads.archivedAt)),
+    totalLeads: await db.$count(leads, isListed),
     totalOrders: await db.$count(orders),
     completedOrders: await db.$count(orders, eq(orders.deliveryStatus, completed)),
     totalContacts: await db.$count(contacts),

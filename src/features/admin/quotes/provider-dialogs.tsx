@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { ApiFailure } from '../../../platform/api.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { createProvider, editProvider, type ListedProvider } from '../../quotes/admin-providers.queries.ts';
+import { FormDialog } from '../kit/form-dialog.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
@@ -24,9 +24,9 @@ export function CreateProviderDialog({ onClose }: { onClose: () => void }) {
     if (isDone) onClose();
   };
   return (
-    <Dialog title={t('create')} onClose={onClose} isWide>
+    <FormDialog title={t('create')} onClose={onClose} isWide>
       <ProviderForm opened={newProvider} save={save} onClose={onClose} />
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -57,7 +57,7 @@ export function EditProviderDialog({ provider, onClose }: EditProps) {
     if (isDone) onClose();
   };
   return (
-    <Dialog title={t('edit', { name: provider.companyName })} onClose={onClose} isWide>
+    <FormDialog title={t('edit', { name: provider.companyName })} onClose={onClose} isWide>
       <ProviderForm
         opened={provider}
         save={(draft, onFailure) => write.save(provider, changeOf(draft, provider), onFailure).then(closeIf)}
@@ -79,6 +79,6 @@ export function EditProviderDialog({ provider, onClose }: EditProps) {
           onClose={write.keepTyping}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

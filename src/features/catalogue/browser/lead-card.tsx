@@ -44,6 +44,7 @@ export type CardLead = Pick<
   | 'collectedTo'
   | 'fieldShares'
   | 'createdAt'
+  | 'publishedAt'
 >;
 
 function Supply({ lead }: { lead: CardLead }) {
@@ -96,7 +97,8 @@ export function LeadCard({ lead, now, action, className }: Props) {
       <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-muted text-sm">
         {lead.region && <Fact icon="map-pin">{regionName(lead.region, t('wholeCountry'))}</Fact>}
         <Fact icon="clock">
-          {useCollected(lead, now) ?? t('published', { age: formatAge(lead.createdAt, now, language) })}
+          {useCollected(lead, now) ??
+            t('published', { age: formatAge(lead.publishedAt ?? lead.createdAt, now, language) })}
         </Fact>
         {lead.obtainableCount > 0 && <Fact icon="zap">{t('delivers', { days: lead.deliversWithinDays })}</Fact>}
         <Fact icon="badge-check">{lead.verificationNote ?? t(`verifications.${lead.verification}`)}</Fact>

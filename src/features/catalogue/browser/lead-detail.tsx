@@ -46,7 +46,7 @@ function Heading({ lead, now }: { lead: LeadAnswer; now: Date }) {
             <span className="text-muted text-sm">{quality}</span>
           </span>
           <span className="text-muted text-sm">
-            {t('published', { age: formatAge(lead.createdAt, now, language) })}
+            {t('published', { age: formatAge(lead.publishedAt ?? lead.createdAt, now, language) })}
           </span>
         </div>
       </div>

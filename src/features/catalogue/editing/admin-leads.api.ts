@@ -4,11 +4,21 @@ import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
+import { readBody } from '../../../platform/http/read-body.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { idInput } from '../catalogue.input.ts';
-import { adminLeadShape } from '../catalogue-shapes.ts';
+import { adminLeadShape, leadsChangedShape, shownAdminLeadShape } from '../catalogue-shapes.ts';
+import { findAnyLead } from '../find-lead.ts';
 import { archiveLead } from './archive-lead.ts';
-import { adminLeadOrders, leadStatuses, leadSupplies, listAdminLeads } from './list-admin-leads.ts';
+import { changeLeads } from './change-leads.ts';
+import { leadsChangeInput } from './lead-changes.input.ts';
+import {
+  adminLeadOrders,
+  leadStatuses,
+  leadSupplies,
+  listAdminLeads,
+  shownAdminLeadAnswer,
+} from './list-admin-leads.ts';
 
 const listings = adminList({
   orders: adminLeadOrders,
@@ -21,10 +31,23 @@ const calls = {
   list: describeCall({
     ...shared,
     id: 'listAdminLeads',
-    summary: 'Listings as an admin reads them; without a status those that are not archived',
+    summary: 'Listings as an admin reads them; without a status those that are not archived, drafts among them',
     kind: 'admin list',
     query: listings.query,
     answers: { 200: z.array(adminLeadShape) },
+  }),
+  read: describeCall({
+    ...shared,
+    id: 'readAdminLead',
+    summary: 'One listing, a draft or an archived one too, with all that its page shows',
+    answers: { 200: shownAdminLeadShape },
+  }),
+  change: describeCall({
+    ...shared,
+    id: 'changeLeads',
+    summary: 'Changes several listings alike; what is refused of one changes nothing of it',
+    body: leadsChangeInput,
+    answers: { 200: leadsChangedShape },
   }),
   archive: describeCall({
     ...shared,
@@ -54,6 +77,19 @@ export function adminLeadsApi(deps: ApiDeps) {
     .get('/admin/leads', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, list, env.SESSION_SECRET),
     )
+    .get('/admin/leads/:id', calls.read, requireAdmin(deps), async (context) => {
+      const lead = await findAnyLead(db, context.req.param('id'));
+      if (!lead) throw notFound();
+      return context.json(shownAdminLeadAnswer(lead), 200, noStore);
+    })
+    .post('/admin/leads/bulk', calls.change, requireAdmin(deps), async (context) => {
+      const asked = await readBody(context, leadsChangeInput);
+      return context.json(
+        await changeLeads(db, { ...asked, actor: context.get('admin').username }, now()),
+        200,
+        noStore,
+      );
+    })
     .post('/leads/:id/archive', calls.archive, requireAdmin(deps), async (context) =>
       context.json(await archive(true)(context.req.param('id'), context.get('admin').username), 200, noStore),
     )

@@ -1,8 +1,18 @@
-import { writeApi } from '../../../platform/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { api, writeApi } from '../../../platform/api.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
-import type { AdminLead } from './list-admin-leads.ts';
+import type { LeadsChanged } from './change-leads.ts';
+import type { LeadsChange } from './lead-changes.rules.ts';
+import type { AdminLead, ShownAdminLead } from './list-admin-leads.ts';
 
 export const adminLeadsPath = '/api/admin/leads';
+
+/** One listing, whatever its state. */
+export const adminLeadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'leads', 'one', id],
+    queryFn: () => api<ShownAdminLead>(`${adminLeadsPath}/${encodeURIComponent(id)}`),
+  });
 
 /** What is written of a listing, as the API takes it. */
 export type LeadWrite = Partial<{
@@ -19,6 +29,9 @@ export type LeadWrite = Partial<{
   maxBuyers: number;
   verification: string;
   verificationNote: string;
+  verifiedAt: string | null;
+  /** Null: a draft. */
+  publishedAt: null;
 }>;
 
 export const createLead = (lead: LeadWrite) => writeApi<LeadAnswer>('POST', '/api/leads', lead);
@@ -28,3 +41,9 @@ export const editLead = (id: string, change: LeadWrite, version: number) =>
 
 export const archiveLead = (id: string, isArchived: boolean) =>
   writeApi<AdminLead>('POST', `/api/leads/${id}/${isArchived ? 'archive' : 'restore'}`, {});
+
+export const changeLeads = (ids: readonly string[], change: LeadsChange) =>
+  writeApi<LeadsChanged>('POST', `${adminLeadsPath}/bulk`, { ids, change });
+
+/** The shop's clock says when, not the browser's. */
+export const publishLead = (id: string, isPublished: boolean) => changeLeads([id], { publish: isPublished });

@@ -5,11 +5,12 @@ import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { NewLeadInput } from '../catalogue.input.ts';
 import { categories, leads } from '../catalogue.table.ts';
-import { findLead } from '../find-lead.ts';
+import { findAnyLead } from '../find-lead.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
 import { listingFacts } from '../listing-facts.table.ts';
 import { storeSearchWords } from '../store-search-words.ts';
 import { unverified, verifiedAfter } from '../verification.rules.ts';
+import { isYetToCome, publishedBy } from './publication.rules.ts';
 
 /** Inside a transaction it is kept from being deleted until its end. */
 export async function categoryExists(tx: Db, id: string): Promise<boolean> {
@@ -17,22 +18,25 @@ export async function categoryExists(tx: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Published at once, unless it is to be a draft. */
 export async function createLead(
   db: Db,
   input: NewLeadInput,
   actor: string,
   now: Date,
-): Promise<Result<LeadAnswer, 'unknown-category' | 'note-missing'>> {
+): Promise<Result<LeadAnswer, 'unknown-category' | 'note-missing' | 'published-later'>> {
+  const { publishedAt = now } = input;
+  if (publishedAt && isYetToCome(publishedAt, now)) return fail('published-later');
   return db.transaction(async (tx) => {
     if (!(await categoryExists(tx, input.categoryId))) return fail('unknown-category');
     const verified = verifiedAfter(unverified, input, now);
     if (!verified) return fail('note-missing');
     const [created] = await tx
       .insert(leads)
-      .values({ ...input, ...verified, createdAt: now })
+      .values({ ...input, ...verified, publishedAt: publishedBy(publishedAt, now), createdAt: now })
       .returning({ id: leads.id });
     if (created) await tx.insert(listingFacts).values({ leadId: created.id });
-    const row = created && (await findLead(tx, created.id));
+    const row = created && (await findAnyLead(tx, created.id));
     if (!row) throw new Error('A listing was not created.');
     const after = leadAnswer(row);
     await storeSearchWords(tx, row.id);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
@@ -7,12 +7,12 @@ import { fail, ok, type Result } from '../../../platform/result.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { LeadChangeInput } from '../catalogue.input.ts';
 import { leads } from '../catalogue.table.ts';
-import { findLead } from '../find-lead.ts';
+import { findAnyLead } from '../find-lead.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
-import { isListed } from '../lead-filter.ts';
 import { storeSearchWords } from '../store-search-words.ts';
 import { type GivenVerification, type Verified, verifiedAfter } from '../verification.rules.ts';
 import { categoryExists } from './create-lead.ts';
+import { isYetToCome, publishedBy } from './publication.rules.ts';
 
 export type LeadEdit = {
   id: string;
@@ -34,19 +34,21 @@ type EditFailure =
   | { kind: 'too-many'; most: number }
   | { kind: 'below-records'; lowest: number }
   | { kind: 'note-missing' }
+  | { kind: 'published-later' }
   | { kind: 'not-found' }
   | { kind: 'unknown-category' }
   | { kind: 'stale'; current: LeadAnswer };
 
+/** A draft can be edited, an archived one cannot. */
 async function lockLead(tx: Db, id: string): Promise<LeadAnswer | null> {
   if (!isId(id)) return null;
-  await tx
+  const [locked] = await tx
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads.id, id), isListed))
+    .where(and(eq(leads.id, id), isNull(leads.archivedAt)))
     .for('no key update');
-  const row = await findLead(tx, id);
-  return row && leadAnswer(row);
+  const row = locked && (await findAnyLead(tx, id));
+  return row ? leadAnswer(row) : null;
 }
 
 /** An admin may hold stock back, but not promise more than there are records for. */
@@ -73,7 +75,7 @@ async function refuseEdit(
 }
 
 async function answerOf(tx: Db, id: string): Promise<LeadAnswer> {
-  const row = await findLead(tx, id);
+  const row = await findAnyLead(tx, id);
   if (!row) throw new Error('A listing was lost while it was edited.');
   return leadAnswer(row);
 }
@@ -93,6 +95,7 @@ export async function editLead(
 ): Promise<Result<LeadAnswer, EditFailure>> {
   const { id, actor } = edit;
   const { availableCountWas: _seen, ...change } = edit.change;
+  if (change.publishedAt && isYetToCome(change.publishedAt, now)) return fail({ kind: 'published-later' });
   return db.transaction(async (tx) => {
     // Before the listing: an import takes its own lock first, too.
     const asksRecords = change.maxBuyers !== undefined && isId(id);
@@ -102,12 +105,17 @@ export async function editLead(
     const refused = await refuseEdit(tx, before, edit, { mostAvailable, lowest });
     if (refused) return refused;
     if (Object.keys(change).length === 0) return ok(before);
-    const { verification, verificationNote, verifiedAt, ...others } = change;
+    const { verification, verificationNote, verifiedAt, publishedAt, ...others } = change;
     const verified = verificationOf(before, { verification, verificationNote, verifiedAt }, now);
     if (!verified) return fail({ kind: 'note-missing' });
     await tx
       .update(leads)
-      .set({ ...others, ...verified, version: nextVersion(leads.version) })
+      .set({
+        ...others,
+        ...verified,
+        ...(publishedAt !== undefined && { publishedAt: publishedBy(publishedAt, now) }),
+        version: nextVersion(leads.version),
+      })
       .where(eq(leads.id, id));
     const after = await answerOf(tx, id);
     if (change.title !== undefined || change.description !== undefined) await storeSearchWords(tx, id);

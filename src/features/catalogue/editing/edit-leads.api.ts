@@ -22,6 +22,8 @@ function tooMany(mostAvailable: number): ApiError {
   });
 }
 
+const publishedLater = () => malformed('publishedAt', 'Must not be in the future');
+
 const noteMissing = () => malformed('verificationNote', 'Say how it was verified');
 
 function belowRecords(lowest: number): ApiError {
@@ -68,8 +70,9 @@ export function editLeadsApi(deps: ApiDeps, rules: RecordRules) {
     .post('/leads', calls.create, requireAdmin(deps), async (context) => {
       const input = await readBody(context, newLeadInput);
       const result = await createLead(db, input, context.get('admin').username, now());
-      if (!result.ok) throw result.failure === 'note-missing' ? noteMissing() : unknownCategory();
-      return context.json(result.value, 201, noStore);
+      if (result.ok) return context.json(result.value, 201, noStore);
+      if (result.failure === 'note-missing') throw noteMissing();
+      throw result.failure === 'published-later' ? publishedLater() : unknownCategory();
     })
     .patch('/leads/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, leadChangeInput);
@@ -80,6 +83,7 @@ export function editLeadsApi(deps: ApiDeps, rules: RecordRules) {
       if (result.failure.kind === 'not-found') throw notFound();
       if (result.failure.kind === 'unknown-category') throw unknownCategory();
       if (result.failure.kind === 'note-missing') throw noteMissing();
+      if (result.failure.kind === 'published-later') throw publishedLater();
       if (result.failure.kind === 'below-records') throw belowRecords(result.failure.lowest);
       if (result.failure.kind === 'too-many') throw tooMany(result.failure.most);
       throw new ApiError(409, 'stale', 'Somebody else has changed this listing', {

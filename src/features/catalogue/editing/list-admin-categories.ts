@@ -1,13 +1,14 @@
-import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import { pageOf } from '../../../platform/http/admin-list.ts';
-import { categories, leads } from '../catalogue.table.ts';
-import { listingCount } from '../list-categories.ts';
+import { categories } from '../catalogue.table.ts';
+import { countOfCategory, listingCount } from '../list-categories.ts';
 
-const archivedCount = sql<number>`(
-  select count(*)::int from ${leads} l where l.category_id = ${categories}.id and l.archived_at is not null)`;
+const draftCount = countOfCategory((row) => sql`${row.archivedAt} is null and ${row.publishedAt} is null`);
+
+const archivedCount = countOfCategory((row) => isNotNull(row.archivedAt));
 
 const selectCategories = (db: Db) =>
   db
@@ -20,6 +21,7 @@ const selectCategories = (db: Db) =>
       version: categories.version,
       createdAt: categories.createdAt,
       listingCount,
+      draftCount,
       archivedCount,
     })
     .from(categories);

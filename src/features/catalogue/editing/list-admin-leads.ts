@@ -6,8 +6,9 @@ import { pageOf } from '../../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { type LeadRow, leadAnswer, selectLeads } from '../lead-answer.ts';
-import { mentions } from '../lead-filter.ts';
+import { isListed, mentions } from '../lead-filter.ts';
 import { newestFirst, orderOf } from '../lead-sorting.ts';
+import type { Example } from '../listing-facts.rules.ts';
 import { obtainable } from '../on-sale.ts';
 
 type Value = Position[number];
@@ -35,7 +36,7 @@ export const adminLeadOrders: Readonly<Record<string, KeysetOrder<LeadRow>>> = {
   ...both('quality', leads.qualityScore, ({ qualityScore }) => qualityScore),
 };
 
-export const leadStatuses = ['listed', 'archived', 'all'] as const;
+export const leadStatuses = ['listed', 'draft', 'archived', 'all'] as const;
 
 export const leadSupplies = ['in-stock', 'sold-out'] as const;
 
@@ -47,9 +48,18 @@ type Params = {
   only: Readonly<Record<string, string>>;
 };
 
-function hasStatus(status: string | undefined): SQL | undefined {
-  if (status === 'all') return undefined;
-  return status === 'archived' ? isNotNull(leads.archivedAt) : isNull(leads.archivedAt);
+type LeadStatus = (typeof leadStatuses)[number];
+
+const conditionOf: Record<LeadStatus, SQL | undefined> = {
+  listed: isListed,
+  draft: and(isNull(leads.archivedAt), isNull(leads.publishedAt)),
+  archived: isNotNull(leads.archivedAt),
+  all: undefined,
+};
+
+function hasStatus(wanted: string | undefined): SQL | undefined {
+  const status = leadStatuses.find((one) => one === wanted);
+  return status ? conditionOf[status] : isNull(leads.archivedAt);
 }
 
 function hasSupply(supply: string | undefined): SQL | undefined {
@@ -57,7 +67,7 @@ function hasSupply(supply: string | undefined): SQL | undefined {
   return supply === 'in-stock' ? gt(obtainable, 0) : eq(obtainable, 0);
 }
 
-/** Listings as an admin reads them: those on sale, unless it asks for archived ones. */
+/** Listings as an admin reads them: the drafts among them, and archived ones only when it asks for them. */
 export async function listAdminLeads(db: Db, params: Params) {
   const { order, q, after, limit, only } = params;
   const rows = await selectLeads(db)
@@ -83,3 +93,11 @@ export const adminLeadAnswer = (row: LeadRow) => ({
 });
 
 export type AdminLead = ReturnType<typeof adminLeadAnswer>;
+
+/** One listing as an admin reads it, with all that its page shows. */
+export const shownAdminLeadAnswer = ({ example, ...lead }: LeadRow & { example: Example | null }) => ({
+  ...adminLeadAnswer(lead),
+  example,
+});
+
+export type ShownAdminLead = ReturnType<typeof shownAdminLeadAnswer>;

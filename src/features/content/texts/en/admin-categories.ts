@@ -13,6 +13,7 @@ export const adminCategoriesEn: TextsOf<typeof adminCategoriesSv> = {
   iconHint: 'Shown on the Industries page, and on category cards when the name has no icon of its own.',
   listings: 'Listings',
   listingCount: '{count, plural, =0 {None} other {# on sale}}',
+  drafts: '{count, plural, one {# draft} other {# drafts}}',
   archived: '{count, plural, other {# archived}}',
   showListings:
     '{count, plural, =0 {Show the listings of {name}: none on sale} other {Show the listings of {name}: # on sale}}',
@@ -29,7 +30,7 @@ export const adminCategoriesEn: TextsOf<typeof adminCategoriesSv> = {
   deleted: 'Category deleted',
   staysTitle: 'The category stays',
   stays: {
-    'has-listings': 'Listings belong to it, on sale or archived. Move them to another one first.',
+    'has-listings': 'Listings belong to it, on sale, drafts or archived. Move them to another one first.',
     'has-requests': 'Quote requests were made in it.',
   },
   icons: {

@@ -2,9 +2,6 @@ import type { adminRecordsSv } from '../sv/admin-records.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
-  back: 'All leads',
-  title: 'Records of {name}',
-  gone: 'This lead does not exist, or is archived.',
   import: {
     title: 'Import records',
     text: 'CSV or Excel, at most 20 MiB. Rows with neither e-mail nor telephone, without source, consent or time of collection, duplicates and suppressed people are left out, and named row by row.',

@@ -10,6 +10,7 @@ export const adminCategoriesSv = {
   iconHint: 'Visas på sidan Branscher, och på kategorikorten när namnet inte har en egen ikon.',
   listings: 'Annonser',
   listingCount: '{count, plural, =0 {Inga} other {# till salu}}',
+  drafts: '{count, plural, other {# utkast}}',
   archived: '{count, plural, other {# arkiverade}}',
   showListings:
     '{count, plural, =0 {Visa annonserna i {name}: inga till salu} other {Visa annonserna i {name}: # till salu}}',
@@ -26,7 +27,7 @@ export const adminCategoriesSv = {
   deleted: 'Kategorin togs bort',
   staysTitle: 'Kategorin får stå kvar',
   stays: {
-    'has-listings': 'Det finns annonser i den, till salu eller arkiverade. Flytta dem till en annan först.',
+    'has-listings': 'Det finns annonser i den, till salu, utkast eller arkiverade. Flytta dem till en annan först.',
     'has-requests': 'Det finns offertförfrågningar i den.',
   },
   icons: {

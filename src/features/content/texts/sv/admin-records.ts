@@ -1,7 +1,4 @@
 export const adminRecordsSv = {
-  back: 'Alla leads',
-  title: 'Poster i {name}',
-  gone: 'Leadet finns inte, eller är arkiverat.',
   import: {
     title: 'Importera poster',
     text: 'CSV eller Excel, högst 20 MiB. Rader utan både e-post och telefon, utan källa, samtycke eller insamlingstid, dubbletter och spärrade personer lämnas utanför och sägs rad för rad.',

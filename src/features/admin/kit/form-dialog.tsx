@@ -1,0 +1,17 @@
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useUnsaved } from './use-unsaved.tsx';
+
+type Props = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode };
+
+/** A dialog with a form in it: what was typed is asked about before it goes. */
+export function FormDialog({ onClose, children, ...rest }: Props) {
+  const [isTyped, setTyped] = useState(false);
+  const unsaved = useUnsaved(isTyped, onClose);
+  return (
+    <Dialog {...rest} onClose={() => unsaved.leave(() => {})}>
+      <div onInput={() => setTyped(true)}>{children}</div>
+      {unsaved.question}
+    </Dialog>
+  );
+}

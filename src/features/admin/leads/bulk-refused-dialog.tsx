@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { LeadsChanged } from '../../catalogue/editing/change-leads.ts';
+
+type Props = { answer: LeadsChanged; titles: ReadonlyMap<string, string>; onClose: () => void };
+
+/** Which listings a change of several left as they were, and why. They stay picked. */
+export function BulkRefusedDialog({ answer: { done, refused }, titles, onClose }: Props) {
+  const t = useTranslations('adminLeads.bulk');
+  const tEdit = useTranslations('admin.edit');
+  return (
+    <Dialog title={t('refusedTitle', { count: refused.length })} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{t('done', { count: done.length })}.</p>
+      <ul className="mt-3 grid max-h-[50vh] gap-1.5 overflow-y-auto text-sm">
+        {refused.map(({ id, code }) => (
+          <li key={id} className="break-words">
+            <span lang="sv" className="font-semibold">
+              {titles.get(id) ?? id}
+            </span>{' '}
+            {t(`refused.${code}`)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex justify-end">
+        <Button onClick={onClose}>{tEdit('close')}</Button>
+      </div>
+    </Dialog>
+  );
+}

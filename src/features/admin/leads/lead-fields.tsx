@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CheckedField } from '../../../ui/checked-field.tsx';
+import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
+import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import { regions } from '../../catalogue/counties.rules.ts';
+import { verifications } from '../../catalogue/verification.rules.ts';
+import { policy } from '../../policy/policy.rules.ts';
+import type { EditedField, LeadDraft } from './lead-draft.rules.ts';
+import type { LeadField } from './use-lead-problems.ts';
+
+export type LeadFieldsProps = {
+  /** Begins the ids of the fields. */
+  form: string;
+  opened: LeadDraft;
+  problemOf: (field: LeadField) => string | undefined;
+};
+
+/** What each field of a form is given: its value as it was opened, and what is wrong with it. */
+function useField({ form, opened, problemOf }: LeadFieldsProps) {
+  return (name: EditedField, label: string) => ({
+    id: `${form}-${name}`,
+    name,
+    label,
+    defaultValue: opened[name],
+    problem: name === 'isPublished' ? undefined : problemOf(name),
+  });
+}
+
+/** What a buyer reads first, and what the listing costs. */
+function OfferFields(props: LeadFieldsProps) {
+  const t = useTranslations('adminLeads');
+  const field = useField(props);
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { defaultValue: categoryId, ...category } = field('categoryId', t('category'));
+  return (
+    <>
+      <CheckedField {...field('title', t('title'))} lang="sv" required className="sm:col-span-2" />
+      <CheckedText {...field('description', t('description'))} lang="sv" required rows={4} className="sm:col-span-2" />
+      {/* The choices may come later than the form, and a choice that is not there yet cannot be set. */}
+      <CheckedSelect key={categories.length} {...category} defaultValue={categoryId} required>
+        <option value="">{t('chooseCategory')}</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </CheckedSelect>
+      <CheckedField {...field('pricePerLead', t('price'))} inputMode="decimal" autoComplete="off" required />
+    </>
+  );
+}
+
+function FigureFields(props: LeadFieldsProps) {
+  const t = useTranslations('adminLeads');
+  const field = useField(props);
+  return (
+    <>
+      <CheckedField {...field('availableCount', t('available'))} type="number" min="0" step="1" />
+      <CheckedField {...field('qualityScore', t('quality'))} type="number" min="0" max="100" step="1" />
+      <CheckedField {...field('conversionRate', t('conversion'))} inputMode="decimal" autoComplete="off" />
+      <CheckedSelect {...field('region', t('region'))}>
+        <option value="">{t('noRegion')}</option>
+        {regions.map((region) => (
+          <option key={region}>{region}</option>
+        ))}
+      </CheckedSelect>
+      <CheckedSelect {...field('isFeatured', t('featured'))}>
+        <option value="yes">{t('yes')}</option>
+        <option value="no">{t('no')}</option>
+      </CheckedSelect>
+    </>
+  );
+}
+
+/** To how many it is sold, and how its records were verified. */
+export function PromiseFields(props: LeadFieldsProps) {
+  const t = useTranslations('adminLeads');
+  const field = useField(props);
+  const [way, setWay] = useState(props.opened.verification);
+  return (
+    <>
+      <CheckedField
+        {...field('maxBuyers', t('maxBuyers'))}
+        type="number"
+        min="1"
+        max={policy.maxBuyersLimit}
+        step="1"
+      />
+      <CheckedSelect {...field('verification', t('verification'))} onChange={({ target }) => setWay(target.value)}>
+        <option value="">{t('unverified')}</option>
+        {verifications.map((one) => (
+          <option key={one} value={one}>
+            {t(`verifications.${one}`)}
+          </option>
+        ))}
+      </CheckedSelect>
+      {way === 'other' && <CheckedField {...field('verificationNote', t('verificationNote'))} lang="sv" />}
+      {way !== '' && <CheckedField {...field('verifiedAt', t('verifiedAt'))} type="date" />}
+    </>
+  );
+}
+
+/** The fields that every listing has. */
+export function LeadFields(props: LeadFieldsProps) {
+  return (
+    <>
+      <OfferFields {...props} />
+      <FigureFields {...props} />
+    </>
+  );
+}
+
+export function PublishedField(props: LeadFieldsProps) {
+  const t = useTranslations('adminLeads');
+  const field = useField(props);
+  return (
+    <CheckedSelect {...field('isPublished', t('published'))}>
+      <option value="yes">{t('publications.yes')}</option>
+      <option value="no">{t('publications.no')}</option>
+    </CheckedSelect>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
+import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { CreateLeadDialog } from './create-lead-dialog.tsx';
+import { copyOf } from './lead-draft.rules.ts';
+import { useLeadState } from './use-lead-state.ts';
+
+function ShopLink({ lead: { id } }: { lead: AdminLead }) {
+  const t = useTranslations('adminLeads.page');
+  return (
+    <a href={paths.lead(id)} target="_blank" rel="noopener" className={smallButtonClass()}>
+      {t('inShop')} <span className="sr-only">{t('newTab')}</span>
+    </a>
+  );
+}
+
+/** What can be done with the listing whose page this is. */
+export function ListingActions({ lead }: { lead: AdminLead }) {
+  const t = useTranslations('adminLeads');
+  const { publish, archive, isBusy } = useLeadState();
+  const [isCopying, setCopying] = useState(false);
+  const isPublished = lead.publishedAt !== null;
+  return (
+    <span className="-mx-2 flex flex-wrap items-center">
+      {isPublished && !lead.archivedAt && <ShopLink lead={lead} />}
+      <SmallButton onClick={() => setCopying(true)}>{t('copy')}</SmallButton>
+      {lead.archivedAt ? (
+        <SmallButton disabled={isBusy} onClick={() => void archive(lead, false)}>
+          {t('restore')}
+        </SmallButton>
+      ) : (
+        <SmallButton disabled={isBusy} onClick={() => void publish(lead, !isPublished)}>
+          {t(isPublished ? 'takeBack' : 'publish')}
+        </SmallButton>
+      )}
+      {isCopying && (
+        <CreateLeadDialog
+          opened={copyOf(lead, (title) => t('copyName', { title }))}
+          title={t('copyTitle')}
+          onClose={() => setCopying(false)}
+        />
+      )}
+    </span>
+  );
+}

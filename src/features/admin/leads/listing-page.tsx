@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { isNotFound } from '../../../platform/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { adminLeadQuery } from '../../catalogue/editing/admin-leads.queries.ts';
+import type { ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { SectionLink } from '../kit/section-link.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { LeadForm } from './lead-form.tsx';
+import { LeadMark } from './lead-mark.tsx';
+import { ListingActions } from './listing-actions.tsx';
+import { ListingOrders } from './listing-orders.tsx';
+import { ListingPreview } from './listing-preview.tsx';
+import { type ListingView, listingViews, readListingView } from './listing-views.rules.ts';
+import { RecordsView } from './records-view.tsx';
+
+const views: Record<ListingView, (props: { lead: ShownAdminLead }) => ReactNode> = {
+  edit: LeadForm,
+  records: RecordsView,
+  orders: ListingOrders,
+  preview: ListingPreview,
+};
+
+function Views({ lead, current }: { lead: ShownAdminLead; current: ListingView }) {
+  const t = useTranslations('adminLeads.page');
+  return (
+    <nav aria-label={t('views')} className="mt-3 mb-5 flex gap-1 overflow-x-auto border-line border-b">
+      {listingViews.map((view) => (
+        <SectionLink
+          key={view}
+          isElsewhere
+          set={{ tab: 'leads', of: lead.id, view }}
+          aria-current={view === current ? 'page' : undefined}
+          className="-mb-px inline-flex min-h-11 items-center whitespace-nowrap border-transparent border-b-3 px-3 text-sm hover:text-spruce focus-visible:-outline-offset-3 aria-[current=page]:border-cloudberry aria-[current=page]:font-semibold"
+        >
+          {t(view)}
+        </SectionLink>
+      ))}
+    </nav>
+  );
+}
+
+function Listing({ lead }: { lead: ShownAdminLead }) {
+  const { search } = useAdminSearch();
+  const view = readListingView(search.view);
+  const View = views[view];
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="min-w-0 break-words text-h3">
+          <span lang="sv">{lead.title}</span>
+          <LeadMark lead={lead} />
+        </h2>
+        <ListingActions lead={lead} />
+      </div>
+      <Views lead={lead} current={view} />
+      <View lead={lead} />
+    </>
+  );
+}
+
+/** One listing in one place: what it says, its records, its orders, and how a buyer sees it. */
+export function ListingPage({ leadId }: { leadId: string }) {
+  const t = useTranslations('adminLeads.page');
+  const tTable = useTranslations('admin.table');
+  const { data, error, refetch } = useQuery(adminLeadQuery(leadId));
+  return (
+    <div>
+      <SectionLink isElsewhere set={{ tab: 'leads' }} className={smallButtonClass('-ml-2')}>
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('back')}
+      </SectionLink>
+      {data && <Listing lead={data} />}
+      {!data && !error && (
+        <p role="status" className="flex items-center gap-3 py-10 text-muted">
+          <Spinner className="size-5" />
+          {tTable('loading')}
+        </p>
+      )}
+      {!data && error && (
+        <div className="mt-3 grid justify-items-start gap-3">
+          <Notice look="destructive" title={t(isNotFound(error) ? 'gone' : 'failed')} />
+          {!isNotFound(error) && <Button onClick={() => void refetch()}>{tTable('retry')}</Button>}
+        </div>
+      )}
+    </div>
+  );
+}

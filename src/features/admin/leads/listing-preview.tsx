@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../../ui/notice.tsx';
+
+import { LeadDetail } from '../../catalogue/browser/lead-detail.tsx';
+import { LeadGrid } from '../../catalogue/browser/listing-results.tsx';
+import { PurchaseBox } from '../../catalogue/browser/purchase-box.tsx';
+import type { ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+
+/** Nothing is bought from a preview. */
+const buyNothing = () => false;
+
+/** The listing's page and its card as a buyer sees them, or would see them once the draft is published. */
+export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
+  const t = useTranslations('adminLeads.page');
+  const now = new Date();
+  return (
+    <>
+      <Notice look="plain" title={t('previewTitle')}>
+        <p className="mt-1">{t('previewText')}</p>
+      </Notice>
+      <div className="measure mt-5 rounded-card border border-control border-dashed bg-ground p-5 sm:p-8">
+        <PageTexts parts={['lead', 'leadCard']}>
+          <LeadDetail lead={lead} now={now}>
+            <div inert>
+              <PurchaseBox lead={lead} onAdd={buyNothing} />
+            </div>
+          </LeadDetail>
+          <section className="mt-12 border-line border-t pt-6">
+            <h2 className="mb-4 text-h3">{t('previewCard')}</h2>
+            <div inert>
+              <LeadGrid leads={[lead]} now={now} onAdd={buyNothing} />
+            </div>
+          </section>
+        </PageTexts>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { archiveLead, publishLead } from '../../catalogue/editing/admin-leads.queries.ts';
+import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+/** Puts one listing into the shop and takes it out of it. */
+export function useLeadState() {
+  const t = useTranslations('adminLeads');
+  const { run, isBusy } = useAdminWrite('leads');
+  return {
+    isBusy,
+    archive: ({ id }: AdminLead, isArchived: boolean) =>
+      run({ write: () => archiveLead(id, isArchived), done: { title: t(isArchived ? 'archived' : 'restored') } }),
+    publish: ({ id }: AdminLead, isPublished: boolean) =>
+      run({
+        write: () => publishLead(id, isPublished),
+        done: { title: t(isPublished ? 'publishedToast' : 'takenBack') },
+      }),
+  };
+}

@@ -1,0 +1,68 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { nextVersion } from '../../../platform/database/next-version.ts';
+import { raiseShownVersion } from '../../../platform/database/raise-shown-version.ts';
+import { writeAudit } from '../../audit/write-audit.ts';
+import { leads } from '../catalogue.table.ts';
+import { type LeadRow, selectLeads } from '../lead-answer.ts';
+import { type ChangeRefusal, changedLead, isSameLead, type LeadsChange } from './lead-changes.rules.ts';
+import { type AdminLead, adminLeadAnswer } from './list-admin-leads.ts';
+
+type Params = { ids: readonly string[]; change: LeadsChange; actor: string };
+
+export type LeadsChanged = { done: string[]; refused: { id: string; code: ChangeRefusal }[] };
+
+type Written = { id: string; before: AdminLead };
+
+const readLeads = async (tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, LeadRow>> => {
+  const rows = await selectLeads(tx).where(inArray(leads.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Locks in a fixed order, so that two admins with the same listings cannot deadlock, and reads only then. */
+async function lockLeads(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, LeadRow>> {
+  await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+    .orderBy(asc(leads.id))
+    .for('no key update');
+  return readLeads(tx, ids);
+}
+
+async function writeChanges(tx: Db, written: readonly Written[], actor: string, now: Date): Promise<void> {
+  if (written.length === 0) return;
+  const rows = await readLeads(
+    tx,
+    written.map(({ id }) => id),
+  );
+  for (const { id, before } of written) {
+    const row = rows.get(id);
+    const after = row && adminLeadAnswer(row);
+    await writeAudit(tx, { actor, action: 'edit', entity: 'lead', entityId: id, before, after }, now);
+  }
+  await raiseShownVersion(tx);
+}
+
+/** Changes several listings alike, each from what it is at that moment; what is refused of one changes nothing of it. */
+export async function changeLeads(db: Db, { ids, change, actor }: Params, now: Date): Promise<LeadsChanged> {
+  return db.transaction(async (tx) => {
+    const rows = await lockLeads(tx, ids);
+    const answer: LeadsChanged = { done: [], refused: [] };
+    const written: Written[] = [];
+    for (const id of ids) {
+      const before = rows.get(id.toLowerCase());
+      const after = before ? changedLead(before, change, now) : 'not-found';
+      if (typeof after === 'string') answer.refused.push({ id, code: after });
+      else answer.done.push(id);
+      if (!before || typeof after === 'string' || isSameLead(before, after)) continue;
+      await tx
+        .update(leads)
+        .set({ ...after, version: nextVersion(leads.version) })
+        .where(eq(leads.id, id));
+      written.push({ id: before.id, before: adminLeadAnswer(before) });
+    }
+    await writeChanges(tx, written, actor, now);
+    return answer;
+  });
+}

@@ -1,0 +1,47 @@
+import { type Ore, percentOf } from '../../../platform/money.ts';
+import { highestPriceOre } from '../catalogue.rules.ts';
+
+/** What is changed of several listings at once. What is not named stays. */
+export type LeadsChange = {
+  pricePercent?: number | undefined;
+  isFeatured?: boolean | undefined;
+  archive?: boolean | undefined;
+  publish?: boolean | undefined;
+};
+
+export const changeRefusals = ['not-found', 'archived', 'price-too-high'] as const;
+
+export type ChangeRefusal = (typeof changeRefusals)[number];
+
+type Changed = { pricePerLead: Ore; isFeatured: boolean; archivedAt: Date | null; publishedAt: Date | null };
+
+function momentAfter(before: Date | null, isWanted: boolean | undefined, now: Date): Date | null {
+  if (isWanted === undefined) return before;
+  return isWanted ? (before ?? now) : null;
+}
+
+/** Why a listing takes none of a change, or null. One that is archived can only be left so or restored. */
+function refusalOf(before: Changed, change: LeadsChange, pricePerLead: Ore): ChangeRefusal | null {
+  const { pricePercent, isFeatured, archive, publish } = change;
+  const isMore = [pricePercent, isFeatured, publish].some((one) => one !== undefined);
+  if (before.archivedAt && archive !== false && isMore) return 'archived';
+  return pricePerLead > highestPriceOre ? 'price-too-high' : null;
+}
+
+/** A listing after a change, or why it stays as it is. */
+export function changedLead(before: Changed, change: LeadsChange, now: Date): Changed | ChangeRefusal {
+  const { pricePerLead, isFeatured, archivedAt, publishedAt } = before;
+  const after = {
+    pricePerLead: percentOf(pricePerLead, 100 + (change.pricePercent ?? 0)),
+    isFeatured: change.isFeatured ?? isFeatured,
+    archivedAt: momentAfter(archivedAt, change.archive, now),
+    publishedAt: momentAfter(publishedAt, change.publish, now),
+  };
+  return refusalOf(before, change, after.pricePerLead) ?? after;
+}
+
+export const isSameLead = (before: Changed, after: Changed): boolean =>
+  before.pricePerLead === after.pricePerLead &&
+  before.isFeatured === after.isFeatured &&
+  before.archivedAt === after.archivedAt &&
+  before.publishedAt === after.publishedAt;

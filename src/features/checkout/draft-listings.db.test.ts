@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addListing, openSale, type Prepared } from '../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(() => truncateAll(database.current));
+
+test('a draft cannot be put to a payment', async () => {
+  const leadId = await addListing(database.current, { publishedAt: null });
+  const answer = await openSale(database.current, stripe).prepare([{ leadId, quantity: 1 }]);
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'out-of-stock', lines: [{ leadId, available: 0 }] }),
+  ]);
+});
+
+test('a listing that is taken back before the button is pressed is not sold', async () => {
+  const shop = openSale(database.current, stripe);
+  const leadId = await addListing(database.current, { availableCount: 5 });
+  const { checkoutId }: Prepared = await (await shop.prepare([{ leadId, quantity: 1 }])).json();
+  await database.current.db.update(leads).set({ publishedAt: null });
+  const pressed = await shop.submit(checkoutId);
+  expect([pressed.status, await pressed.json()]).toEqual([
+    409,
+    expect.objectContaining({ code: 'out-of-stock', lines: [{ leadId, available: 0 }] }),
+  ]);
+  expect((await database.current.db.select().from(leads))[0]).toMatchObject({ availableCount: 5, soldCount: 0 });
+});

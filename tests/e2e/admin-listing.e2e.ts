@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn } from '../support/browser/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+async function openAdmin(path: string, language: 'sv' | 'en' = 'sv'): Promise<Page> {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  return shop.open(path, { cookies: { ...answered, language, [name]: value } });
+}
+
+async function send(method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
+  return (await fetch(shop.url + path, { method, headers, body: JSON.stringify(body) })).json();
+}
+
+async function addLead(title: string, more: object = {}): Promise<string> {
+  const categories: { id: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();
+  const lead = { title, description: 'Villa', categoryId: categories[0]?.id, pricePerLead: '100', availableCount: 3 };
+  return (await send('POST', '/api/leads', { ...lead, ...more })).id;
+}
+
+const leadOf = async (id: string) =>
+  (await fetch(`${shop.url}/api/admin/leads/${id}`, { headers: await logIn(shop.url) })).json();
+
+const pageStatus = async (id: string) => (await fetch(`${shop.url}/lead/${id}`)).status;
+
+const isSaid = (page: Page, text: string) => isShown(page.getByText(text).first());
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+test('a draft is written, previewed, published and taken back', async () => {
+  shop.expectComplaint(/404/);
+  const page = await openAdmin('/admin');
+  await press(page, 'Skapa lead');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Titel').fill('Utkastet');
+  await dialog.getByLabel('Beskrivning').fill('Ska byta tak');
+  await dialog.getByLabel('Kategori').selectOption({ index: 1 });
+  await dialog.getByLabel('Pris').fill('1 185,50');
+  await dialog.getByLabel('Tillgängliga').fill('4');
+  await dialog.getByLabel('Visas i butiken').selectOption('Nej, spara som utkast');
+  await press(page, 'Skapa');
+  await isSaid(page, 'Utkastet sparades');
+  const row = page.getByRole('row').filter({ hasText: 'Utkastet' });
+  await eventually(() => row.getByRole('cell').first().textContent()).toContain('Utkast');
+  await row.getByRole('link', { name: 'Utkastet' }).click();
+  const id = new URL(page.url()).searchParams.get('of') ?? '';
+  expect([await pageStatus(id), (await leadOf(id)).pricePerLead]).toEqual([404, '1185.50']);
+  await follow(page, 'Förhandsvisning');
+  await isSaid(page, 'Så här ser köparen leadet');
+  await isShown(page.getByRole('heading', { name: 'Utkastet', level: 1 }));
+  const buttons = page.getByRole('article').locator('button');
+  expect(await buttons.count()).toBe(await page.locator('[inert] button').count());
+  expect(await objections(page, 'main')).toEqual([]);
+  await press(page, 'Publicera');
+  await isSaid(page, 'Leadet är publicerat');
+  await eventually(() => pageStatus(id)).toBe(200);
+  await press(page, 'Gör till utkast');
+  await isSaid(page, 'Leadet är ett utkast');
+  await eventually(() => pageStatus(id)).toBe(404);
+  await follow(page, 'Poster');
+  await isSaid(page, 'Inga poster ännu');
+  await follow(page, 'Ordrar');
+  await isSaid(page, 'Inga ordrar ännu');
+});
+
+test('every field is edited in the form, and a price with a comma is the price', async () => {
+  shop.expectComplaint(/409/);
+  const id = await addLead('Formulärlead');
+  const page = await openAdmin(`/admin?tab=leads&of=${id}&view=edit`, 'en');
+  const price = page.getByLabel('Price (SEK)');
+  for (const typed of ['1.234,50', '1e3', '١٢٣', '12,345']) {
+    await price.fill(typed);
+    await press(page, 'Save');
+    await isSaid(page, 'with at most two decimals, such as 185.50');
+  }
+  await price.fill('185,50');
+  await page.getByLabel('Description').fill('Another text');
+  await page.getByLabel('Conversion (%)').fill('23,5');
+  await page.getByLabel('Verification', { exact: true }).selectOption('By phone');
+  await page.getByLabel('Verified on').fill('2026-02-03');
+  expect(await objections(page, 'main')).toEqual([]);
+  await send('PATCH', `/api/leads/${id}`, { region: 'Skåne län' });
+  await press(page, 'Save');
+  await isSaid(page, 'Somebody else was faster');
+  await press(page, 'Save mine');
+  await isSaid(page, 'Lead updated successfully');
+  expect(await leadOf(id)).toMatchObject({
+    pricePerLead: '185.50',
+    description: 'Another text',
+    conversionRate: '23.50',
+    region: 'Skåne län',
+    verification: 'phone',
+    verifiedAt: '2026-02-03T00:00:00.000Z',
+    version: 3,
+  });
+});
+
+test('a price that becomes several times higher or lower is asked about, in the form and in the row', async () => {
+  const id = await addLead('Dyrt lead');
+  const page = await openAdmin(`/admin?tab=leads&of=${id}&view=edit`);
+  await page.getByLabel('Pris (SEK)').fill('1000');
+  await press(page, 'Spara');
+  await isSaid(page, 'Priset ändras från 100 kr till 1 000 kr.');
+  await press(page, 'Fortsätt redigera');
+  expect((await leadOf(id)).pricePerLead).toBe('100.00');
+  await press(page, 'Spara');
+  await press(page, 'Spara priset');
+  await isSaid(page, 'Leadet uppdaterades');
+  expect((await leadOf(id)).pricePerLead).toBe('1000.00');
+  await page.goto('/admin?q=Dyrt');
+  await page.getByRole('button', { name: 'Redigera Dyrt lead' }).click();
+  await page.getByRole('textbox', { name: 'Pris' }).fill('100,00');
+  await press(page, 'Spara');
+  await press(page, 'Spara priset');
+  await eventually(async () => (await leadOf(id)).pricePerLead).toBe('100.00');
+});
+
+test('a copy is a draft with nothing to sell', async () => {
+  await addLead('Förlaga', { qualityScore: 77 });
+  const page = await openAdmin('/admin?q=F%C3%B6rlaga', 'en');
+  await page.getByRole('button', { name: 'Copy Förlaga' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await isSaid(page, 'Draft saved');
+  await eventually(async () => page.getByRole('row').filter({ hasText: 'Copy of Förlaga' }).textContent()).toContain(
+    'Draft',
+  );
+  const copy = page.getByRole('row').filter({ hasText: 'Copy of Förlaga' });
+  const cells = await copy.getByRole('cell').allTextContents();
+  expect(cells.slice(2, 5)).toEqual(['SEK 100', '0', '77/100']);
+});
+
+test('several listings are changed at once, and those that cannot be are named with why', async () => {
+  const one = await addLead('Buntat A');
+  await addLead('Buntat B', { pricePerLead: '60000000' });
+  const page = await openAdmin('/admin?q=Buntat');
+  await page.getByRole('checkbox', { name: 'Välj Buntat A' }).press('Space');
+  const bar = page.getByRole('region', { name: 'Ändra de valda' });
+  await press(page, 'Välj alla på sidan');
+  await isShown(bar.getByText('2 valda'));
+  await bar.getByLabel('Prisändring (%)').fill('5,5');
+  await press(page, 'Ändra priset');
+  await isShown(bar.getByText('Ett helt tal från −50 till 100, inte 0'));
+  await bar.getByLabel('Prisändring (%)').fill('100');
+  await press(page, 'Ändra priset');
+  await isSaid(page, 'Priset ändras med +100 %');
+  await press(page, 'Ändra');
+  await isSaid(page, '1 lead ändrades inte');
+  await isShown(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Buntat B skulle kosta mer än' }));
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await press(page, 'Stäng');
+  expect((await leadOf(one)).pricePerLead).toBe('200.00');
+  await isShown(bar.getByText('1 vald'));
+  await press(page, 'Välj inga');
+  await page.getByRole('checkbox', { name: 'Välj Buntat A' }).check();
+  await bar.getByRole('button', { name: 'Arkivera' }).click();
+  await press(page, 'Ändra');
+  await isSaid(page, '1 lead ändrades');
+  await isGone(bar);
+  expect((await leadOf(one)).archivedAt).not.toBeNull();
+});
+
+test('what is half typed is asked about, wherever one is going', async () => {
+  const id = await addLead('Halvskrivet');
+  const page = await openAdmin('/admin?q=Halvskrivet', 'en');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const stays = async () => {
+    await isSaid(page, 'What you have typed is not saved.');
+    await press(page, 'Keep editing');
+    expect(await title.inputValue()).toBe('Halvt');
+  };
+  await page.getByRole('button', { name: 'Edit Halvskrivet' }).click();
+  await title.fill('Halvt');
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await stays();
+  await title.press('Escape');
+  await stays();
+  await title.press('Escape');
+  await press(page, 'Discard them');
+  await isGone(title);
+  await follow(page, 'Halvskrivet');
+  await title.fill('Halvt');
+  await follow(page, 'Records');
+  await stays();
+  await page.goBack();
+  await stays();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await eventually(() => title.inputValue()).toBe('Halvskrivet');
+  await follow(page, 'All leads');
+  await press(page, 'Create lead');
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByLabel('Title').fill('Halvt');
+  await page.keyboard.press('Escape');
+  await press(page, 'Keep editing');
+  expect(await dialog.getByLabel('Title').inputValue()).toBe('Halvt');
+  await page.keyboard.press('Escape');
+  await press(page, 'Discard them');
+  await isGone(dialog);
+  expect((await leadOf(id)).title).toBe('Halvskrivet');
+});
