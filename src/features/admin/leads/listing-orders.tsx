@@ -8,9 +8,9 @@ import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { AdminTable } from '../kit/admin-table.tsx';
 import { Moment } from '../kit/moment.tsx';
+import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useListState } from '../kit/use-list-state.ts';
-import { PaymentBadge } from '../orders/payment-badge.tsx';
 
 function useColumns(leadId: string): Column<ListedOrder>[] {
   const t = useTranslations('adminLeads.page');

@@ -17,7 +17,7 @@ import { ListingActions } from './listing-actions.tsx';
 import { ListingOrders } from './listing-orders.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 import { type ListingView, listingViews, readListingView } from './listing-views.rules.ts';
-import { RecordsView } from './records-view.tsx';
+import { RecordsView } from './records/records-view.tsx';
 
 const views: Record<ListingView, (props: { lead: ShownAdminLead }) => ReactNode> = {
   edit: LeadForm,

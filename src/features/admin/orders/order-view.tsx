@@ -8,6 +8,7 @@ import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { Moment } from '../kit/moment.tsx';
+import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { DeliverySelect, DeliveryStaleDialog } from './delivery-select.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -18,7 +19,6 @@ import { OrderMails } from './order-mails.tsx';
 import { OrderDocuments, OrderRefunds } from './order-money.tsx';
 import { OrderRecords } from './order-records.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { PaymentBadge } from './payment-badge.tsx';
 import { useDeliveryChange } from './use-delivery-change.ts';
 
 /** The link that led here has gone, and the keyboard goes on from the order. */

@@ -5,9 +5,9 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { EmailText } from '../kit/email-text.tsx';
+import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { DeliverySelect } from './delivery-select.tsx';
-import { PaymentBadge } from './payment-badge.tsx';
 import type { DeliveryChange } from './use-delivery-change.ts';
 
 const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}-desc` });

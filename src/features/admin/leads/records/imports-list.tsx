@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { apiPage } from '../../../platform/api.ts';
-import { formatCount } from '../../../platform/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { type ImportRow, importsPath, undoImport } from '../../imports/import-rows.queries.ts';
-import { Moment } from '../kit/moment.tsx';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { apiPage } from '../../../../platform/api.ts';
+import { formatCount } from '../../../../platform/format.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { SmallButton } from '../../../../ui/small-button.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { type ImportRow, importsPath, undoImport } from '../../../imports/import-rows.queries.ts';
+import { Moment } from '../../kit/moment.tsx';
+import { useAdminWrite } from '../../kit/use-admin-write.ts';
 
 const counts = ['taken', 'duplicates', 'suppressed', 'invalid', 'dropped'] as const;
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { ImportOutcome } from '../../imports/imports.queries.ts';
-import { mendableCells, problemHeading } from '../../imports/mendable-file.rules.ts';
-import { download } from '../kit/export-rows.ts';
+import { byteOrderMark, csvLine } from '../../../../platform/csv.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import type { ImportOutcome } from '../../../imports/imports.queries.ts';
+import { mendableCells, problemHeading } from '../../../imports/mendable-file.rules.ts';
+import { download } from '../../kit/export-rows.ts';
 import { useReasons } from './use-reasons.ts';
 
 const mostShown = 100;

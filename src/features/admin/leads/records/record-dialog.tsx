@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { editRecord, type ListedRecord, type RecordWrite } from '../../records/records.queries.ts';
-import { StaleDialog } from '../kit/stale-dialog.tsx';
-import { useVersionedWrite } from '../kit/use-versioned-write.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { editRecord, type ListedRecord, type RecordWrite } from '../../../records/records.queries.ts';
+import { StaleDialog } from '../../kit/stale-dialog.tsx';
+import { useVersionedWrite } from '../../kit/use-versioned-write.ts';
 import { changeOf, draftOf, type RecordDraft, touchedFields } from './record-draft.rules.ts';
 import { RecordForm } from './record-form.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type ListedRecord, recordsPath, restoreRecord } from '../../records/records.queries.ts';
-import { AdminTable } from '../kit/admin-table.tsx';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { useListState } from '../kit/use-list-state.ts';
+import { type ListedRecord, recordsPath, restoreRecord } from '../../../records/records.queries.ts';
+import { AdminTable } from '../../kit/admin-table.tsx';
+import { useAdminWrite } from '../../kit/use-admin-write.ts';
+import { useListState } from '../../kit/use-list-state.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useRecordsColumns } from './records-columns.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { useForm } from '../../../platform/form/use-form.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { CheckedText } from '../../../ui/checked-frame.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { type ListedRecord, withdrawRecord } from '../../records/records.queries.ts';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useForm } from '../../../../platform/form/use-form.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { CheckedText } from '../../../../ui/checked-frame.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { type ListedRecord, withdrawRecord } from '../../../records/records.queries.ts';
+import { useAdminWrite } from '../../kit/use-admin-write.ts';
 
 /** Asks why a record is taken off sale: whoever looks at it later wants to know. */
 export function WithdrawDialog({ record, onClose }: { record: ListedRecord; onClose: () => void }) {

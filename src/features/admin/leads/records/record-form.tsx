@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { ApiFailure } from '../../../platform/api.ts';
-import { useForm } from '../../../platform/form/use-form.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { CheckedField } from '../../../ui/checked-field.tsx';
-import { CheckedText } from '../../../ui/checked-frame.tsx';
+import type { ApiFailure } from '../../../../platform/api.ts';
+import { useForm } from '../../../../platform/form/use-form.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { CheckedField } from '../../../../ui/checked-field.tsx';
+import { CheckedText } from '../../../../ui/checked-frame.tsx';
 import {
   extraName,
   isTime,

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { csvMoment } from '../../../platform/csv.ts';
-import { formatDate } from '../../../platform/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import type { Column } from '../../../ui/data-table.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
-import type { ListedRecord } from '../../records/records.queries.ts';
-import { emailColumn, textColumn } from '../kit/common-columns.tsx';
-import { SectionLink } from '../kit/section-link.tsx';
+import { csvMoment } from '../../../../platform/csv.ts';
+import { formatDate } from '../../../../platform/format.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import type { Column } from '../../../../ui/data-table.tsx';
+import { SmallButton } from '../../../../ui/small-button.tsx';
+import type { ListedRecord } from '../../../records/records.queries.ts';
+import { emailColumn, textColumn } from '../../kit/common-columns.tsx';
+import { SectionLink } from '../../kit/section-link.tsx';
 
 export type RecordHandlers = {
   edit: (record: ListedRecord) => void;

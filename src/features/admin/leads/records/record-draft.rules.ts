@@ -1,5 +1,5 @@
-import { swedishMoment } from '../../../platform/time/swedish-time.ts';
-import type { ListedRecord, RecordWrite } from '../../records/records.queries.ts';
+import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
+import type { ListedRecord, RecordWrite } from '../../../records/records.queries.ts';
 
 export const recordFields = [
   'companyName',

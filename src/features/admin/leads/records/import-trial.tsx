@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { CellSelect } from '../../../ui/cell-field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { type ColumnUse, columnFields } from '../../imports/guess-columns.rules.ts';
-import type { ImportOutcome, ImportTerms } from '../../imports/imports.queries.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CellSelect } from '../../../../ui/cell-field.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { type ColumnUse, columnFields } from '../../../imports/guess-columns.rules.ts';
+import type { ImportOutcome, ImportTerms } from '../../../imports/imports.queries.ts';
 import { DroppedValues } from './dropped-values.tsx';
 import { ImportTermsForm } from './import-terms-form.tsx';
 import { RefusedRows } from './refused-rows.tsx';

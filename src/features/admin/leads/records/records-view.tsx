@@ -1,4 +1,4 @@
-import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import type { AdminLead } from '../../../catalogue/editing/list-admin-leads.ts';
 import { ImportRecords } from './import-records.tsx';
 import { ImportsList } from './imports-list.tsx';
 import { RecordsList } from './records-list.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { swedishMoment } from '../../../platform/time/swedish-time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import type { ColumnField } from '../../imports/guess-columns.rules.ts';
-import type { ImportOutcome, ImportTerms } from '../../imports/imports.queries.ts';
-import { policy } from '../../policy/policy.rules.ts';
+import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import type { ColumnField } from '../../../imports/guess-columns.rules.ts';
+import type { ImportOutcome, ImportTerms } from '../../../imports/imports.queries.ts';
+import { policy } from '../../../policy/policy.rules.ts';
 
 const dayOf = (moment: Date) => swedishMoment(moment).slice(0, 10);
 

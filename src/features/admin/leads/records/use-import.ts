@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiFailure } from '../../../platform/api.ts';
+import { ApiFailure } from '../../../../platform/api.ts';
 import {
   type ImportOutcome,
   type ImportProgress,
   type ImportTerms,
   importFile,
-} from '../../imports/imports.queries.ts';
-import { refreshList } from '../kit/admin.queries.ts';
+} from '../../../imports/imports.queries.ts';
+import { refreshList } from '../../kit/admin.queries.ts';
 
 type State =
   | { step: 'choose' }
