@@ -56,7 +56,13 @@ export default defineConfig({
         },
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'shop', tags: ['$initial'] }] },
+            codeSplitting: {
+              groups: [
+                { name: 'shop', tags: ['$initial'] },
+                // Apart, since the admin's preview shows them too, each would be a file of its own.
+                { name: 'cards', test: /browser\/(lead-card|listing-results)\.tsx/ },
+              ],
+            },
             // Each page knows every file's name, and letters of a hash do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { showToast } from '../../../../ui/toast.ts';
 import { editRecord, type ListedRecord, type RecordWrite } from '../../../records/records.queries.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
 import { StaleDialog } from '../../kit/stale-dialog.tsx';
 import { useVersionedWrite } from '../../kit/use-versioned-write.ts';
 import { changeOf, draftOf, type RecordDraft, touchedFields } from './record-draft.rules.ts';
@@ -41,7 +41,7 @@ export function RecordDialog({ record, onClose }: { record: ListedRecord; onClos
     return typeof value === 'string' ? value : (theirs?.fields[field] ?? '');
   };
   return (
-    <Dialog title={t('edit.title', { reference: record.reference })} onClose={onClose} isWide>
+    <FormDialog title={t('edit.title', { reference: record.reference })} onClose={onClose} isWide>
       {record.buyers.length > 0 && (
         <p className="mt-2 text-muted text-sm">{t('edit.buyersSee', { count: record.buyers.length })}</p>
       )}
@@ -62,6 +62,6 @@ export function RecordDialog({ record, onClose }: { record: ListedRecord; onClos
           onClose={write.keepTyping}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

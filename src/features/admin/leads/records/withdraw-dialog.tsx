@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { useForm } from '../../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CheckedText } from '../../../../ui/checked-frame.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { type ListedRecord, withdrawRecord } from '../../../records/records.queries.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 
 /** Asks why a record is taken off sale: whoever looks at it later wants to know. */
@@ -25,7 +25,7 @@ export function WithdrawDialog({ record, onClose }: { record: ListedRecord; onCl
     },
   });
   return (
-    <Dialog title={t('withdrawTitle', { reference: record.reference })} onClose={onClose}>
+    <FormDialog title={t('withdrawTitle', { reference: record.reference })} onClose={onClose}>
       <p className="mt-2 text-muted text-sm">{t('withdrawText')}</p>
       <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
         <CheckedText
@@ -45,6 +45,6 @@ export function WithdrawDialog({ record, onClose }: { record: ListedRecord; onCl
           </button>
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

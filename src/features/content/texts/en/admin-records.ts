@@ -124,7 +124,7 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
     },
     corrected: 'Corrected {date}',
     withdraw: 'Take off sale',
-    withdrawRow: 'Take {name} off sale',
+    withdrawRow: 'Take off sale: {name}',
     withdrawTitle: 'Take {reference} off sale?',
     withdrawText:
       'It is sold no more. Whoever has bought it keeps it, and whoever is about to pay gets another one if there is any.',
@@ -133,7 +133,7 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
     reasonMissing: 'Write why, so that whoever sees it later understands',
     reasonTooLong: 'At most 500 characters',
     restore: 'Put on sale',
-    restoreRow: 'Put {name} back on sale',
+    restoreRow: 'Put on sale: {name}',
     restored: 'The record is on sale again',
   },
   imports: {

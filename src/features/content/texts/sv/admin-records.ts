@@ -120,7 +120,7 @@ export const adminRecordsSv = {
     },
     corrected: 'Rättad {date}',
     withdraw: 'Ta ur försäljning',
-    withdrawRow: 'Ta {name} ur försäljning',
+    withdrawRow: 'Ta ur försäljning: {name}',
     withdrawTitle: 'Ta {reference} ur försäljning?',
     withdrawText:
       'Den säljs inte mer. De som har köpt den behåller den, och den som håller på att betala får en annan om det finns någon.',
@@ -129,7 +129,7 @@ export const adminRecordsSv = {
     reasonMissing: 'Skriv varför, så att den som ser den sedan förstår',
     reasonTooLong: 'Högst 500 tecken',
     restore: 'Sätt i försäljning',
-    restoreRow: 'Sätt {name} i försäljning igen',
+    restoreRow: 'Sätt i försäljning: {name}',
     restored: 'Posten är till salu igen',
   },
   imports: {
