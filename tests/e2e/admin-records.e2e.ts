@@ -35,7 +35,7 @@ const words = {
     wrong: 'Skriv en e-postadress. Posten behöver e-post eller telefon.',
     save: 'Spara',
     changed: 'Posten är ändrad',
-    corrected: /^Rättad/,
+    corrected: /^Rätta[dt]/,
     withdraw: /^Ta ur försäljning/,
     why: 'Varför?',
     missing: 'Skriv varför, så att den som ser den sedan förstår',
