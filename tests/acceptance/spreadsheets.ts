@@ -89,7 +89,7 @@ async function asSeen(folder: string, file: string, open: readonly string[]): Pr
   return join(out, file.replace(/\.\w+$/, '.csv'));
 }
 
-const columns = (language: Language) => recordColumns(language, ['Övrigt']);
+const columns = (language: Language) => recordColumns(language, { extraNames: ['Övrigt'], isCorrected: false });
 
 /** Line breaks in a cell may be written otherwise; a value that would run as a formula is shown behind an apostrophe. */
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n');

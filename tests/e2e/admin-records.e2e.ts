@@ -73,8 +73,8 @@ test.each(['sv', 'en'] as const)(
     if (!sold) throw new Error('Nothing was sold.');
     const page = await openRecords(lead.id, language);
     await page.getByRole('searchbox').last().fill(sold.reference);
-  // A search that is still on its way would be asked about, as every way off a half-mended record is.
-  await page.waitForURL(/[?&]q=/);
+    // A search that is still on its way would be asked about, as every way off a half-mended record is.
+    await page.waitForURL(/[?&]q=/);
     const row = rowOf(page, sold.reference);
     await row.getByRole('button', { name: said.edit }).click();
     const dialog = page.getByRole('dialog');

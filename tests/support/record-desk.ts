@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
-import { orderItems, orders } from '../../src/features/orders/orders.table.ts';
+import { orderCsv } from '../../src/features/delivery/order-files.ts';
 import { eraseRecords } from '../../src/features/privacy/erase-records.ts';
 import { lockListings } from '../../src/features/stock/claim-stock.ts';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
@@ -75,8 +75,13 @@ export async function openRecordDesk(
         await eraseRecords(tx, shop.services.enqueue, { leadId: ofLead, ids: [id] }, new Date());
       });
     },
-    orders: () => db.select().from(orders).orderBy(asc(orders.id)),
-    lines: () => db.select().from(orderItems).orderBy(asc(orderItems.id)),
+    /** The rows of an order's file, with their headings. */
+    async csv(orderId: string): Promise<string[]> {
+      const order = await shop.order(orderId);
+      const pieces: string[] = [];
+      if (order) for await (const piece of await orderCsv(db, order)) pieces.push(piece);
+      return pieces.join('').trim().split('\r\n');
+    },
   };
   return { desk, leadId, first: ids[0]?.id ?? '', second: ids[1]?.id ?? '' };
 }

@@ -72,6 +72,14 @@ export async function findExtraNames(db: Db, orderId: string): Promise<string[]>
   return rows.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'sv'));
 }
 
+/** Whether some of them were mended after they were given. */
+export async function hasCorrections(db: Db, orderId: string): Promise<boolean> {
+  const rows = await selectDelivered(db)
+    .where(and(eq(orderItems.orderId, orderId), isDelivered, isNotNull(correctedAfterwards)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function countErased(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ erased: count() })

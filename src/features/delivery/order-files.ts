@@ -4,7 +4,7 @@ import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
-import { countErased, findExtraNames, readDelivered } from './find-delivered.ts';
+import { countErased, findExtraNames, hasCorrections, readDelivered } from './find-delivered.ts';
 import { erasedWords, recordColumns } from './record-columns.rules.ts';
 import { recordsAsCsv } from './record-csv.ts';
 import { recordsAsXlsx } from './record-xlsx.ts';
@@ -17,7 +17,10 @@ export const fileTypes = {
 export const fileNameOf = ({ orderNumber }: Order, kind: keyof typeof fileTypes) => `leads-${orderNumber}.${kind}`;
 
 const columnsOf = async (db: Db, order: Order) =>
-  recordColumns(readLanguage(order.language), await findExtraNames(db, order.id));
+  recordColumns(readLanguage(order.language), {
+    extraNames: await findExtraNames(db, order.id),
+    isCorrected: await hasCorrections(db, order.id),
+  });
 
 export async function orderCsv(db: Db, order: Order): Promise<AsyncGenerator<string>> {
   const erased = await countErased(db, order.id);

@@ -49,13 +49,14 @@ const known: readonly Known[] = [
     read: ({ collectedAt }) => collectedAt,
     isTime: true,
   },
-  {
-    headings: { sv: 'Rättat', en: 'Corrected' },
-    width: 25,
-    read: ({ correctedAt }) => correctedAt,
-    isTime: true,
-  },
 ];
+
+const corrected: Known = {
+  headings: { sv: 'Rättat', en: 'Corrected' },
+  width: 25,
+  read: ({ correctedAt }) => correctedAt,
+  isTime: true,
+};
 
 /** The last row of a file from which records have been erased. */
 export const erasedWords: Record<Language, (count: number) => string> = {
@@ -65,14 +66,19 @@ export const erasedWords: Record<Language, (count: number) => string> = {
     `${count} ${count === 1 ? 'lead has' : 'leads have'} been erased, at the latest ${policy.recordRetentionMonths} months after collection.`,
 };
 
-/** The known columns, then the free columns of the records. */
-export function recordColumns(language: Language, extraNames: readonly string[]): RecordColumn[] {
+/** What the records of an order have besides the known columns. */
+type Besides = { extraNames: readonly string[]; isCorrected: boolean };
+
+const nothing: Besides = { extraNames: [], isCorrected: false };
+
+/** The known columns, when something was corrected, and the free columns of the records. */
+export function recordColumns(language: Language, { extraNames, isCorrected } = nothing): RecordColumn[] {
   const extras = extraNames.map((name) => ({
     heading: name,
     width: 20,
     read: ({ extra }: DeliveredRecord) => extra[name] ?? null,
   }));
-  const columns = known.map(({ headings, isTime, ...column }) => ({
+  const columns = [...known, ...(isCorrected ? [corrected] : [])].map(({ headings, isTime, ...column }) => ({
     ...column,
     heading: isTime ? `${headings[language]} (${zoneNotes[language]})` : headings[language],
   }));

@@ -39,7 +39,11 @@ async function* batchesOf(records: readonly DeliveredRecord[], size: number) {
 
 async function read(records: readonly DeliveredRecord[], note: string | null = null) {
   const pieces: Uint8Array[] = [];
-  for await (const piece of recordsAsXlsx(batchesOf(records, 1_000), recordColumns('sv', ['Övrigt']), note)) {
+  for await (const piece of recordsAsXlsx(
+    batchesOf(records, 1_000),
+    recordColumns('sv', { extraNames: ['Övrigt'], isCorrected: false }),
+    note,
+  )) {
     pieces.push(piece);
   }
   const [sheet] = await readXlsxFile(Buffer.concat(pieces), { trim: false });
@@ -93,7 +97,7 @@ test('a reader that stops in the middle ends the writing too', async () => {
       ended = true;
     }
   }
-  const pieces = recordsAsXlsx(endless(), recordColumns('sv', []));
+  const pieces = recordsAsXlsx(endless(), recordColumns('sv'));
   for (let count = 0; count < 25; count += 1) await pieces.next();
   await pieces.return(undefined);
   expect(ended).toBe(true);
@@ -105,7 +109,7 @@ test('a reading that fails in the middle fails the file', async () => {
     throw new Error('The database is gone.');
   }
   const all = async () => {
-    for await (const _ of recordsAsXlsx(broken(), recordColumns('sv', [])));
+    for await (const _ of recordsAsXlsx(broken(), recordColumns('sv')));
   };
   await expect(all()).rejects.toThrow('The database is gone.');
 });

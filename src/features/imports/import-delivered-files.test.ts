@@ -52,9 +52,9 @@ async function* oneBatch(records: readonly DeliveredRecord[]) {
 
 const writers = {
   csv: (records: readonly DeliveredRecord[], language: Language) =>
-    recordsAsCsv(oneBatch(records), recordColumns(language, []), language),
+    recordsAsCsv(oneBatch(records), recordColumns(language), language),
   xlsx: (records: readonly DeliveredRecord[], language: Language) =>
-    recordsAsXlsx(oneBatch(records), recordColumns(language, [])),
+    recordsAsXlsx(oneBatch(records), recordColumns(language)),
 };
 
 /** Later than everything that is written here, and not too late for any of it to be taken. */

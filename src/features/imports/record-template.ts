@@ -53,7 +53,7 @@ function exampleOf(language: Language, now: Date): DeliveredRecord {
 
 /** The columns of a delivered file that an import understands: what it adds of its own is no field of a record. */
 function templateColumns(language: Language) {
-  return recordColumns(language, []).filter(({ heading }) => {
+  return recordColumns(language).filter(({ heading }) => {
     const [use] = guessColumns([heading]);
     return use !== 'ignore' && use !== 'extra';
   });

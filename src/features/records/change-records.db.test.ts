@@ -43,6 +43,11 @@ test('a record is mended, its buyer sees that it was, and the log says which fie
     [false, false],
     [true, true],
   ]);
+  const csv = await desk.csv(sale.orderId);
+  expect([csv[0]?.endsWith(';Rättat (svensk tid)'), csv.filter((row) => /;202\d-[^;]*$/.test(row)).length]).toEqual([
+    true,
+    1,
+  ]);
   const entries = JSON.stringify(await db().select().from(auditEntries).where(eq(auditEntries.entity, 'record')));
   expect(entries).toContain('["email","phone","city"]');
   expect(entries).not.toMatch(/0740605|740605|Malm/);

@@ -3,7 +3,6 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
 import { addListing } from '../../../../tests/support/sale.ts';
-import { people } from '../../../../tests/support/send-records.ts';
 import { createTestApp, sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { shownVersion } from '../../../platform/database/shown-version.table.ts';
@@ -141,7 +140,7 @@ test('a draft is edited, filled with records, and read by an admin alone', async
   const imported = await app().request(`/api/admin/leads/${id}/records?collectedAt=2026-11-01`, {
     method: 'POST',
     headers: { ...admin, 'content-type': 'text/csv' },
-    body: people(2),
+    body: `E-post;Källa;Samtycke;Samtycke gavs\n${['a', 'b'].map((name) => `${name}@foretag.example;Mässa;Ja;2026-11-01`).join('\n')}`,
   });
   expect([imported.status, await imported.json()]).toEqual([200, expect.objectContaining({ taken: 2 })]);
   expect(await readJson(`/api/admin/leads/${id}`, admin)).toMatchObject({
