@@ -12,7 +12,7 @@ import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts'
 import { recordAllocations } from '../stock/stock.table.ts';
 
 /** A sale of the listing waits for no more than these. */
-const recordsAtOnce = 500;
+const recordsAtOnce = 200;
 
 export type Undone = { removed: number; withdrawn: number; kept: number };
 
