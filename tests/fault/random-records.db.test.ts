@@ -38,6 +38,7 @@ async function openWalk(seed: number) {
   const office = openSale(database.current, stripe);
   const { imported } = recordSender(() => desk.headers);
   const intents: string[] = [];
+  const open: string[] = [];
   const done = new Map<string, number>();
   const pick = <Row>(rows: readonly Row[]): Row | undefined => rows[roll(rows.length)];
   const someRecord = async () => pick(await db.select({ id: leadRecords.id }).from(leadRecords))?.id ?? '';
@@ -50,6 +51,7 @@ async function openWalk(seed: number) {
     if ((await desk.submit(checkoutId, { customerEmail: someEmail() })).status !== 200) return false;
     const [intentId = ''] = clientSecret.split('_secret_');
     intents.push(intentId);
+    open.push(checkoutId);
     // Some are left unpaid: their holds end by themselves.
     if (roll(4) === 0) return true;
     stripe.pay(intentId);
@@ -80,6 +82,10 @@ async function openWalk(seed: number) {
     },
     sell,
     sellMore: sell,
+    resubmit: async () => {
+      const [checkoutId] = open.slice(-(1 + roll(3)));
+      return checkoutId !== undefined && (await desk.submit(checkoutId, { customerEmail: someEmail() })).status === 200;
+    },
     deliver: async () => {
       const order = pick(await db.select({ id: orders.id }).from(orders).where(eq(orders.status, 'paid')));
       return order !== undefined && (await deliverOrder(db, services, order.id, clock)).length >= 0;
@@ -131,8 +137,7 @@ test.each([1, 2, 3, 4])(
     }
     expect(await wrongHere()).toEqual({});
     // A walk on which something never happened says nothing about it.
-    expect([...walk.done.values()].every((times) => times > 0)).toBe(true);
-    expect(walk.done.size).toBe(11);
+    expect(walk.done.size).toBe(walk.actions);
   },
   120_000,
 );

@@ -10,6 +10,7 @@ import { refreshFacts } from '../../src/features/stock/refresh-facts.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { openRefunds } from './refunds.ts';
 import { addListing } from './sale.ts';
+import { people, recordSender } from './send-records.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson } from './test-app.ts';
 
@@ -75,6 +76,8 @@ export async function openRecordDesk(
         await eraseRecords(tx, shop.services.enqueue, { leadId: ofLead, ids: [id] }, new Date());
       });
     },
+    added: (ofLead: string, count: number) =>
+      recordSender(() => shop.headers).imported(shop, ofLead, people(count, 1_000)),
     /** The rows of an order's file, with their headings. */
     async csv(orderId: string): Promise<string[]> {
       const order = await shop.order(orderId);

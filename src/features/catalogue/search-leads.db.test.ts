@@ -68,6 +68,15 @@ test('archived listings are not found', async () => {
   expect(await search('takbyte')).toEqual([]);
 });
 
+test('a draft lends no misspelt word its meaning', async () => {
+  const { db } = database.current;
+  const [listed] = await db.select().from(leads).limit(1);
+  const draft = { categoryId: listed?.categoryId ?? '', title: 'Takbyta hemlig', description: 'd', pricePerLead: 100 };
+  await db.insert(leads).values({ ...draft, publishedAt: null });
+  await storeAllSearchWords(db);
+  expect(await search('takbyta')).toEqual(['Takbyte på villa']);
+});
+
 test.each(['', 'q=', 'q=a', 'q=%20a%20', `q=${'a'.repeat(201)}`, 'q=%00a', 'x=ab'])(
   '"%.20s" is refused',
   async (query) => {

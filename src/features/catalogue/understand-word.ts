@@ -31,8 +31,21 @@ async function listSimilarWords(db: Db, word: string): Promise<string[]> {
   });
 }
 
+/** Drafts and archived listings leave their words behind: what no visitor can find is nobody's meaning. */
+async function listMeant(db: Db, typed: string, similar: readonly string[]): Promise<string[]> {
+  const meant = meantBy(typed, similar);
+  const found: string[] = [];
+  for (const word of meant) if (await occurs(db, word)) found.push(word);
+  if (meant.length === 0 || found.length > 0) return found;
+  return listMeant(
+    db,
+    typed,
+    similar.filter((word) => !meant.includes(word)),
+  );
+}
+
 /** What to look for when somebody typed this: the word itself, or what it is a misspelling of, or nothing. */
 export async function understandWord(db: Db, typed: string, otherTexts: readonly string[]): Promise<string[]> {
   if (otherTexts.some((text) => text.includes(typed)) || (await occurs(db, typed))) return [typed];
-  return allowedErrors(typed) === 0 ? [] : meantBy(typed, await listSimilarWords(db, typed));
+  return allowedErrors(typed) === 0 ? [] : listMeant(db, typed, await listSimilarWords(db, typed));
 }

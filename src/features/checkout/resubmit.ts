@@ -6,7 +6,7 @@ import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { lockListings, planClaim, reserveRecords, type Shortage } from '../stock/claim-stock.ts';
-import { releaseOrder } from '../stock/return-stock.ts';
+import { capOnSale, releaseButWithdrawn } from '../stock/return-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 
@@ -24,11 +24,15 @@ async function reserveAgain(
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
   const leadIds = items.map(({ leadId }) => leadId);
   await lockListings(tx, leadIds);
-  await releaseOrder(tx, order.id, now);
+  const kept = await releaseButWithdrawn(tx, order.id, email, now);
   const listings = await lockListings(tx, leadIds);
-  const claim = await planClaim(tx, listings, { lines: items, email, holds: true });
+  const lines = items
+    .map(({ leadId, quantity }) => ({ leadId, quantity: quantity - (kept.get(leadId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  const claim = await planClaim(tx, listings, { lines, email, holds: true });
   if (!claim.ok) return claim;
   await reserveRecords(tx, claim.value.records, { email, items }, now);
+  await capOnSale(tx, leadIds);
   return ok(leadIds);
 }
 

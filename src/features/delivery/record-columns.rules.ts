@@ -76,7 +76,8 @@ export function recordColumns(language: Language, { extraNames, isCorrected } = 
   const extras = extraNames.map((name) => ({
     heading: name,
     width: 20,
-    read: ({ extra }: DeliveredRecord) => extra[name] ?? null,
+    // A column may be called like something that every object has.
+    read: ({ extra }: DeliveredRecord) => (Object.hasOwn(extra, name) ? (extra[name] ?? null) : null),
   }));
   const columns = [...known, ...(isCorrected ? [corrected] : [])].map(({ headings, isTime, ...column }) => ({
     ...column,

@@ -24,6 +24,7 @@ const selectNext = (tx: Db, { id, undoneUpTo }: Import) =>
       id: leadRecords.id,
       freeSlots: leadRecords.freeSlots,
       isErased: sql<boolean>`${leadRecords.erasedAt} is not null`,
+      isWithdrawn: sql<boolean>`${leadRecords.withdrawnAt} is not null`,
       /** Somebody holds it, or was given it once. */
       isTaken: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords}.id
         and (a.released_at is null or a.delivered_at is not null))`,
@@ -42,14 +43,17 @@ async function takeBack(tx: Db, { leadId }: Import, found: Awaited<ReturnType<ty
   const removed = here.filter(({ isTaken }) => !isTaken);
   const withdrawn = here.filter(({ isTaken, freeSlots }) => isTaken && freeSlots > 0);
   // Counted as kept, but a hold that lapses must not put it back on sale.
-  const held = here.filter(({ isTaken, freeSlots, isHeld }) => isTaken && freeSlots === 0 && isHeld);
+  const held = here.filter(
+    ({ isTaken, freeSlots, isHeld, isWithdrawn }) => isTaken && freeSlots === 0 && isHeld && !isWithdrawn,
+  );
   const free = await countFree(tx, idsOf(removed));
   if (removed.length > 0) await removeRecords(tx, { leadId, ids: idsOf(removed) }, now);
   await loseSlots(tx, leadId, free);
   const offSale = idsOf([...withdrawn, ...held]);
   if (offSale.length > 0) await takeOffSale(tx, { leadId, ids: offSale, reason: null }, now);
   await refreshFacts(tx, leadId, now);
-  return { removed: removed.length, withdrawn: withdrawn.length };
+  const [gone, off] = [removed.length, withdrawn.length];
+  return { removed: gone, withdrawn: off, kept: here.length - gone - off };
 }
 
 const countsOf = ({ removed, withdrawn, kept }: Import): Undone => ({ removed, withdrawn, kept });
@@ -73,14 +77,14 @@ async function undoSome(db: Db, importId: string, now: Date): Promise<Import | n
       await writeAudit(tx, { ...entry, after: { leadId: before.leadId, ...countsOf(after) } }, now);
       return after;
     }
-    const { removed, withdrawn } = await takeBack(tx, before, found, now);
+    const { removed, withdrawn, kept } = await takeBack(tx, before, found, now);
     await tx
       .update(leadImports)
       .set({
         undoneUpTo: last.id,
         removed: before.removed + removed,
         withdrawn: before.withdrawn + withdrawn,
-        kept: before.kept + found.length - removed - withdrawn,
+        kept: before.kept + kept,
       })
       .where(eq(leadImports.id, importId));
     return null;

@@ -68,10 +68,10 @@ const foldHeading = (heading: string) =>
 /** What our own files have besides the fields: a record from elsewhere keeps neither its reference nor its corrections. */
 const ownHeadings = new Set(['referens', 'reference', 'rättat', 'corrected']);
 
-/** The last column of a file of refused rows, which says what is wrong with each. */
-export const problemHeadings: Record<Language, string> = { sv: 'Fel', en: 'Problem' };
+/** The last column of a file of refused rows, which says what is wrong with each. No file from elsewhere calls one so. */
+export const problemHeadings: Record<Language, string> = { sv: 'Fel (import)', en: 'Problem (import)' };
 
-const ownLastHeadings = new Set(['fel', 'felimport', 'problem', 'problemimport']);
+const ownLastHeadings = new Set(['felimport', 'problemimport']);
 
 export const isProblemHeading = (heading: string): boolean => ownLastHeadings.has(foldHeading(heading));
 

@@ -1,7 +1,8 @@
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { DroppedRow, RejectedRow } from './count-import.ts';
+import { problemHeadings } from './guess-columns.rules.ts';
 import type { ImportReport } from './import-records.ts';
-import { mendableCells, mendableHeadings, problemHeading } from './mendable-file.rules.ts';
+import { mendableCells, mendableHeadings } from './mendable-file.rules.ts';
 import { readLines } from './report-files.ts';
 
 const mostRows = 1_000;
@@ -61,7 +62,7 @@ export async function* reportCsv(report: ImportReport): AsyncGenerator<string> {
 /** The rows that were not taken, as they came: mended, they are imported as they are. */
 export async function* refusedRowsCsv(report: ImportReport): AsyncGenerator<string> {
   const headings = mendableHeadings(report.columns);
-  yield byteOrderMark + reportLine([...headings, problemHeading(headings, 'en')]);
+  yield byteOrderMark + reportLine([...headings, problemHeadings.en]);
   for await (const { cells, reason } of readRejected(report)) {
     yield reportLine(mendableCells(cells, headings.length, reason));
   }

@@ -1,5 +1,4 @@
-import type { Language } from '../../platform/language.ts';
-import { isProblemHeading, plainHeading, problemHeadings } from './guess-columns.rules.ts';
+import { isProblemHeading } from './guess-columns.rules.ts';
 import type { Columns } from './read-record.rules.ts';
 
 /** Whether the last column says what was wrong with these rows when they were last refused. */
@@ -13,13 +12,6 @@ export const mendableHeadings = (columns: Columns): string[] => columns.headings
 
 export function cellsToMend(cells: readonly string[], columns: Columns): readonly string[] {
   return saysProblem(columns) ? cells.toSpliced(widthOf(columns), 1) : cells;
-}
-
-/** A file may have a column of that name already, and no heading stands twice. */
-export function problemHeading(headings: readonly string[], language: Language): string {
-  const name = problemHeadings[language];
-  const isTaken = headings.some((heading) => plainHeading(heading) === plainHeading(name));
-  return isTaken ? `${name} (import)` : name;
 }
 
 /** Cells behind the last heading stay behind it: they may be what is to be mended. */

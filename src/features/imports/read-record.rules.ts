@@ -49,10 +49,10 @@ function reasonAgainstText(text: string, column: string): Reason | null {
   return { code: 'too-long', field: column, reason: `Column ${column} has more than ${longestText} characters` };
 }
 
-type Sorted = { fields: Partial<Record<ColumnField, string>>; extra: Record<string, string>; reasons: Reason[] };
+type Sorted = { fields: Partial<Record<ColumnField, string>>; extra: Map<string, string>; reasons: Reason[] };
 
 function sortCells(cells: readonly string[], { headings, uses }: Columns): Sorted {
-  const sorted: Sorted = { fields: {}, extra: {}, reasons: [] };
+  const sorted: Sorted = { fields: {}, extra: new Map(), reasons: [] };
   for (const [index, cell] of cells.entries()) {
     const text = cell.trim();
     const use = uses[index];
@@ -65,7 +65,7 @@ function sortCells(cells: readonly string[], { headings, uses }: Columns): Sorte
     const heading = headings[index]?.trim() ?? '';
     const wrong = reasonAgainstText(text, nameOfColumn(index));
     if (wrong) sorted.reasons.push(wrong);
-    else if (use === 'extra') sorted.extra[heading] = text;
+    else if (use === 'extra') sorted.extra.set(heading, text);
     else sorted.fields[use] = text;
   }
   return sorted;
@@ -139,7 +139,7 @@ export function readRecord(cells: readonly string[], columns: Columns, terms: Te
     phoneIsMobile: checked.phone !== undefined && isMobile(checked.phone),
     source: fields.source ?? terms.source,
     collectedAt,
-    extra,
+    extra: Object.fromEntries(extra),
   };
   return { ok: true, record, dropped };
 }

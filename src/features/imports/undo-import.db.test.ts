@@ -115,9 +115,19 @@ test('a record that was erased, or withdrawn by itself, stays so', async () => {
   const [erased, withdrawn] = (await recordsOf(leadId)).filter(({ takenSlots }) => takenSlots === 1);
   await desk.erase(erased?.id ?? '');
   await desk.withdraw(withdrawn?.id ?? '', 'Fel nummer');
-  expect((await desk.undo()).body).toEqual({ removed: 1, withdrawn: 0, kept: 2 });
+  expect((await desk.undo()).body).toEqual({ removed: 1, withdrawn: 0, kept: 1 });
   expect(await recordsOf(leadId)).toMatchObject([{ erasedAt: expect.any(Date) }, { withdrawnReason: 'Fel nummer' }]);
   expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('why a held record was withdrawn stays said', async () => {
+  const { desk, leadId } = await openImportDesk(database.current, stripe);
+  await desk.imported(people(1));
+  await desk.submitted([{ leadId, quantity: 1 }]);
+  const [held] = await recordsOf(leadId);
+  await desk.withdraw(held?.id ?? '', 'Begärt av personen');
+  expect((await desk.undo()).body).toEqual({ removed: 0, withdrawn: 0, kept: 1 });
+  expect(await recordsOf(leadId)).toMatchObject([{ withdrawnReason: 'Begärt av personen' }]);
 });
 
 test('of two at once one undoes it, and a sale at that moment is either before or too late', async () => {

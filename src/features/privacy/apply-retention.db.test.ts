@@ -11,6 +11,7 @@ import { newsletters } from '../newsletter/newsletter.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { leadImports } from '../stock/imports.table.ts';
 import { returnStock } from '../stock/return-stock.ts';
 import { anonymiseOldOrders } from './anonymise-old-orders.ts';
 import { applyRetention } from './apply-retention.ts';
@@ -47,6 +48,11 @@ test('a night takes the buyer out of an order when the law has let go of it, and
     .db()
     .insert(adminSessions)
     .values({ tokenHash: 'c', adminId: admin?.id ?? '', expiresAt: yearsAgo(1) });
+  const file = { leadId, actor: 'admin', fileName: 'Berit Exempel.csv' };
+  await desk
+    .db()
+    .insert(leadImports)
+    .values({ ...file, createdAt: yearsAgo(1.6) });
   const services = { ...shop.services, stockChanged: () => {} };
   const blankedAgain = (await desk.db().select().from(mails)).find(({ dedupeKey }) => dedupeKey === null)?.id;
   const done = await applyRetention(services, new Date());
@@ -57,6 +63,7 @@ test('a night takes the buyer out of an order when the law has let go of it, and
     quoteRequests: 1,
     mails: 3,
     billing: 1,
+    fileNames: 1,
     sessions: 3,
   });
   expect(await shop.order(old.orderId)).toMatchObject({
@@ -80,6 +87,7 @@ test('a night takes the buyer out of an order when the law has let go of it, and
       .where(sql`${mails.dedupeKey} is null or starts_with(${mails.dedupeKey}, ${`order:${old.orderId}:`})`),
     await desk.db().select().from(orderEvents).where(eq(orderEvents.orderId, old.orderId)),
     await desk.db().select().from(demoIntents),
+    await desk.db().select().from(leadImports),
   ]);
   for (const personal of ['berit', 'Berit', person.phone, storedPhone]) expect(left).not.toContain(personal);
   const resend = `/api/admin/mails/${blankedAgain}/resend`;

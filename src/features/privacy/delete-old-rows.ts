@@ -8,6 +8,7 @@ import { removeContacts } from '../contacts/delete-contact.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
+import { leadImports } from '../stock/imports.table.ts';
 import { daysBefore, monthsBefore } from './bookkeeping.rules.ts';
 
 const rowsAtOnce = 500;
@@ -92,6 +93,18 @@ export async function blankOldBilling(db: Db, now: Date): Promise<number> {
       ),
     )
     .returning({ id: intentId });
+  return blanked.length;
+}
+
+/** A file may be called after somebody, and is of no more use than the records that came in it. */
+export async function blankOldFileNames(db: Db, now: Date): Promise<number> {
+  const blanked = await db
+    .update(leadImports)
+    .set({ fileName: null })
+    .where(
+      and(isNotNull(leadImports.fileName), lt(leadImports.createdAt, monthsBefore(now, policy.recordRetentionMonths))),
+    )
+    .returning({ id: leadImports.id });
   return blanked.length;
 }
 

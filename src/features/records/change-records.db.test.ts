@@ -9,6 +9,7 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { auditEntries } from '../audit/audit.table.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
 import { lockPeople } from './lock-people.ts';
 import { suppress } from './suppression.ts';
 
@@ -228,4 +229,51 @@ test('an edit of an address waits for an import, which may take the same person 
   await wait(100);
   expect(await desk.edit(first, { email })).toMatchObject({ status: 409, body: { code: 'duplicate' } });
   await importing;
+});
+
+test('a hold on a withdrawn record keeps it for another address, and nothing more is on sale for it', async () => {
+  const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
+  const held = await desk.submitted([{ leadId, quantity: 1 }], { customerEmail: 'fel@foretag.example' });
+  await desk.withdraw(first);
+  const answer = await desk.submit(held.checkoutId, { customerEmail: 'ratt@foretag.example' });
+  expect(answer.status).toBe(200);
+  expect(await desk.heldBy(held.orderId)).toEqual([first]);
+  expect(await wrongBooks(database.current)).toEqual({});
+  const buyers = await db().select({ email: recordAllocations.buyerEmail }).from(recordAllocations);
+  expect(buyers).toEqual([{ email: 'ratt@foretag.example' }]);
+});
+
+test('an address that has the withdrawn record gets another one, which is no longer on sale', async () => {
+  const { leadId, desk } = await openRecordDesk(database.current, stripe, { records: 1, maxBuyers: 2 });
+  await desk.sold(leadId, 1, 'har@foretag.example');
+  const held = await desk.submitted([{ leadId, quantity: 1 }], { customerEmail: 'fel@foretag.example' });
+  const [record = ''] = await desk.heldBy(held.orderId);
+  await desk.withdraw(record);
+  await desk.added(leadId, 1);
+  expect((await desk.submit(held.checkoutId, { customerEmail: 'har@foretag.example' })).status).toBe(200);
+  expect(await desk.heldBy(held.orderId)).not.toEqual([record]);
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('a hold on a withdrawn record takes none that a paid order waits for', async () => {
+  const { leadId, desk } = await openRecordDesk(database.current, stripe, { records: 0 });
+  const waiting = await desk.owed(leadId);
+  await desk.added(leadId, 2);
+  const held = await desk.submitted([{ leadId, quantity: 1 }], { customerEmail: 'haller@foretag.example' });
+  const [record = ''] = await desk.heldBy(held.orderId);
+  await desk.withdraw(record);
+  expect(await desk.heldBy(held.orderId)).toEqual([record]);
+  await desk.deliver(waiting.orderId);
+  expect(await desk.heldBy(waiting.orderId)).toHaveLength(1);
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('free columns in another order are no correction, and any name of one can stand in a file', async () => {
+  const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 2 });
+  const sale = await desk.sold(leadId, 2, 'kopare@foretag.example');
+  expect(await desk.edit(first, { extra: { Ort: 'X', Antal: '5' } })).toMatchObject({ body: { version: 2 } });
+  expect(await desk.edit(first, { extra: { Antal: '5', Ort: 'X' } })).toMatchObject({ body: { version: 2 } });
+  await desk.edit(first, { extra: { constructor: 'x' } });
+  const [headings = '', ...rows] = await desk.csv(sale.orderId);
+  expect([headings.endsWith(';constructor'), rows.filter((row) => row.endsWith(';x')).length]).toEqual([true, 1]);
 });

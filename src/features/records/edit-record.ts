@@ -25,7 +25,12 @@ export type EditFailure =
 
 type Field = keyof RecordChange;
 
-const plain = (value: unknown) => JSON.stringify(value instanceof Date ? value.toISOString() : value);
+/** The database has an order of its own for the free columns. */
+function plain(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  const isColumns = typeof value === 'object' && value !== null;
+  return JSON.stringify(isColumns ? Object.entries(value).toSorted() : value) ?? '';
+}
 
 /** The named fields that would become something else. */
 const changedFields = (before: StoredRecord, change: RecordChange): Field[] =>

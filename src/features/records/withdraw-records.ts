@@ -7,6 +7,7 @@ import { leadRecords } from '../stock/records.table.ts';
 import { releaseRecords } from '../stock/release-records.ts';
 import { countFree, loseSlots } from '../stock/remove-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { mostAvailable } from '../stock/stock-of-records.ts';
 
 type Hold = { id: string; itemId: string; email: string };
 
@@ -26,12 +27,14 @@ const findHolds = (tx: Db, ids: readonly string[]): Promise<Hold[]> =>
       ),
     );
 
-/** Each hold takes another record where there is one. Answers how many did. */
+/** Each hold takes another record where there is one that no waiting order is owed. Answers how many did. */
 async function moveHolds(tx: Db, leadId: string, ids: readonly string[], now: Date): Promise<number> {
+  const most = (await mostAvailable(tx, leadId)) ?? 0;
   let moved = 0;
   for (const [itemId, holds] of Map.groupBy(await findHolds(tx, ids), (hold) => hold.itemId)) {
     const email = holds[0]?.email ?? '';
-    const picked = await pickRecords(tx, [{ leadId, quantity: holds.length }], email);
+    const quantity = Math.min(holds.length, most - moved);
+    const picked = await pickRecords(tx, [{ leadId, quantity }], email);
     const left = holds.slice(0, picked.length).map(({ id }) => id);
     await releaseRecords(tx, sql`select unnest(${sql.param(left)}::uuid[])`, now);
     await reserveRecords(tx, picked, { email, items: [{ id: itemId, leadId }] }, now);

@@ -3,9 +3,44 @@ import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { lockListings } from './claim-stock.ts';
+import { leadRecords } from './records.table.ts';
 import { releaseRecords } from './release-records.ts';
 import { recordAllocations } from './stock.table.ts';
 import { hasRecords, mostOnSale } from './stock-of-records.ts';
+
+/**
+ * For another address: what was withdrawn meanwhile stays with its hold, since there may be no other, unless that address
+ * has it already. Answers how many of each listing stay. The rest is released.
+ */
+export async function releaseButWithdrawn(
+  tx: Db,
+  orderId: string,
+  email: string,
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ lead_id: string }>(sql`
+    update ${recordAllocations} a set buyer_email = ${email}
+    from ${orderItems} i, ${leadRecords} r
+    where i.order_id = ${orderId} and a.order_item_id = i.id and r.id = a.record_id and r.withdrawn_at is not null
+      and a.released_at is null and a.delivered_at is null and not exists (
+        select 1 from ${recordAllocations} other
+        where other.record_id = r.id and lower(other.buyer_email) = lower(${email}) and other.released_at is null)
+    returning i.lead_id`);
+  const others = sql`
+    select a.id from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
+    where i.order_id = ${orderId} and a.released_at is null and a.delivered_at is null
+      and lower(a.buyer_email) <> lower(${email})`;
+  await releaseRecords(tx, others, now);
+  const kept = Map.groupBy(rows, (row) => row.lead_id);
+  return new Map([...kept].map(([leadId, of]) => [leadId, of.length]));
+}
+
+/** A hold that left a withdrawn record has taken a slot that was on sale. The listings are locked. */
+export async function capOnSale(tx: Db, leadIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update ${leads} l set available_count = least(l.available_count, ${mostOnSale(sql`l.id`)})
+    where l.id = any(${sql.param(leadIds)}::uuid[]) and ${hasRecords(sql`l.id`)}`);
+}
 
 /** Delivered records stay with the order. */
 export async function releaseOrder(tx: Db, orderId: string, now: Date): Promise<void> {

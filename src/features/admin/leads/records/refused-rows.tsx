@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { byteOrderMark, csvLine } from '../../../../platform/csv.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { problemHeadings } from '../../../imports/guess-columns.rules.ts';
 import type { ImportOutcome } from '../../../imports/imports.queries.ts';
-import { mendableCells, problemHeading } from '../../../imports/mendable-file.rules.ts';
+import { mendableCells } from '../../../imports/mendable-file.rules.ts';
 import { download } from '../../kit/export-rows.ts';
 import { useReasons } from './use-reasons.ts';
 
@@ -31,7 +32,7 @@ function useFiles({ rows, dropped, headings }: ImportOutcome) {
       ]),
     saveRows: () =>
       save('refused-rows.csv', [
-        [...headings, problemHeading(headings, language)],
+        [...headings, problemHeadings[language]],
         ...rows.map((row) => mendableCells(row.cells, headings.length, reasonOf(row))),
       ]),
   };
