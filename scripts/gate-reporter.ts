@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
 type Counts = { passed: number; failed: number };
 
@@ -13,12 +13,16 @@ function countsOf(modules: readonly TestModule[]): Counts {
   return { passed, failed: Math.max(tests.length - passed, fellOutside) };
 }
 
-/** Tests that failed and then passed: they count as passed, and are named. */
-const flakyIn = (modules: readonly TestModule[]): string[] =>
+const namesOf = (modules: readonly TestModule[], isMeant: (test: TestCase) => boolean): string[] =>
   modules
     .flatMap((module) => [...module.children.allTests()])
-    .filter((test) => test.diagnostic()?.flaky)
-    .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`);
+    .filter(isMeant)
+    .map((test) => `${test.module.relativeModuleId} > ${test.fullName} (${test.project.name})`);
+
+/** Tests that failed and then passed: they count as passed, and are named. */
+const isFlaky = (test: TestCase) => test.diagnostic()?.flaky === true;
+
+const hasFailed = (test: TestCase) => test.result().state !== 'passed';
 
 /** Writes what the gates count with to the file that GATE_REPORT names. */
 export default class GateReporter implements Reporter {
@@ -35,6 +39,7 @@ export default class GateReporter implements Reporter {
     const projects = Object.fromEntries(names.map((name) => [name, countsOf(modules.filter(isOfProject(name)))]));
     const browserDied = errors.some(({ name }) => name === 'BrowserDied');
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ projects, flaky: flakyIn(modules), browserDied }));
+    const named = { flaky: namesOf(modules, isFlaky), failures: namesOf(modules, hasFailed) };
+    writeFileSync(file, JSON.stringify({ projects, ...named, browserDied }));
   }
 }

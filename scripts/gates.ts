@@ -8,6 +8,7 @@ type Counts = {
   failed: number;
   /** Tests that failed before they passed. */
   flaky?: readonly string[];
+  failures?: readonly string[];
 };
 
 export type Outcome = Counts & { title: string; seconds: number };
@@ -46,6 +47,7 @@ const countsSchema = z.object({ passed: z.number(), failed: z.number() });
 const reportSchema = z.object({
   projects: z.record(z.string(), countsSchema),
   flaky: z.array(z.string()),
+  failures: z.array(z.string()),
   browserDied: z.boolean(),
 });
 
@@ -55,7 +57,7 @@ async function readReport(file: string): Promise<Report> {
   try {
     return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    return { projects: {}, flaky: [], browserDied: false }; // it fell before it could write one
+    return { projects: {}, flaky: [], failures: [], browserDied: false }; // it fell before it could write one
   }
 }
 
@@ -76,7 +78,7 @@ export const vitestGate = (title: string, ...projects: readonly string[]): Gate 
     const passed = all.reduce((total, counts) => total + counts.passed, 0);
     const failed = report.browserDied ? 1 : all.reduce((total, counts) => total + counts.failed, 0);
     const fellOutside = failed === 0 && (!fine || all.some((counts) => counts.passed === 0));
-    return { passed, failed: fellOutside ? 1 : failed, flaky: report.flaky };
+    return { passed, failed: fellOutside ? 1 : failed, flaky: report.flaky, failures: report.failures };
   },
 });
 
@@ -106,6 +108,8 @@ export function summarise(outcomes: readonly Outcome[]): void {
   }
   const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
   for (const name of flaky) console.log(`failed at first, then passed: ${name}`);
+  // Where they failed is thousands of lines further up.
+  for (const name of outcomes.flatMap((outcome) => outcome.failures ?? [])) console.log(`failed: ${name}`);
   const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
   const failed = sum((outcome) => outcome.failed);
   console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
