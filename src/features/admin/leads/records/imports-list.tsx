@@ -48,7 +48,7 @@ function ImportItem({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
           <Moment iso={row.createdAt} /> · {row.actor}
         </p>
         <p className="mt-0.5">
-          {told.map((count) => t(`counts.${count}`, { count: formatCount(row[count], language) })).join(' · ')}
+          {told.map((count) => t(`counts.${count}`, { count: row[count] })).join(' · ')}
           {row.allowedWithoutConsent && ` · ${t('withoutConsent')}`}
         </p>
       </div>
