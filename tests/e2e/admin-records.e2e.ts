@@ -53,7 +53,7 @@ const words = {
     corrected: /^Corrected/,
     withdraw: /^Take/,
     why: 'Why?',
-    missing: 'Write why, so that whoever sees it later understands',
+    missing: 'Write why, so that others understand it later',
     off: 'Off sale (1 of',
     restore: /^Put/,
     back: 'The record is on sale again',

@@ -6,7 +6,7 @@ import { leadImports } from '../stock/imports.table.ts';
 import { finishUndo, type Undone } from './finish-undo.ts';
 import { undoImportJob } from './undo-import.job.ts';
 
-/** Whoever asked for it works through it; the job goes on where a process was killed. */
+/** The request works through it; the job goes on where a process was killed. */
 const minutesAlone = 2;
 
 /**

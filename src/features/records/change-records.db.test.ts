@@ -55,7 +55,7 @@ test('a record is mended, its buyer sees that it was, and the log says which fie
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
-test('whoever buys a record after it was mended is not told of it', async () => {
+test('a buyer who gets a record after it was mended is not told of it', async () => {
   const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
   await desk.edit(first, { city: 'Malmö' });
   const sale = await desk.sold(leadId, 1, 'kopare@foretag.example');

@@ -55,7 +55,7 @@ export async function takeOffSale(tx: Db, { leadId, ids, reason }: Withdrawal, n
   await loseSlots(tx, leadId, free);
 }
 
-/** The same, and whoever has not paid yet gets another record if there is one: what they pay for should be right. */
+/** The same, and a buyer who has not paid yet gets another record if there is one: what they pay for should be right. */
 export async function withdrawRecords(tx: Db, withdrawal: Withdrawal, now: Date): Promise<void> {
   const { leadId, ids } = withdrawal;
   await takeOffSale(tx, withdrawal, now);

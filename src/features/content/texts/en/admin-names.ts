@@ -27,7 +27,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     'offer-quote-request': 'Offer a quote request',
     'reconcile-disputes': 'Reconcile disputes',
     'reconcile-payments': 'Reconcile payments',
-    'refresh-stale-facts': 'Work out facts of leads anew',
+    'refresh-stale-facts': 'Refresh facts of leads',
     'refund-charge': 'Refund',
     'refund-undelivered': 'Refund what was not delivered',
     'send-demo-event': 'News of a demo payment',

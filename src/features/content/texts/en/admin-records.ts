@@ -126,11 +126,10 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
     withdraw: 'Take off sale',
     withdrawRow: 'Take off sale: {name}',
     withdrawTitle: 'Take {reference} off sale?',
-    withdrawText:
-      'It is sold no more. Whoever has bought it keeps it, and whoever is about to pay gets another one if there is any.',
+    withdrawText: 'It is sold no more. Buyers keep it, and one who is about to pay gets another if there is any.',
     withdrawn: 'The record is off sale',
     reason: 'Why?',
-    reasonMissing: 'Write why, so that whoever sees it later understands',
+    reasonMissing: 'Write why, so that others understand it later',
     reasonTooLong: 'At most 500 characters',
     restore: 'Put on sale',
     restoreRow: 'Put on sale: {name}',
