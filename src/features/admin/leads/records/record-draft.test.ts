@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changeOf, draftOf, extraName, recordFields, touchedFields, typedDraft } from './record-draft.rules.ts';
+import {
+  changeOf,
+  draftOf,
+  extraName,
+  isBroken,
+  recordFields,
+  touchedFields,
+  typedDraft,
+} from './record-draft.rules.ts';
 
 const record = {
   recordId: '019a8a4e-7b4e-7000-8000-000000000001',
@@ -51,6 +59,26 @@ test('a form that was not touched changes nothing, not even the seconds that it 
 test('what was changed is sent, emptied fields too, and the free columns together', () => {
   const draft = typedDraft(formOf({ phone: '070-174 06 05', city: '', 'extra:city': 'Lund' }), opened);
   expect(changeOf(draft, opened)).toEqual({ phone: '070-174 06 05', city: '', extra: { Antal: '3', city: 'Lund' } });
+});
+
+test('line breaks that a field writes in its own way are no change', () => {
+  const stored = draftOf({
+    ...record,
+    need: 'Tak\r\nFasad\r',
+    extra: { Adress: 'Storgatan 1\r\nLund ', Antal: '3\r\n4' },
+  });
+  const form = formOf({ need: 'Tak\nFasad\n', 'extra:Adress': 'Storgatan 1\nLund ', 'extra:Antal': '3\n4' });
+  expect(changeOf(typedDraft(form, stored), stored)).toEqual({});
+  form.set('extra:Antal', '3\n5');
+  expect(changeOf(typedDraft(form, stored), stored)).toEqual({
+    extra: { Adress: 'Storgatan 1\r\nLund ', Antal: '3\n5' },
+  });
+  form.set('need', 'Tak Fasad');
+  expect(changeOf(typedDraft(form, stored), stored).need).toBe('Tak Fasad');
+});
+
+test('a text with any line break needs more than one line to be typed in', () => {
+  expect(['Lund', 'a\nb', 'a\r\nb', 'a\rb'].map(isBroken)).toEqual([false, true, true, true]);
 });
 
 test('an edit that came too late shows what both have changed', () => {
