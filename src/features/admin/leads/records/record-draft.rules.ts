@@ -72,3 +72,22 @@ export function changeOf(draft: RecordDraft, opened: RecordDraft): RecordWrite {
 /** The fields that one of two has changed. */
 export const touchedFields = (change: RecordWrite, opened: RecordDraft, theirs: RecordDraft): RecordField[] =>
   recordFields.filter((field) => Object.hasOwn(change, field) || opened.fields[field] !== theirs.fields[field]);
+
+const columnsIn = ({ extra }: RecordWrite): Record<string, string> => (typeof extra === 'object' ? extra : {});
+
+/** A free column that one of two has changed: what stands there now, and what would. */
+export type TouchedColumn = Readonly<{ column: string; theirs: string; mine: string }>;
+
+/** The free columns that one of two has changed. One that was not changed here stays as it is now. */
+export function touchedColumns(change: RecordWrite, opened: RecordDraft, theirs: RecordDraft): TouchedColumn[] {
+  const mine = { ...theirs.extra, ...changedColumns(columnsIn(change), opened.extra) };
+  return Object.keys({ ...opened.extra, ...mine })
+    .map((column) => ({ column, theirs: theirs.extra[column] ?? '', mine: mine[column] ?? '' }))
+    .filter(({ column, ...now }) => [now.theirs, now.mine].some((text) => text !== (opened.extra[column] ?? '')));
+}
+
+/** A change as it is written over what stands there now: of the free columns only those that were changed here. */
+export const changeOver = (change: RecordWrite, opened: RecordDraft, now: RecordDraft): RecordWrite =>
+  change.extra === undefined
+    ? change
+    : { ...change, extra: { ...now.extra, ...changedColumns(columnsIn(change), opened.extra) } };

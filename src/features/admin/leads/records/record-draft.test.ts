@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   changeOf,
+  changeOver,
   draftOf,
   extraName,
   isBroken,
   recordFields,
+  touchedColumns,
   touchedFields,
   typedDraft,
 } from './record-draft.rules.ts';
@@ -84,4 +86,26 @@ test('a text with any line break needs more than one line to be typed in', () =>
 test('an edit that came too late shows what both have changed', () => {
   const theirs = draftOf({ ...record, title: 'vd' });
   expect(touchedFields({ city: 'Ystad' }, opened, theirs)).toEqual(['title', 'city']);
+});
+
+const theirs = draftOf({ ...record, extra: { Antal: '4', Ny: 'x', city: 'Malmö' } });
+
+test('the free columns that both have changed are shown, too', () => {
+  const change = changeOf(typedDraft(formOf({ 'extra:city': 'Lund' }), opened), opened);
+  expect(touchedColumns(change, opened, theirs)).toEqual([
+    { column: 'Antal', theirs: '4', mine: '4' },
+    { column: 'city', theirs: 'Malmö', mine: 'Lund' },
+    { column: 'Ny', theirs: 'x', mine: 'x' },
+  ]);
+  const without = draftOf({ ...record, extra: { city: 'Malmö' } });
+  expect(touchedColumns({ title: 'vd' }, opened, without)).toEqual([{ column: 'Antal', theirs: '', mine: '' }]);
+  expect(touchedColumns({ title: 'vd' }, opened, opened)).toEqual([]);
+});
+
+test('what is saved over somebody else leaves the free columns that were not changed here', () => {
+  const change = changeOf(typedDraft(formOf({ title: 'vd', 'extra:city': 'Lund' }), opened), opened);
+  expect(changeOver(change, opened, theirs)).toEqual({ title: 'vd', extra: { Antal: '4', Ny: 'x', city: 'Lund' } });
+  expect(changeOver({ title: 'vd' }, opened, theirs)).toEqual({ title: 'vd' });
+  const emptied = changeOf(typedDraft(formOf({ 'extra:Antal': '' }), opened), opened);
+  expect(changeOver(emptied, opened, theirs)).toEqual({ extra: { Antal: '', Ny: 'x', city: 'Malmö' } });
 });
