@@ -105,6 +105,7 @@ test.each([
   ['100.00', '33,34', false],
   ['100.00', '33,33', true],
   ['100.00', '0', true],
+  ['100,00', '300,01', true],
   ['0.00', '500', false],
   ['100.00', '1 0', false],
 ])('a price of %s that becomes %s is a leap: %s', (before, typed, isLeap) => {
