@@ -152,11 +152,12 @@ export const copyOf = (lead: Opened, nameCopy: (title: string) => string): LeadD
   isPublished: 'no',
 });
 
+/** From so many times on a price is asked about. */
 const mostTimes = 3;
 
 /** Whether a price becomes so much higher or lower that it may be a slip of the hand. */
 export function isPriceLeap(before: string, typed: string): boolean {
   const [from, to] = [oreFromDecimal(typedDecimal(before)), oreFromDecimal(typedDecimal(typed))];
   if (from === null || to === null || from <= 0) return false;
-  return to > from * mostTimes || to * mostTimes < from;
+  return to >= from * mostTimes || to * mostTimes <= from;
 }

@@ -100,10 +100,12 @@ test('a copy is a draft with nothing to sell, and its title still fits', () => {
 });
 
 test.each([
-  ['100.00', '300', false],
-  ['100.00', '300,01', true],
+  ['100.00', '299,99', false],
+  ['100.00', '300', true],
   ['100.00', '33,34', false],
   ['100.00', '33,33', true],
+  ['99.00', '33', true],
+  ['99.00', '33,01', false],
   ['100.00', '0', true],
   ['100,00', '300,01', true],
   ['0.00', '500', false],
