@@ -9,6 +9,7 @@ import {
   isPriceLeap,
   isPublishing,
   newLeadOf,
+  wholeOf,
 } from './lead-draft.rules.ts';
 
 const lead = {
@@ -59,6 +60,31 @@ test('a new listing with numbers that are none has 0 of them', () => {
     qualityScore: 101,
     availableCount: -1,
   });
+});
+
+test.each([
+  ['1 000', 1000],
+  ['12\u00a0000', 12_000],
+  [' 7 ', 7],
+  ['abc', 0],
+  [' ', 0],
+])('%j of a new listing are %i', (typed, count) => {
+  expect(newLeadOf({ ...emptyLead, availableCount: typed }).availableCount).toBe(count);
+});
+
+test.each(['1e3', '1.234', '1,5', '1 0', '12 st', '١٢٣'])('%j is not taken for another number', (typed) => {
+  const draft = { ...emptyLead, availableCount: typed, qualityScore: typed, maxBuyers: typed };
+  expect(JSON.parse(JSON.stringify(newLeadOf(draft)))).toMatchObject({
+    availableCount: null,
+    qualityScore: null,
+    maxBuyers: null,
+  });
+});
+
+test('thousands are read in an edit, too', () => {
+  const draft = { ...opened, availableCount: '1 000' };
+  expect(changeOf(draft, opened, 7)).toEqual({ availableCount: 1000, availableCountWas: 7 });
+  expect(wholeOf(draft.availableCount)).toBe(1000);
 });
 
 test('an edit that came too late shows what both have changed', () => {

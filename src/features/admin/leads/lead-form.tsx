@@ -8,7 +8,7 @@ import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { refreshList } from '../kit/admin.queries.ts';
 import { useUnsaved } from '../kit/use-unsaved.tsx';
-import { changedFields, changeOf, draftOfForm, type LeadDraft } from './lead-draft.rules.ts';
+import { changedFields, changeOf, draftOfForm, type LeadDraft, wholeOf } from './lead-draft.rules.ts';
 import { LeadFields, PromiseFields, PublishedField } from './lead-fields.tsx';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
 import { type OpenLead, openLead, reopened, reread, written } from './open-lead.rules.ts';
@@ -43,7 +43,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
   const { problemOf, onInput, onSubmit } = useForm({
     fields: leadFields,
     schema: async () => (await import('../../catalogue/catalogue.input.ts')).leadChangeInput,
-    bodyOf: (given) => changeOf(draftOfForm(given, opened), opened, Number(opened.availableCount)),
+    bodyOf: (given) => changeOf(draftOfForm(given, opened), opened, wholeOf(opened.availableCount)),
     describe: (field) => tProblem(field),
     async send(_change, { element: form, show }) {
       const draft = draftIn(form);

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type ApiFailure, currentRow } from '../../../platform/api.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { changeOf, isPublishing, type LeadDraft } from './lead-draft.rules.ts';
+import { changeOf, isPublishing, type LeadDraft, wholeOf } from './lead-draft.rules.ts';
 import type { OpenLead } from './open-lead.rules.ts';
 import { useStateRefusal } from './use-state-refusal.ts';
 import { writeLead } from './write-lead.ts';
@@ -53,7 +53,7 @@ export function useLeadSave({ lead, opened }: OpenLead, onWritten: OnWritten) {
     /** The listing as somebody else has left it, and what was to be saved over it. */
     stale,
     save: (draft: LeadDraft, onFailure: OnFailure) =>
-      save(draft, { version: lead.version, availableCount: Number(opened.availableCount) }, onFailure),
+      save(draft, { version: lead.version, availableCount: wholeOf(opened.availableCount) }, onFailure),
     saveOver: async () => stale !== null && save(stale.draft, stale.current, stale.onFailure),
     keepTyping: () => setStale(null),
   };
