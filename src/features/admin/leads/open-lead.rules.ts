@@ -28,13 +28,6 @@ export const written = (now: OpenLead, answer: LeadAnswer, sent: { draft: LeadDr
   opened: sent.form === now.form ? { ...sent.draft, isPublished: draftOf(answer).isPublished } : now.opened,
 });
 
-/** A listing after the call that publishes it, which raises its version by one and does not answer the listing. */
-export const publishedAfter = (answer: LeadAnswer, now: Date): LeadAnswer => ({
-  ...answer,
-  version: answer.version + 1,
-  publishedAt: now.toISOString(),
-});
-
 /** A listing that was read again. One that is older than what was written here is on its way out. */
 export function reread(now: OpenLead, lead: AdminLead): OpenLead {
   if (lead === now.lead || lead.version < now.lead.version) return now;

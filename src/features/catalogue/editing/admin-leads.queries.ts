@@ -7,11 +7,13 @@ import type { AdminLead, ShownAdminLead } from './list-admin-leads.ts';
 
 export const adminLeadsPath = '/api/admin/leads';
 
+export const readLead = (id: string) => api<ShownAdminLead>(`${adminLeadsPath}/${encodeURIComponent(id)}`);
+
 /** One listing, whatever its state. */
 export const adminLeadQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'leads', 'one', id],
-    queryFn: () => api<ShownAdminLead>(`${adminLeadsPath}/${encodeURIComponent(id)}`),
+    queryFn: () => readLead(id),
   });
 
 /** What is written of a listing, as the API takes it. */
