@@ -134,7 +134,7 @@ test('an edit over a newer version shows what has changed, and writes only what 
   expect(await leadOf(id)).toMatchObject({ pricePerLead: '111.00', region: 'Skåne län' });
   await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('111 kr');
   await edit();
-  await price.fill('333');
+  await price.fill('300');
   await send('PATCH', `/api/leads/${id}`, { pricePerLead: '444' });
   await price.press('Enter');
   await dialog.getByRole('button', { name: 'Behåll det som står' }).click();
@@ -245,10 +245,10 @@ test('how a listing was verified is chosen, and other says how; fewer buyers tha
   const page = await openAdmin('/admin?q=Granskat');
   await page.getByRole('button', { name: /^Redigera Granskat/ }).click();
   const save = () => page.getByRole('button', { name: 'Spara' }).click();
-  await page.getByRole('textbox', { name: 'Högst antal köpare' }).fill('2');
+  await page.getByRole('spinbutton', { name: 'Högst antal köpare' }).fill('2');
   await save();
   await isSaid(page, 'Minst 3: det finns poster som är importerade för att säljas till så många');
-  await page.getByRole('textbox', { name: 'Högst antal köpare' }).fill('4');
+  await page.getByRole('spinbutton', { name: 'Högst antal köpare' }).fill('4');
   await page.getByRole('combobox', { name: 'Verifiering' }).selectOption('På annat sätt');
   await save();
   await isSaid(page, 'Skriv hur den verifierades, med högst 200 tecken');
