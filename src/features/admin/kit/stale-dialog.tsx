@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 type Props = {
   /** The fields that one of the two has changed, as people read them. */
-  rows: readonly { field: string; theirs: string; mine: string }[];
+  rows: readonly { field: string; theirs: string; mine: string; key?: string }[];
   isBusy: boolean;
   onTakeTheirs: () => void;
   onSaveMine: () => void;
@@ -31,8 +31,8 @@ export function StaleDialog({ rows, isBusy, onTakeTheirs, onSaveMine, onClose }:
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ field, theirs, mine }) => (
-              <tr key={field}>
+            {rows.map(({ field, theirs, mine, key = field }) => (
+              <tr key={key}>
                 <th scope="row" className={`${cell} font-semibold`}>
                   {field}
                 </th>

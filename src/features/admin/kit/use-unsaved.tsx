@@ -1,21 +1,31 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type UnsavedForm, unsavedForms } from './unsaved-forms.ts';
 
-/** Where somebody is going, and what is to be done when they stay. */
-type Leaving = { go: () => void; stay?: () => void };
+/** Where somebody is going, how what was typed is let go of, and what is to be done when they stay. */
+type Leaving = { go: () => void; discard: () => void; stay?: () => void };
+
+type OnLeave = (leaving: Leaving) => void;
 
 /** The router's own hook for this would be sent with every first visit of the shop; its history is there anyway. */
-function useBlockedWay(isBlocked: boolean, onLeave: (leaving: Leaving) => void) {
+function useBlockedWay(isBlocked: boolean, onLeave: OnLeave, onDiscard: () => void) {
   const { history } = useRouter();
+  const form = useRef<UnsavedForm>({ discard: onDiscard });
+  useEffect(() => {
+    form.current.discard = onDiscard;
+  });
+  useEffect(() => (isBlocked ? unsavedForms.add(form.current) : undefined), [isBlocked]);
   useEffect(() => {
     if (!isBlocked) return;
+    const { discardAll } = unsavedForms;
     return history.block({
       enableBeforeUnload: true,
       blockerFn: () =>
         new Promise((answer) => {
-          onLeave({ go: () => answer(false), stay: () => answer(true) });
+          if (!unsavedForms.isOnTop(form.current)) return answer(false);
+          onLeave({ go: () => answer(false), discard: discardAll, stay: () => answer(true) });
         }),
     });
   }, [history, isBlocked, onLeave]);
@@ -23,15 +33,15 @@ function useBlockedWay(isBlocked: boolean, onLeave: (leaving: Leaving) => void) 
 
 /**
  * What is half typed is not lost without a question: another tab, section or row, the way back, Escape, and by the
- * browser's own question a reload. `onDiscard` lets go of what was typed.
+ * browser's own question a reload. `onDiscard` lets go of what was typed. Of several forms the one on top asks for all.
  */
 export function useUnsaved(isChanged: boolean, onDiscard: () => void) {
   const t = useTranslations('admin.edit');
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  useBlockedWay(isChanged, setLeaving);
+  useBlockedWay(isChanged, setLeaving, onDiscard);
   const discard = () => {
     setLeaving(null);
-    onDiscard();
+    leaving?.discard();
     leaving?.go();
   };
   const stay = () => {
@@ -41,7 +51,7 @@ export function useUnsaved(isChanged: boolean, onDiscard: () => void) {
   return {
     /** Goes there, after the question when there is something to lose. */
     leave(go: () => void) {
-      if (isChanged) return setLeaving({ go });
+      if (isChanged) return setLeaving({ go, discard: onDiscard });
       onDiscard();
       go();
     },

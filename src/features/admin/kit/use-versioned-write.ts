@@ -8,7 +8,8 @@ type Versioned = { id: string; version: number };
 
 type Params<Row, Change> = {
   list: AdminListName;
-  write: (id: string, change: Change, version: number) => Promise<Row>;
+  /** `over` is the row that it is written over: as it was opened, or as somebody else has left it. */
+  write: (id: string, change: Change, version: number, over: Row) => Promise<Row>;
   /** What is said when it is done. */
   done: string;
 };
@@ -25,12 +26,12 @@ export function useVersionedWrite<Row extends Versioned, Change>(params: Params<
   const [pending, setPending] = useState<{ row: Row; change: Change; onFailure: OnFailure | undefined } | null>(null);
   const [stale, setStale] = useState<Row | null>(null);
 
-  const send = async (row: Row, change: Change, version: number, onFailure?: OnFailure): Promise<boolean> => {
+  const send = async (row: Row, change: Change, over: Row, onFailure?: OnFailure): Promise<boolean> => {
     if (isBusy) return false;
     setPending({ row, change, onFailure });
     let isStale = false;
     const isDone = await run({
-      write: () => write(row.id, change, version),
+      write: () => write(row.id, change, over.version, over),
       done: { title: done },
       onFailure: (failure) => {
         const current = currentRow<Row>(failure);
@@ -48,9 +49,9 @@ export function useVersionedWrite<Row extends Versioned, Change>(params: Params<
     pending,
     /** The row as somebody else has left it. */
     stale,
-    save: (row: Row, change: Change, onFailure?: OnFailure) => send(row, change, row.version, onFailure),
+    save: (row: Row, change: Change, onFailure?: OnFailure) => send(row, change, row, onFailure),
     saveOver: async () =>
-      pending !== null && stale !== null && send(pending.row, pending.change, stale.version, pending.onFailure),
+      pending !== null && stale !== null && send(pending.row, pending.change, stale, pending.onFailure),
     keepTyping: () => setStale(null),
     giveUp: () => {
       setStale(null);

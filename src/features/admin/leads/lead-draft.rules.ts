@@ -54,7 +54,10 @@ export const draftOfForm = (given: FormData, opened: LeadDraft): LeadDraft => {
 };
 
 /** What is no whole number is sent as none, and refused with the field's name. */
-const wholeOf = (typed: string) => (/^-?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+export function wholeOf(typed: string): number {
+  const text = typedDecimal(typed);
+  return /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+}
 
 const asTyped = (typed: string) => typed;
 
@@ -122,9 +125,13 @@ export const emptyLead: LeadDraft = {
   isPublished: 'yes',
 };
 
-const wholeOrNothing = (typed: string) => Number.parseInt(typed, 10) || 0;
+/** A number that is none becomes 0, as the shop has always done. What has digits was meant as another number. */
+const wholeOrNothing = (typed: string) => (/\p{N}/u.test(typed) ? wholeOf(typed) : 0);
 
-/** The API's words for a new listing. A number that is none becomes 0, as the shop has always done. */
+/** Nobody is sold to less than once; what is no number is refused, not taken for none. */
+const buyersOf = (typed: string) => (wholeOrNothing(typed) === 0 ? 1 : wholeOrNothing(typed));
+
+/** The API's words for a new listing. */
 export const newLeadOf = (draft: LeadDraft): LeadWrite => ({
   title: draft.title,
   description: draft.description,
@@ -135,7 +142,7 @@ export const newLeadOf = (draft: LeadDraft): LeadWrite => ({
   conversionRate: typedDecimal(draft.conversionRate),
   region: draft.region,
   isFeatured: draft.isFeatured === 'yes',
-  maxBuyers: wholeOrNothing(draft.maxBuyers) || 1,
+  maxBuyers: buyersOf(draft.maxBuyers),
   verification: draft.verification,
   verificationNote: draft.verificationNote,
   ...(draft.verifiedAt && { verifiedAt: draft.verifiedAt }),
@@ -152,11 +159,12 @@ export const copyOf = (lead: Opened, nameCopy: (title: string) => string): LeadD
   isPublished: 'no',
 });
 
+/** From so many times on a price is asked about. */
 const mostTimes = 3;
 
 /** Whether a price becomes so much higher or lower that it may be a slip of the hand. */
 export function isPriceLeap(before: string, typed: string): boolean {
-  const [from, to] = [oreFromDecimal(before), oreFromDecimal(typedDecimal(typed))];
+  const [from, to] = [oreFromDecimal(typedDecimal(before)), oreFromDecimal(typedDecimal(typed))];
   if (from === null || to === null || from <= 0) return false;
-  return to > from * mostTimes || to * mostTimes < from;
+  return to >= from * mostTimes || to * mostTimes <= from;
 }

@@ -9,6 +9,7 @@ import {
   isPriceLeap,
   isPublishing,
   newLeadOf,
+  wholeOf,
 } from './lead-draft.rules.ts';
 
 const lead = {
@@ -61,6 +62,31 @@ test('a new listing with numbers that are none has 0 of them', () => {
   });
 });
 
+test.each([
+  ['1 000', 1000],
+  ['12\u00a0000', 12_000],
+  [' 7 ', 7],
+  ['abc', 0],
+  [' ', 0],
+])('%j of a new listing are %i', (typed, count) => {
+  expect(newLeadOf({ ...emptyLead, availableCount: typed }).availableCount).toBe(count);
+});
+
+test.each(['1e3', '1.234', '1,5', '1 0', '12 st', '١٢٣'])('%j is not taken for another number', (typed) => {
+  const draft = { ...emptyLead, availableCount: typed, qualityScore: typed, maxBuyers: typed };
+  expect(JSON.parse(JSON.stringify(newLeadOf(draft)))).toMatchObject({
+    availableCount: null,
+    qualityScore: null,
+    maxBuyers: null,
+  });
+});
+
+test('thousands are read in an edit, too', () => {
+  const draft = { ...opened, availableCount: '1 000' };
+  expect(changeOf(draft, opened, 7)).toEqual({ availableCount: 1000, availableCountWas: 7 });
+  expect(wholeOf(draft.availableCount)).toBe(1000);
+});
+
 test('an edit that came too late shows what both have changed', () => {
   const mine = { ...opened, pricePerLead: '99' };
   const theirs = draftOf({ ...lead, title: 'Takbyten' });
@@ -100,11 +126,14 @@ test('a copy is a draft with nothing to sell, and its title still fits', () => {
 });
 
 test.each([
-  ['100.00', '300', false],
-  ['100.00', '300,01', true],
+  ['100.00', '299,99', false],
+  ['100.00', '300', true],
   ['100.00', '33,34', false],
   ['100.00', '33,33', true],
+  ['99.00', '33', true],
+  ['99.00', '33,01', false],
   ['100.00', '0', true],
+  ['100,00', '300,01', true],
   ['0.00', '500', false],
   ['100.00', '1 0', false],
 ])('a price of %s that becomes %s is a leap: %s', (before, typed, isLeap) => {

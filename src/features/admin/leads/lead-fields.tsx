@@ -6,7 +6,6 @@ import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { regions } from '../../catalogue/counties.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
-import { policy } from '../../policy/policy.rules.ts';
 import type { EditedField, LeadDraft } from './lead-draft.rules.ts';
 import type { LeadField } from './use-lead-problems.ts';
 
@@ -52,13 +51,16 @@ function OfferFields(props: LeadFieldsProps) {
   );
 }
 
+/** A field of the type for numbers gives none at all for `1 000`, and nobody would hear of it. */
+const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
 function FigureFields(props: LeadFieldsProps) {
   const t = useTranslations('adminLeads');
   const field = useField(props);
   return (
     <>
-      <CheckedField {...field('availableCount', t('available'))} type="number" min="0" step="1" />
-      <CheckedField {...field('qualityScore', t('quality'))} type="number" min="0" max="100" step="1" />
+      <CheckedField {...field('availableCount', t('available'))} {...whole} />
+      <CheckedField {...field('qualityScore', t('quality'))} {...whole} />
       <CheckedField {...field('conversionRate', t('conversion'))} inputMode="decimal" autoComplete="off" />
       <CheckedSelect {...field('region', t('region'))}>
         <option value="">{t('noRegion')}</option>
@@ -81,13 +83,7 @@ export function PromiseFields(props: LeadFieldsProps) {
   const [way, setWay] = useState(props.opened.verification);
   return (
     <>
-      <CheckedField
-        {...field('maxBuyers', t('maxBuyers'))}
-        type="number"
-        min="1"
-        max={policy.maxBuyersLimit}
-        step="1"
-      />
+      <CheckedField {...field('maxBuyers', t('maxBuyers'))} {...whole} />
       <CheckedSelect {...field('verification', t('verification'))} onChange={({ target }) => setWay(target.value)}>
         <option value="">{t('unverified')}</option>
         {verifications.map((one) => (

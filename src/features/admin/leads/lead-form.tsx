@@ -1,40 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { refreshList } from '../kit/admin.queries.ts';
 import { useUnsaved } from '../kit/use-unsaved.tsx';
-import { changedFields, changeOf, draftOfForm } from './lead-draft.rules.ts';
+import { changedFields, changeOf, draftOfForm, type LeadDraft, wholeOf } from './lead-draft.rules.ts';
 import { LeadFields, PromiseFields, PublishedField } from './lead-fields.tsx';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
+import { type OpenLead, openLead, reopened, reread, written } from './open-lead.rules.ts';
 import { leadFields, useLeadProblems } from './use-lead-problems.ts';
 import { useLeadSave } from './use-lead-save.ts';
 import { usePriceQuestion } from './use-price-question.tsx';
 
-type FormProps = { lead: AdminLead; isChanged: boolean; onTyped: (isChanged: boolean) => void; onReset: () => void };
+type FormProps = {
+  open: OpenLead;
+  isChanged: boolean;
+  onTyped: (isChanged: boolean) => void;
+  onWritten: (answer: LeadAnswer, sent: LeadDraft) => void;
+  onReset: () => void;
+};
 
-function Form({ lead, isChanged, onTyped, onReset }: FormProps) {
+function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
   const tEdit = useTranslations('admin.edit');
   const tProblem = useTranslations('adminLeads.problems');
   const queryClient = useQueryClient();
   const price = usePriceQuestion();
   const problemsOf = useLeadProblems();
-  const { opened, stale, isBusy, ...saving } = useLeadSave(lead);
+  const { opened } = open;
+  const { stale, isBusy, ...saving } = useLeadSave(open, onWritten);
+  const element = useRef<HTMLFormElement>(null);
   const draftIn = (form: HTMLFormElement) => draftOfForm(new FormData(form), opened);
-  const finish = (isDone: boolean) => {
-    if (isDone) onTyped(false);
+  /** What was typed while it was being saved stays, and is a change of what was saved. */
+  const finish = (isDone: boolean, sent: LeadDraft) => {
+    if (!isDone || !element.current) return;
+    if (changedFields(draftIn(element.current), sent).length > 0) return onTyped(true);
+    onReset();
   };
   const { problemOf, onInput, onSubmit } = useForm({
     fields: leadFields,
     schema: async () => (await import('../../catalogue/catalogue.input.ts')).leadChangeInput,
-    bodyOf: (given) => changeOf(draftOfForm(given, opened), opened, lead.availableCount),
+    bodyOf: (given) => changeOf(draftOfForm(given, opened), opened, wholeOf(opened.availableCount)),
     describe: (field) => tProblem(field),
-    async send(_change, { element, show }) {
-      const draft = draftIn(element);
-      const save = () => void saving.save(draft, (failure) => show(problemsOf(failure))).then(finish);
+    async send(_change, { element: form, show }) {
+      const draft = draftIn(form);
+      const save = () =>
+        void saving.save(draft, (failure) => show(problemsOf(failure))).then((isDone) => finish(isDone, draft));
       price.ask(opened, draft, save);
     },
   });
@@ -42,6 +56,7 @@ function Form({ lead, isChanged, onTyped, onReset }: FormProps) {
   return (
     <>
       <form
+        ref={element}
         noValidate
         method="post"
         onInput={(event) => {
@@ -71,7 +86,7 @@ function Form({ lead, isChanged, onTyped, onReset }: FormProps) {
           open={{ opened, draft: stale.draft }}
           current={stale.current}
           isBusy={isBusy}
-          onSaveMine={() => void saving.saveOver().then(finish)}
+          onSaveMine={() => void saving.saveOver().then((isDone) => finish(isDone, stale.draft))}
           onClose={saving.keepTyping}
           onTakeTheirs={() => {
             onReset();
@@ -86,23 +101,24 @@ function Form({ lead, isChanged, onTyped, onReset }: FormProps) {
 /** Every field of a listing. While something is typed, a newer version of it waits until that is saved or let go of. */
 export function LeadForm({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads.page');
-  const [opened, setOpened] = useState(lead);
+  const [open, setOpen] = useState(() => openLead(lead));
   const [isChanged, setChanged] = useState(false);
-  const [resets, setResets] = useState(0);
   const reset = () => {
     setChanged(false);
-    setResets(resets + 1);
+    setOpen(reopened);
   };
   const unsaved = useUnsaved(isChanged, reset);
-  if (!isChanged && opened !== lead) setOpened(lead);
-  if (opened.archivedAt) return <Notice look="plain" title={t('archivedText')} />;
+  const shown = isChanged ? open : reread(open, lead);
+  if (shown !== open) setOpen(shown);
+  if (shown.lead.archivedAt) return <Notice look="plain" title={t('archivedText')} />;
   return (
     <>
       <Form
-        key={`${opened.version} ${resets}`}
-        lead={opened}
+        key={shown.form}
+        open={shown}
         isChanged={isChanged}
         onTyped={setChanged}
+        onWritten={(answer, draft) => setOpen((now) => written(now, answer, { draft, form: shown.form }))}
         onReset={reset}
       />
       {unsaved.question}

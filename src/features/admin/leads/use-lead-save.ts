@@ -1,32 +1,45 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ApiFailure, currentRow } from '../../../platform/api.ts';
-import { editLead, publishLead } from '../../catalogue/editing/admin-leads.queries.ts';
-import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { changeOf, draftOf, isPublishing, type LeadDraft } from './lead-draft.rules.ts';
+import { changeOf, isPublishing, type LeadDraft, wholeOf } from './lead-draft.rules.ts';
+import type { OpenLead } from './open-lead.rules.ts';
+import { useStateRefusal } from './use-state-refusal.ts';
+import { writeLead } from './write-lead.ts';
 
-type Seen = Pick<AdminLead, 'version' | 'availableCount'>;
+type Seen = Pick<LeadAnswer, 'version' | 'availableCount'>;
 
 type OnFailure = (failure: ApiFailure) => boolean;
 
+/** The listing as a call has left it, and the form as it was when that was asked for. */
+type OnWritten = (answer: LeadAnswer, sent: LeadDraft) => void;
+
 /** Saves what was changed of a listing since it was opened, over the version that was seen. */
-export function useLeadSave(lead: AdminLead) {
+export function useLeadSave({ lead, opened }: OpenLead, onWritten: OnWritten) {
   const t = useTranslations('adminLeads');
   const { run, isBusy } = useAdminWrite('leads');
   const [stale, setStale] = useState<{ current: LeadAnswer; draft: LeadDraft; onFailure: OnFailure } | null>(null);
-  const opened = draftOf(lead);
+  const sayRefusal = useStateRefusal();
 
-  const write = async (draft: LeadDraft, { version, availableCount }: Seen) => {
-    await editLead(lead.id, changeOf(draft, opened, availableCount), version);
-    if (isPublishing(draft, opened)) await publishLead(lead.id, true);
+  const write = (draft: LeadDraft, { version, availableCount }: Seen, adopt: (answer: LeadAnswer) => void) => {
+    const change = changeOf(draft, opened, availableCount);
+    return writeLead({ id: lead.id, change, version, isPublishing: isPublishing(draft, opened) }, adopt);
   };
   const save = async (draft: LeadDraft, seen: Seen, onFailure: OnFailure): Promise<boolean> => {
+    let isWritten = false;
+    const adopt = (answer: LeadAnswer) => {
+      isWritten = true;
+      onWritten(answer, draft);
+    };
     const isDone = await run({
-      write: () => write(draft, seen),
+      write: () => write(draft, seen, adopt),
       done: { title: t('updated') },
       onFailure: (failure) => {
+        if (isWritten) {
+          setStale(null);
+          return sayRefusal(failure, true);
+        }
         const current = currentRow<LeadAnswer>(failure);
         setStale(current && { current, draft, onFailure });
         return current !== null || onFailure(failure);
@@ -37,10 +50,10 @@ export function useLeadSave(lead: AdminLead) {
   };
   return {
     isBusy,
-    opened,
     /** The listing as somebody else has left it, and what was to be saved over it. */
     stale,
-    save: (draft: LeadDraft, onFailure: OnFailure) => save(draft, lead, onFailure),
+    save: (draft: LeadDraft, onFailure: OnFailure) =>
+      save(draft, { version: lead.version, availableCount: wholeOf(opened.availableCount) }, onFailure),
     saveOver: async () => stale !== null && save(stale.draft, stale.current, stale.onFailure),
     keepTyping: () => setStale(null),
   };

@@ -2,11 +2,13 @@ import { useTranslations } from 'use-intl';
 import { archiveLead, publishLead } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { useStateRefusal } from './use-state-refusal.ts';
 
 /** Puts one listing into the shop and takes it out of it. */
 export function useLeadState() {
   const t = useTranslations('adminLeads');
   const { run, isBusy } = useAdminWrite('leads');
+  const sayRefusal = useStateRefusal();
   return {
     isBusy,
     archive: ({ id }: AdminLead, isArchived: boolean) =>
@@ -15,6 +17,7 @@ export function useLeadState() {
       run({
         write: () => publishLead(id, isPublished),
         done: { title: t(isPublished ? 'publishedToast' : 'takenBack') },
+        onFailure: (failure) => sayRefusal(failure, isPublished),
       }),
   };
 }

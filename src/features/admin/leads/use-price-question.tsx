@@ -19,7 +19,7 @@ export function usePriceQuestion() {
   return {
     ask(opened: Price, draft: Price, save: () => void) {
       if (!isPriceLeap(opened.pricePerLead, draft.pricePerLead)) return save();
-      setAsked({ before: opened.pricePerLead, after: typedDecimal(draft.pricePerLead), save });
+      setAsked({ before: typedDecimal(opened.pricePerLead), after: typedDecimal(draft.pricePerLead), save });
     },
     question: asked && (
       <ConfirmDialog

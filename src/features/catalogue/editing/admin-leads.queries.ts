@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, writeApi } from '../../../platform/api.ts';
+import { ApiFailure, api, writeApi } from '../../../platform/api.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import type { LeadsChanged } from './change-leads.ts';
 import type { LeadsChange } from './lead-changes.rules.ts';
@@ -7,11 +7,13 @@ import type { AdminLead, ShownAdminLead } from './list-admin-leads.ts';
 
 export const adminLeadsPath = '/api/admin/leads';
 
+export const readLead = (id: string) => api<ShownAdminLead>(`${adminLeadsPath}/${encodeURIComponent(id)}`);
+
 /** One listing, whatever its state. */
 export const adminLeadQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'leads', 'one', id],
-    queryFn: () => api<ShownAdminLead>(`${adminLeadsPath}/${encodeURIComponent(id)}`),
+    queryFn: () => readLead(id),
   });
 
 /** What is written of a listing, as the API takes it. */
@@ -45,5 +47,13 @@ export const archiveLead = (id: string, isArchived: boolean) =>
 export const changeLeads = (ids: readonly string[], change: LeadsChange) =>
   writeApi<LeadsChanged>('POST', `${adminLeadsPath}/bulk`, { ids, change });
 
+/** A call for several listings succeeds even when it refuses each of them: asked for one, that is a failure. */
+export function refuseOne({ refused: [first] }: LeadsChanged): void {
+  if (!first) return;
+  const status = first.code === 'not-found' ? 404 : 409;
+  throw new ApiFailure(status, JSON.stringify({ code: first.code, message: '' }), first.code);
+}
+
 /** The shop's clock says when, not the browser's. */
-export const publishLead = (id: string, isPublished: boolean) => changeLeads([id], { publish: isPublished });
+export const publishLead = async (id: string, isPublished: boolean) =>
+  refuseOne(await changeLeads([id], { publish: isPublished }));

@@ -4,7 +4,15 @@ import { editRecord, type ListedRecord, type RecordWrite } from '../../../record
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { StaleDialog } from '../../kit/stale-dialog.tsx';
 import { useVersionedWrite } from '../../kit/use-versioned-write.ts';
-import { changeOf, draftOf, type RecordDraft, touchedFields } from './record-draft.rules.ts';
+import {
+  changeOf,
+  changeOver,
+  draftOf,
+  extraName,
+  type RecordDraft,
+  touchedColumns,
+  touchedFields,
+} from './record-draft.rules.ts';
 import { RecordForm } from './record-form.tsx';
 
 const withId = (record: ListedRecord) => ({ ...record, id: record.recordId });
@@ -14,13 +22,14 @@ type Row = ReturnType<typeof withId>;
 /** A record that is being mended. */
 export function RecordDialog({ record, onClose }: { record: ListedRecord; onClose: () => void }) {
   const t = useTranslations('adminRecords');
+  const opened = draftOf(record);
   const write = useVersionedWrite<Row, RecordWrite>({
     list: 'records',
-    write: async (id, change, version) => withId(await editRecord(id, change, version)),
+    write: async (id, change, version, over) =>
+      withId(await editRecord(id, changeOver(change, opened, draftOf(over)), version)),
     done: t('edit.done'),
   });
   const { stale, pending, isBusy } = write;
-  const opened = draftOf(record);
   const theirs = stale && draftOf(stale);
   const closeIf = (isDone: boolean) => {
     if (isDone) onClose();
@@ -48,11 +57,18 @@ export function RecordDialog({ record, onClose }: { record: ListedRecord; onClos
       <RecordForm opened={opened} save={save} onClose={onClose} />
       {theirs && pending && (
         <StaleDialog
-          rows={touchedFields(pending.change, opened, theirs).map((field) => ({
-            field: t(`uses.${field}`),
-            theirs: theirs.fields[field],
-            mine: shown(pending.change, field),
-          }))}
+          rows={[
+            ...touchedFields(pending.change, opened, theirs).map((field) => ({
+              field: t(`uses.${field}`),
+              theirs: theirs.fields[field],
+              mine: shown(pending.change, field),
+            })),
+            ...touchedColumns(pending.change, opened, theirs).map(({ column, ...texts }) => ({
+              ...texts,
+              field: column,
+              key: extraName(column),
+            })),
+          ]}
           isBusy={isBusy}
           onTakeTheirs={() => {
             write.giveUp();

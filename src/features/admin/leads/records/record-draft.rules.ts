@@ -45,18 +45,49 @@ export function typedDraft(form: FormData, opened: RecordDraft): RecordDraft {
   };
 }
 
+/** Whether a text needs a field of several lines: one of a single line would take the breaks out of it. */
+export const isBroken = (text: string) => /[\r\n]/.test(text);
+
+/** A field writes its line breaks in its own way, and what surrounds a text is not stored. */
+const comparable = (text: string) => text.replace(/\r\n?/g, '\n').trim();
+
+const isSameText = (one: string, other: string) => comparable(one) === comparable(other);
+
 const changedFields = (draft: RecordDraft, opened: RecordDraft) =>
-  recordFields.filter((field) => draft.fields[field].trim() !== opened.fields[field].trim());
+  recordFields.filter((field) => !isSameText(draft.fields[field], opened.fields[field]));
 
-const differs = (one: Record<string, string>, other: Record<string, string>) =>
-  Object.keys(other).some((column) => one[column] !== other[column]);
+/** The free columns that say something else than they did. */
+const changedColumns = (extra: Record<string, string>, opened: Record<string, string>) =>
+  Object.fromEntries(Object.entries(extra).filter(([column, text]) => !isSameText(text, opened[column] ?? '')));
 
-/** What was changed, and nothing else. The free columns go together. */
-export const changeOf = (draft: RecordDraft, opened: RecordDraft): RecordWrite => ({
-  ...Object.fromEntries(changedFields(draft, opened).map((field) => [field, draft.fields[field]])),
-  ...(differs(draft.extra, opened.extra) && { extra: draft.extra }),
-});
+/** What was changed, and nothing else. The free columns go together, the others of them as they were stored. */
+export function changeOf(draft: RecordDraft, opened: RecordDraft): RecordWrite {
+  const columns = changedColumns(draft.extra, opened.extra);
+  return {
+    ...Object.fromEntries(changedFields(draft, opened).map((field) => [field, draft.fields[field]])),
+    ...(Object.keys(columns).length > 0 && { extra: { ...opened.extra, ...columns } }),
+  };
+}
 
 /** The fields that one of two has changed. */
 export const touchedFields = (change: RecordWrite, opened: RecordDraft, theirs: RecordDraft): RecordField[] =>
   recordFields.filter((field) => Object.hasOwn(change, field) || opened.fields[field] !== theirs.fields[field]);
+
+const columnsIn = ({ extra }: RecordWrite): Record<string, string> => (typeof extra === 'object' ? extra : {});
+
+/** A free column that one of two has changed: what stands there now, and what would. */
+export type TouchedColumn = Readonly<{ column: string; theirs: string; mine: string }>;
+
+/** The free columns that one of two has changed. One that was not changed here stays as it is now. */
+export function touchedColumns(change: RecordWrite, opened: RecordDraft, theirs: RecordDraft): TouchedColumn[] {
+  const mine = { ...theirs.extra, ...changedColumns(columnsIn(change), opened.extra) };
+  return Object.keys({ ...opened.extra, ...mine })
+    .map((column) => ({ column, theirs: theirs.extra[column] ?? '', mine: mine[column] ?? '' }))
+    .filter(({ column, ...now }) => [now.theirs, now.mine].some((text) => text !== (opened.extra[column] ?? '')));
+}
+
+/** A change as it is written over what stands there now: of the free columns only those that were changed here. */
+export const changeOver = (change: RecordWrite, opened: RecordDraft, now: RecordDraft): RecordWrite =>
+  change.extra === undefined
+    ? change
+    : { ...change, extra: { ...now.extra, ...changedColumns(columnsIn(change), opened.extra) } };

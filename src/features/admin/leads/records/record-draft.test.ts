@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { changeOf, draftOf, extraName, recordFields, touchedFields, typedDraft } from './record-draft.rules.ts';
+import {
+  changeOf,
+  changeOver,
+  draftOf,
+  extraName,
+  isBroken,
+  recordFields,
+  touchedColumns,
+  touchedFields,
+  typedDraft,
+} from './record-draft.rules.ts';
 
 const record = {
   recordId: '019a8a4e-7b4e-7000-8000-000000000001',
@@ -53,7 +63,49 @@ test('what was changed is sent, emptied fields too, and the free columns togethe
   expect(changeOf(draft, opened)).toEqual({ phone: '070-174 06 05', city: '', extra: { Antal: '3', city: 'Lund' } });
 });
 
+test('line breaks that a field writes in its own way are no change', () => {
+  const stored = draftOf({
+    ...record,
+    need: 'Tak\r\nFasad\r',
+    extra: { Adress: 'Storgatan 1\r\nLund ', Antal: '3\r\n4' },
+  });
+  const form = formOf({ need: 'Tak\nFasad\n', 'extra:Adress': 'Storgatan 1\nLund ', 'extra:Antal': '3\n4' });
+  expect(changeOf(typedDraft(form, stored), stored)).toEqual({});
+  form.set('extra:Antal', '3\n5');
+  expect(changeOf(typedDraft(form, stored), stored)).toEqual({
+    extra: { Adress: 'Storgatan 1\r\nLund ', Antal: '3\n5' },
+  });
+  form.set('need', 'Tak Fasad');
+  expect(changeOf(typedDraft(form, stored), stored).need).toBe('Tak Fasad');
+});
+
+test('a text with any line break needs more than one line to be typed in', () => {
+  expect(['Lund', 'a\nb', 'a\r\nb', 'a\rb'].map(isBroken)).toEqual([false, true, true, true]);
+});
+
 test('an edit that came too late shows what both have changed', () => {
   const theirs = draftOf({ ...record, title: 'vd' });
   expect(touchedFields({ city: 'Ystad' }, opened, theirs)).toEqual(['title', 'city']);
+});
+
+const theirs = draftOf({ ...record, extra: { Antal: '4', Ny: 'x', city: 'Malmö' } });
+
+test('the free columns that both have changed are shown, too', () => {
+  const change = changeOf(typedDraft(formOf({ 'extra:city': 'Lund' }), opened), opened);
+  expect(touchedColumns(change, opened, theirs)).toEqual([
+    { column: 'Antal', theirs: '4', mine: '4' },
+    { column: 'city', theirs: 'Malmö', mine: 'Lund' },
+    { column: 'Ny', theirs: 'x', mine: 'x' },
+  ]);
+  const without = draftOf({ ...record, extra: { city: 'Malmö' } });
+  expect(touchedColumns({ title: 'vd' }, opened, without)).toEqual([{ column: 'Antal', theirs: '', mine: '' }]);
+  expect(touchedColumns({ title: 'vd' }, opened, opened)).toEqual([]);
+});
+
+test('what is saved over somebody else leaves the free columns that were not changed here', () => {
+  const change = changeOf(typedDraft(formOf({ title: 'vd', 'extra:city': 'Lund' }), opened), opened);
+  expect(changeOver(change, opened, theirs)).toEqual({ title: 'vd', extra: { Antal: '4', Ny: 'x', city: 'Lund' } });
+  expect(changeOver({ title: 'vd' }, opened, theirs)).toEqual({ title: 'vd' });
+  const emptied = changeOf(typedDraft(formOf({ 'extra:Antal': '' }), opened), opened);
+  expect(changeOver(emptied, opened, theirs)).toEqual({ extra: { Antal: '', Ny: 'x', city: 'Malmö' } });
 });

@@ -6,6 +6,7 @@ import { CheckedField } from '../../../../ui/checked-field.tsx';
 import { CheckedText } from '../../../../ui/checked-frame.tsx';
 import {
   extraName,
+  isBroken,
   isTime,
   type RecordDraft,
   type RecordField,
@@ -20,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-const isLong = (field: RecordField) => field === 'need' || field === 'consentText';
+const isLong = (field: RecordField, text: string) => field === 'need' || field === 'consentText' || isBroken(text);
 
 const inputOf: Partial<Record<RecordField, object>> = {
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
@@ -28,6 +29,13 @@ const inputOf: Partial<Record<RecordField, object>> = {
   postalCode: { inputMode: 'numeric' },
   orgNumber: { inputMode: 'numeric' },
 };
+
+/** A free column: its name says what is in it. */
+function ExtraField({ column, value }: { column: string; value: string }) {
+  const name = extraName(column);
+  const given = { id: `record-${name}`, name, lang: 'sv', label: column, defaultValue: value, autoComplete: 'off' };
+  return isBroken(value) ? <CheckedText {...given} rows={3} className="sm:col-span-2" /> : <CheckedField {...given} />;
+}
 
 /** Everything that stands in a record. What is wrong is said by its field. */
 export function RecordForm({ opened, save, onClose }: Props) {
@@ -63,7 +71,7 @@ export function RecordForm({ opened, save, onClose }: Props) {
       className="mt-5 grid gap-x-4 gap-y-4 sm:grid-cols-2"
     >
       {recordFields.map((field) =>
-        isLong(field) ? (
+        isLong(field, opened.fields[field]) ? (
           <CheckedText key={field} {...common(field)} rows={3} className="sm:col-span-2" />
         ) : (
           <CheckedField
@@ -75,15 +83,7 @@ export function RecordForm({ opened, save, onClose }: Props) {
         ),
       )}
       {Object.entries(opened.extra).map(([column, value]) => (
-        <CheckedField
-          key={column}
-          id={`record-${extraName(column)}`}
-          name={extraName(column)}
-          lang="sv"
-          label={column}
-          defaultValue={value}
-          autoComplete="off"
-        />
+        <ExtraField key={column} column={column} value={value} />
       ))}
       <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
         <Button look="quiet" onClick={onClose}>

@@ -52,6 +52,8 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
   publishedToast: 'The lead is published',
   takeBack: 'Make it a draft',
   takenBack: 'The lead is a draft and not in the shop',
+  notPublished: 'The lead was not published: it {how}.',
+  notTakenBack: 'The lead was not made a draft: it {how}.',
   priceLeapTitle: 'Is the price right?',
   priceLeapText: 'The price changes from {before} to {after}.',
   priceLeapSave: 'Save the price',

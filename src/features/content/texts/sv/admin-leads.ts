@@ -49,6 +49,8 @@ export const adminLeadsSv = {
   publishedToast: 'Leadet är publicerat',
   takeBack: 'Gör till utkast',
   takenBack: 'Leadet är ett utkast och syns inte i butiken',
+  notPublished: 'Leadet publicerades inte: det {how}.',
+  notTakenBack: 'Leadet gjordes inte till utkast: det {how}.',
   priceLeapTitle: 'Stämmer priset?',
   priceLeapText: 'Priset ändras från {before} till {after}.',
   priceLeapSave: 'Spara priset',

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { changedFields, changeOf } from './lead-draft.rules.ts';
+import { openLead, reopened, reread, written } from './open-lead.rules.ts';
+import { writeLead } from './write-lead.ts';
+
+const lead: AdminLead = {
+  id: '019a8a4e-7b4e-7000-8000-000000000001',
+  categoryId: 'tak',
+  title: 'Takbyte',
+  description: 'Villa',
+  pricePerLead: '149.00',
+  availableCount: 7,
+  obtainableCount: 7,
+  soldCount: 0,
+  deliversWithinDays: 1,
+  qualityScore: 80,
+  conversionRate: null,
+  region: 'Skåne län',
+  isFeatured: false,
+  maxBuyers: 3,
+  verification: null,
+  verificationNote: null,
+  verifiedAt: null,
+  collectedFrom: null,
+  collectedTo: null,
+  collectedMedian: null,
+  fieldShares: null,
+  publishedAt: null,
+  version: 4,
+  createdAt: '2026-07-01T12:05:09.000Z',
+  category: { id: 'tak', name: 'Tak' },
+  archivedAt: null,
+};
+const { archivedAt: _archived, ...saved } = { ...lead, pricePerLead: '150.50', availableCount: 6, version: 5 };
+const before = openLead(lead);
+const sent = { ...before.opened, pricePerLead: '150,5', isPublished: 'yes' };
+const sending = { draft: sent, form: before.form };
+
+test('after a save the next one goes over the saved version, and sends only what was typed since', () => {
+  const after = written(before, { ...saved, publishedAt: '2026-11-20T10:00:00.000Z' }, sending);
+  expect([after.lead.version, after.form]).toEqual([5, before.form]);
+  expect(changedFields(sent, after.opened)).toEqual([]);
+  expect(changeOf({ ...sent, title: 'Takbyten' }, after.opened, 7)).toEqual({ title: 'Takbyten' });
+});
+
+test('a listing that was written but not published can still be published', () => {
+  const after = written(before, saved, sending);
+  expect(changedFields(sent, after.opened)).toEqual(['isPublished']);
+});
+
+test('an older listing on its way does not come back over a saved one, a newer one does', () => {
+  const after = reopened(written(before, saved, sending));
+  expect(after).toMatchObject({ form: 1, opened: { pricePerLead: '150.50', availableCount: '6' } });
+  expect(reread(after, lead)).toBe(after);
+  expect(reread(after, after.lead)).toBe(after);
+  expect(reread(after, { ...after.lead, soldCount: 1 })).toMatchObject({ form: 1, lead: { soldCount: 1 } });
+  expect(reread(after, { ...lead, title: 'Deras', version: 6 })).toMatchObject({ form: 2, opened: { title: 'Deras' } });
+});
+
+test('a form that was begun anew while another was saved is not taken for that one', () => {
+  const after = written(reopened(before), saved, sending);
+  expect([after.lead.version, after.opened]).toEqual([5, before.opened]);
+  expect(reread(after, { ...lead, ...saved })).toMatchObject({ form: 2, opened: { pricePerLead: '150.50' } });
+});
+
+test('a number on sale that fell by a sale, which raises no version, begins the form anew', () => {
+  const sold = { ...lead, availableCount: 5 };
+  expect(reread(before, sold)).toMatchObject({ form: 1, opened: { availableCount: '5' } });
+});
+
+const write = { id: lead.id, change: { title: 'x' }, version: 4, isPublishing: true };
+
+test('what the first call wrote is known, whether or not the second one fails', async () => {
+  const editLead = vi.fn(async () => saved);
+  const onWritten = vi.fn();
+  const shown = { ...saved, version: 6, publishedAt: '2026-11-20T10:00:00.000Z' };
+  const readLead = async () => shown;
+  const publishLead = vi.fn(async () => Promise.reject(new Error('no')));
+  await expect(writeLead(write, onWritten, { editLead, publishLead, readLead })).rejects.toThrow('no');
+  expect(onWritten.mock.calls).toEqual([[saved]]);
+  await writeLead(write, onWritten, { editLead, publishLead: async () => {}, readLead });
+  expect(onWritten.mock.lastCall).toEqual([shown]);
+  await writeLead({ ...write, isPublishing: false }, onWritten, { editLead, publishLead, readLead });
+  await writeLead(write, onWritten, { editLead: async () => shown, publishLead, readLead });
+  expect([onWritten.mock.calls.length, publishLead.mock.calls.length]).toEqual([5, 1]);
+});

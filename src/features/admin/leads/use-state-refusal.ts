@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import type { ApiFailure } from '../../../platform/api.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { changeRefusals } from '../../catalogue/editing/lead-changes.rules.ts';
+import { refreshList } from '../kit/admin.queries.ts';
+import { knownName } from '../kit/names.rules.ts';
+
+/** Says why a listing was not put into the shop, or not taken out of it; false when the failure is another one. */
+export function useStateRefusal(): (failure: ApiFailure, isPublished: boolean) => boolean {
+  const t = useTranslations('adminLeads');
+  const tProblem = useTranslations('admin.problem');
+  const queryClient = useQueryClient();
+  return ({ code }, isPublished) => {
+    const refusal = knownName(changeRefusals, code);
+    if (!refusal) return false;
+    const text = t(isPublished ? 'notPublished' : 'notTakenBack', { how: t(`bulk.refused.${refusal}`) });
+    showToast({ title: tProblem('title'), text, look: 'destructive' });
+    // The page shows it as it was before somebody else archived it.
+    void refreshList(queryClient, 'leads');
+    return true;
+  };
+}
