@@ -43,7 +43,7 @@ export async function capOnSale(tx: Db, leadIds: readonly string[]): Promise<voi
 }
 
 /** Delivered records stay with the order. */
-export async function releaseOrder(tx: Db, orderId: string, now: Date): Promise<void> {
+async function releaseOrder(tx: Db, orderId: string, now: Date): Promise<void> {
   const reserved = sql`
     select a.id from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
     where i.order_id = ${orderId} and a.released_at is null and a.delivered_at is null`;
