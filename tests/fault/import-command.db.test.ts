@@ -91,7 +91,9 @@ test('the command imports a file, whole or not at all', async () => {
     said: 'Taken: 3000. Duplicates: 0. Suppressed: 0. Invalid: 1. Values dropped: 1.',
   });
   expect(await readFile(report, 'utf8')).toContain('3;dropped;postalCode;The postal code is not five digits;1112');
-  expect(await readFile(refused, 'utf8')).toContain('E-post;Företag;Postnr;Problem (import)\r\nfel;Bolag;;The e-mail address');
+  expect(await readFile(refused, 'utf8')).toContain(
+    'E-post;Företag;Postnr;Problem (import)\r\nfel;Bolag;;The e-mail address',
+  );
   expect(await readFile(report, 'utf8')).toContain('2;not-valid;email;The e-mail address is not valid');
   expect(await countRecords()).toBe(3_000);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 6_000, sold: 0 });
