@@ -17,25 +17,11 @@ import { createdAt, id, instant, lower, oneOf } from '../../platform/database/co
 import { leads } from '../catalogue/catalogue.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { leadImports } from './imports.table.ts';
+import { personalFields } from './personal-fields.rules.ts';
 import { referenceSql } from './record-reference.rules.ts';
 
 /** Everything that identifies a person or a company: erased with the record. */
-export const personalColumns = [
-  'companyName',
-  'orgNumber',
-  'contactName',
-  'title',
-  'email',
-  'phone',
-  'postalCode',
-  'city',
-  'need',
-  'budget',
-  'source',
-  'consentText',
-  'consentAt',
-  'withdrawnReason',
-] as const;
+export const personalColumns = [...personalFields, 'withdrawnReason'] as const;
 
 const personal = (table: Record<(typeof personalColumns)[number], ExtraConfigColumn>) =>
   personalColumns.map((name) => table[name]);

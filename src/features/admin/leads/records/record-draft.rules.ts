@@ -1,22 +1,8 @@
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
 import type { ListedRecord, RecordWrite } from '../../../records/records.queries.ts';
+import { personalFields } from '../../../stock/personal-fields.rules.ts';
 
-export const recordFields = [
-  'companyName',
-  'orgNumber',
-  'contactName',
-  'title',
-  'email',
-  'phone',
-  'postalCode',
-  'city',
-  'need',
-  'budget',
-  'source',
-  'consentText',
-  'consentAt',
-  'collectedAt',
-] as const;
+export const recordFields = [...personalFields, 'collectedAt'] as const;
 
 export type RecordField = (typeof recordFields)[number];
 
