@@ -2,6 +2,7 @@ import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { storeAllSearchWords } from '../../features/catalogue/store-search-words.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
 import type { Seller } from '../../features/receipts/issue-receipt.ts';
+import { isMobile } from '../../features/records/record-fields.rules.ts';
 import { leadRecords } from '../../features/stock/records.table.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -65,7 +66,12 @@ async function fillListings(tx: Db, categoryIds: ReadonlyMap<string, string>, no
   const idByTitle = new Map(rows.map((row) => [row.title, row.id]));
   for (const listing of demoListings) {
     const leadId = idOf(idByTitle, listing.title);
-    const records = demoRecordsOf(listing, now).map((record) => ({ ...record, leadId, maxBuyers: listing.maxBuyers }));
+    const records = demoRecordsOf(listing, now).map((record) => ({
+      ...record,
+      leadId,
+      phoneIsMobile: record.phone === null || isMobile(record.phone),
+      maxBuyers: listing.maxBuyers,
+    }));
     if (records.length > 0) await tx.insert(leadRecords).values(records);
     await refreshFacts(tx, leadId, now);
   }
