@@ -158,3 +158,9 @@ test('the first row of an address is remembered among very many', () => {
   expect(seen.rowOf('email:person-4711@foretag.example')).toBe(4711);
   expect(seen.rowOf('email:person-1@foretag.example')).toBeNull();
 });
+
+test.each(['__proto__', 'constructor'])('a free column may be called %s', (heading) => {
+  const given = { headings: ['E-post', heading], uses: ['email', 'extra'] as const };
+  const result = readRecord(['a@b.example', 'x'], given, lenient, now);
+  expect(result.ok && Object.entries(result.record.extra)).toEqual([[heading, 'x']]);
+});

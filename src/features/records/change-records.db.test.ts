@@ -268,6 +268,16 @@ test('a hold on a withdrawn record takes none that a paid order waits for', asyn
   expect(await wrongBooks(database.current)).toEqual({});
 });
 
+test('a free column that no object can have is refused, and changes nothing', async () => {
+  const { desk, first } = await openRecordDesk(database.current, stripe, { records: 1 });
+  const before = await desk.record(first);
+  const headers = { ...desk.headers, 'content-type': 'application/json' };
+  const body = '{"extra":{"__proto__":{"a":"1"}}}';
+  const answer = await desk.app.request(`/api/admin/records/${first}`, { method: 'PATCH', headers, body });
+  expect(answer.status).toBe(400);
+  expect(await desk.record(first)).toEqual(before);
+});
+
 test('free columns in another order are no correction, and any name of one can stand in a file', async () => {
   const { leadId, desk, first } = await openRecordDesk(database.current, stripe, { records: 2 });
   const sale = await desk.sold(leadId, 2, 'kopare@foretag.example');
