@@ -11,7 +11,7 @@ const soonMs = 500;
 const retryMs = 10_000;
 
 /**
- * Works the facts of listings out anew after their stock changed, one listing at a time and each no oftener than its
+ * Works the facts of listings out again after their stock changed, one listing at a time and each no oftener than its
  * pause allows. `changed` is told when readers see something else.
  */
 export function keepFactsFresh(

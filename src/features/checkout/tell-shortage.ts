@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { countHit, isSpent } from '../../platform/http/rate-limit.ts';
 import type { Shortage, ShortLine } from '../stock/claim-stock.ts';
 
-/** An answer that tells what an address has bought before is given so often, whoever asks. */
+/** An answer that tells what an address has bought before is given so often, no matter who asks. */
 const visitorLimit = { name: 'already-bought-visitor', hits: 3, windowSeconds: 3_600 } as const;
 const addressLimit = { name: 'already-bought-address', hits: 3, windowSeconds: 86_400 } as const;
 

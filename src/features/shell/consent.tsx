@@ -29,7 +29,7 @@ function ask(again: boolean): void {
   announce();
 }
 
-/** Opens the banner for whoever has chosen before and thinks otherwise now. */
+/** Opens the banner for a visitor who has chosen before and thinks otherwise now. */
 export const askAgain = () => ask(true);
 
 function choose(choice: Consent): void {

@@ -69,7 +69,7 @@ async function findState(db: Db, leadId: string) {
 
 const isLarge = (freeRecords: number | null) => (freeRecords ?? 0) > mostAtOnce;
 
-/** In the transaction that changes records of a locked listing: whoever reads it then reads what follows from them, too. */
+/** In the transaction that changes records of a locked listing: a reader of it then sees what follows from them, too. */
 export async function refreshFacts(tx: Db, leadId: string, now: Date): Promise<void> {
   const state = await findState(tx, leadId);
   if (!state || isLarge(state.freeRecords)) return;
@@ -81,7 +81,7 @@ export async function refreshFacts(tx: Db, leadId: string, now: Date): Promise<v
 }
 
 /**
- * After a commit, without a lock: works a listing's facts out anew, but not again within its pause. Answers the moment
+ * After a commit, without a lock: works a listing's facts out again, but not twice within its pause. Answers the moment
  * from which it may be asked again, or null when it is done. What another transaction has worked out meanwhile stays.
  */
 export async function refreshFactsLater(db: Db, leadId: string, now: Date): Promise<Date | null> {

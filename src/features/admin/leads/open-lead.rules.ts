@@ -8,18 +8,18 @@ export type OpenLead = Readonly<{
   lead: AdminLead;
   /** What stood in the fields then: what is typed is what differs from it. */
   opened: LeadDraft;
-  /** Each form that begins anew has another number. */
+  /** Each form that begins again has another number. */
   form: number;
 }>;
 
 export const openLead = (lead: AdminLead, form = 0): OpenLead => ({ lead, opened: draftOf(lead), form });
 
-/** A form that begins anew, with the listing as it was last read or written. */
+/** A form that begins again, with the listing as it was last read or written. */
 export const reopened = ({ lead, form }: OpenLead): OpenLead => openLead(lead, form + 1);
 
 /**
  * After a write: the next one goes over what this one left, and saves only what was typed since. Whether it is in the
- * shop is not in question before the call for that has been answered. A form that was begun anew meanwhile shows what
+ * shop is not in question before the call for that has been answered. A form that was begun again meanwhile shows what
  * it did.
  */
 export const written = (now: OpenLead, answer: LeadAnswer, sent: { draft: LeadDraft; form: number }): OpenLead => ({

@@ -58,13 +58,13 @@ test('an older listing on its way does not come back over a saved one, a newer o
   expect(reread(after, { ...lead, title: 'Deras', version: 6 })).toMatchObject({ form: 2, opened: { title: 'Deras' } });
 });
 
-test('a form that was begun anew while another was saved is not taken for that one', () => {
+test('a form that was begun again while another was saved is not taken for that one', () => {
   const after = written(reopened(before), saved, sending);
   expect([after.lead.version, after.opened]).toEqual([5, before.opened]);
   expect(reread(after, { ...lead, ...saved })).toMatchObject({ form: 2, opened: { pricePerLead: '150.50' } });
 });
 
-test('a number on sale that fell by a sale, which raises no version, begins the form anew', () => {
+test('a number on sale that fell by a sale, which raises no version, begins the form again', () => {
   const sold = { ...lead, availableCount: 5 };
   expect(reread(before, sold)).toMatchObject({ form: 1, opened: { availableCount: '5' } });
 });

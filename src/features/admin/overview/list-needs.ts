@@ -45,7 +45,7 @@ const failedRefunds = async (db: Db): Promise<Found> =>
     ),
   );
 
-/** Orders whose payment is disputed: somebody has to answer, and whoever answers first has the least time. */
+/** Orders whose payment is disputed: somebody has to answer, and the one due first has the least time. */
 const openDisputes = async (db: Db): Promise<Found> =>
   eachOf(
     await partsOf(

@@ -1,4 +1,4 @@
-/** The clock of whoever publishes may go a little ahead of the shop's. */
+/** The publisher's clock may go a little ahead of the shop's. */
 const clockSlackMs = 60_000;
 
 export const isYetToCome = (moment: Date, now: Date): boolean => moment.getTime() > now.getTime() + clockSlackMs;

@@ -22,7 +22,7 @@ export type RefusedFields = { fields: Readonly<Record<string, string>> };
 export type CheckoutProblem =
   | { kind: PlainKind | 'unreachable' }
   | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
-  /** Without lines for whoever is not signed in as the buyer: they would tell what was bought. */
+  /** Without lines for one who is not signed in as the buyer: they would tell what was bought. */
   | { kind: 'already-bought'; lines: readonly ShortLine[] }
   | { kind: 'price-changed'; total: string }
   | ({ kind: 'refused-fields' } & RefusedFields)
