@@ -43,9 +43,7 @@ async function takeBack(tx: Db, { leadId }: Import, found: Awaited<ReturnType<ty
   const removed = here.filter(({ isTaken }) => !isTaken);
   const withdrawn = here.filter(({ isTaken, freeSlots }) => isTaken && freeSlots > 0);
   // Counted as kept, but a hold that lapses must not put it back on sale.
-  const held = here.filter(
-    ({ isTaken, freeSlots, isHeld, isWithdrawn }) => isTaken && freeSlots === 0 && isHeld && !isWithdrawn,
-  );
+  const held = here.filter(({ freeSlots, isHeld, isWithdrawn }) => freeSlots === 0 && isHeld && !isWithdrawn);
   const free = await countFree(tx, idsOf(removed));
   if (removed.length > 0) await removeRecords(tx, { leadId, ids: idsOf(removed) }, now);
   await loseSlots(tx, leadId, free);

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords, personalColumns } from './records.table.ts';
@@ -42,9 +42,6 @@ async function keptRow(tx: Db, { leadId, ids }: OfListing): Promise<string | nul
   return rows.length > 0 ? null : (ids[0] ?? null);
 }
 
-const notGiven = (recordId: SQL) => sql`
-  not exists (select 1 from ${recordAllocations} a where a.record_id = ${recordId})`;
-
 /** What nobody was given is gone; of what somebody was given a bare row stays, so that the orders still add up. */
 export async function removeRecords(tx: Db, records: OfListing, now: Date): Promise<void> {
   const { ids } = records;
@@ -53,7 +50,7 @@ export async function removeRecords(tx: Db, records: OfListing, now: Date): Prom
     delete from ${recordAllocations} a where a.record_id = any(${idsOf(ids)}) and a.delivered_at is null`);
   await tx.execute(sql`
     delete from ${leadRecords} r where r.id = any(${idsOf(ids)}) and r.id is distinct from ${kept}::uuid
-      and ${notGiven(sql`r.id`)}`);
+      and not exists (select 1 from ${recordAllocations} a where a.record_id = r.id)`);
   const given = sql`(
     select count(*) from ${recordAllocations} a where a.record_id = ${leadRecords}.id and a.released_at is null)`;
   await tx
