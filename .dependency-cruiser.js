@@ -15,7 +15,7 @@ const ranks = [
   ['imports'],
   ['checkout'],
   ['refunds'],
-  ['settlement'],
+  ['settlement', 'claims'],
   ['confirmation', 'purchases', 'admin-orders'],
   ['privacy'],
   ['admin'],

@@ -9,6 +9,9 @@ import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
 import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
+import { adminClaimsApi } from '../features/claims/admin-claims.api.ts';
+import { claimsApi } from '../features/claims/claims.api.ts';
+import { tellBuyersOfWithdrawn } from '../features/claims/tell-other-buyers.ts';
 import { confirmationApi } from '../features/confirmation/confirmation.api.ts';
 import { contactsApi } from '../features/contacts/contacts.api.ts';
 import { contentApi } from '../features/content/content.api.ts';
@@ -61,7 +64,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', importsApi(deps))
     .route('/', importRowsApi(deps))
     .route('/', templateApi(deps))
-    .route('/', recordsApi(deps))
+    .route('/', recordsApi(deps, { onWithdrawal: (tx, record, now) => tellBuyersOfWithdrawn(tx, deps, record, now) }))
     .route('/', stockCheckApi(deps))
     .route('/', newsletterApi(deps))
     .route('/', quotesApi(deps))
@@ -71,6 +74,8 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', confirmationApi(sale))
     .route('/', webhooksApi(sale))
     .route('/', filesApi(deps))
+    .route('/', claimsApi(deps))
+    .route('/', adminClaimsApi(deps))
     .route('/', receiptsApi(deps))
     .route('/', paymentsApi(deps))
     .route('/', ordersApi(deps))

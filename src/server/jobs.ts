@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
+import { decideDueClaimsJob } from '../features/claims/decide-due-claims.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
 import { undoImportJob } from '../features/imports/undo-import.job.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   undoImportJob,
   refundChargeJob,
   refundUndeliveredJob,
+  decideDueClaimsJob,
   reconcilePaymentsJob,
   reconcileDisputesJob,
   sendDemoEventJob,

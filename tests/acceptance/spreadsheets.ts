@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
-import type { DeliveredRecord } from '../../src/features/delivery/find-delivered.ts';
+import type { FileRecord } from '../../src/features/delivery/find-delivered.ts';
 import { recordColumns } from '../../src/features/delivery/record-columns.rules.ts';
 import { recordsAsCsv } from '../../src/features/delivery/record-csv.ts';
 import { recordsAsXlsx } from '../../src/features/delivery/record-xlsx.ts';
@@ -42,7 +42,7 @@ const nasty = [
 const collectedAt = new Date('2026-03-04T05:06:00Z');
 
 /** Every column takes its turn with every value. */
-function record(number: number): DeliveredRecord {
+function record(number: number): FileRecord {
   const text = (shift: number) => nasty[(number + shift) % nasty.length] ?? '';
   return {
     itemId: 'item',
@@ -65,11 +65,14 @@ function record(number: number): DeliveredRecord {
     consentAt: null,
     collectedAt,
     correctedAt: null,
+    remedy: null,
+    replacesReference: null,
+    replacedByReference: null,
     extra: { Övrigt: text(9) },
   };
 }
 
-async function* batches(): AsyncGenerator<readonly DeliveredRecord[]> {
+async function* batches(): AsyncGenerator<readonly FileRecord[]> {
   for (let made = 0; made < rowCount; made += batchSize) {
     const size = Math.min(batchSize, rowCount - made);
     yield Array.from({ length: size }, (_, index) => record(made + index));
@@ -89,7 +92,8 @@ async function asSeen(folder: string, file: string, open: readonly string[]): Pr
   return join(out, file.replace(/\.\w+$/, '.csv'));
 }
 
-const columns = (language: Language) => recordColumns(language, { extraNames: ['Övrigt'], isCorrected: false });
+const columns = (language: Language) =>
+  recordColumns(language, { extraNames: ['Övrigt'], isCorrected: false, isRemedied: false });
 
 /** Line breaks in a cell may be written otherwise; a value that would run as a formula is shown behind an apostrophe. */
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n');

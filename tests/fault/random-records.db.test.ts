@@ -64,7 +64,7 @@ async function openWalk(seed: number) {
     const item = pick(await db.select().from(orderItems));
     if (!item) return false;
     const lines = roll(2) === 0 ? null : [{ orderItemId: item.id, quantity: 1 }];
-    const params = { id: item.orderId, lines, reason: null, actor, version: null, requestKey: null };
+    const params = { id: item.orderId, lines, recordIds: null, reason: null, actor, version: null, requestKey: null };
     return (await refundOrder(db, services, params, clock)).ok;
   }
 

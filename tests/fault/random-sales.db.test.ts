@@ -47,7 +47,15 @@ async function openWalk(seed: number) {
     const item = items[roll(items.length || 1)];
     if (!item) return;
     const lines = roll(3) === 0 ? null : [{ orderItemId: item.id, quantity: 1 }];
-    const wish = { id: item.orderId, lines, reason: null, actor: 'admin', version: null, requestKey: null };
+    const wish = {
+      id: item.orderId,
+      lines,
+      recordIds: null,
+      reason: null,
+      actor: 'admin',
+      version: null,
+      requestKey: null,
+    };
     await refundOrder(db, shop.services, wish, clock);
   }
 

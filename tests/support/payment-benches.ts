@@ -12,6 +12,8 @@ type Told = { rawBody: string; signature: string };
 /** A provider, with the buyer and the outside world at hand. */
 export type PaymentBench = {
   payments: PaymentProvider;
+  /** Of the card that it is paid with, where the provider marks cards. */
+  fingerprint: string | null;
   pay: (intent: PaymentIntent, billing: BillingDetails) => Promise<void>;
   /** With the test card whose payment is disputed at once. */
   payDisputed: (intent: PaymentIntent, billing: BillingDetails) => Promise<void>;
@@ -31,6 +33,7 @@ export async function stripeBench(database: Database): Promise<PaymentBench> {
     return { rawBody: body, signature: headers['stripe-signature'] };
   };
   return {
+    fingerprint: 'AOB934RVNwzk6xtn',
     payments: openPayments({
       db: database.db,
       env,
@@ -79,6 +82,7 @@ export async function demoBench(database: Database): Promise<PaymentBench> {
     return { rawBody: body, signature: headers['demo-signature'] };
   };
   return {
+    fingerprint: null,
     payments: openPayments({ db: database.db, env, enqueue, now: () => new Date(), stockChanged: () => {} }),
     pay: (intent, billing) => confirm(intent, visa, billing),
     payDisputed: (intent, billing) => confirm(intent, disputed, billing),

@@ -40,7 +40,7 @@ const calls = {
   refund: describeCall({
     ...shared,
     id: 'refundOrder',
-    summary: 'Gives money back: for the lines that are named, or for all that is left',
+    summary: 'Gives money back: for the lines or the records that are named, or for all that is left',
     body: refundInput,
     isVersioned: true,
     headers: { 'Idempotency-Key': 'At most 200 characters. The same key again is the same refund.' },
@@ -49,6 +49,7 @@ const calls = {
       conflict('not-paid'),
       conflict('already-refunded'),
       conflict('more-than-left', { orderItemId: idShape, left: numberShape }),
+      conflict('record-settled', { recordId: idShape }),
       staleRow(orderShape),
     ],
   }),
@@ -87,6 +88,12 @@ function refusal(failure: Failure): ApiError {
       return new ApiError(409, 'has-bought-these', 'That address has bought some of these leads in another order');
     case 'unknown-line':
       return malformed('lines', `This order has no line ${failure.orderItemId}`);
+    case 'unknown-record':
+      return malformed('recordIds', `This order was not given the record ${failure.recordId}`);
+    case 'record-settled':
+      return new ApiError(409, 'record-settled', 'That record is replaced or paid back already', {
+        details: { recordId: failure.recordId },
+      });
     case 'more-than-left': {
       const { orderItemId, left } = failure;
       return new ApiError(409, 'more-than-left', 'More than is left to refund', { details: { orderItemId, left } });
@@ -124,9 +131,16 @@ export function adminOrdersApi(deps: CheckoutDeps) {
       return context.json(result.value, 200, noStore);
     })
     .post('/admin/orders/:id/refund', calls.refund, requireAdmin(deps), async (context) => {
-      const { lines = null, reason = null } = await readBody(context, refundInput);
+      const { lines = null, recordIds = null, reason = null } = await readBody(context, refundInput);
       const actor = context.get('admin').username;
-      const asked = { lines, reason, actor, version: wantedVersion(context), requestKey: requestKey(context) };
+      const asked = {
+        lines,
+        recordIds,
+        reason,
+        actor,
+        version: wantedVersion(context),
+        requestKey: requestKey(context),
+      };
       const result = await refundOrder(db, deps, { id: context.req.param('id'), ...asked }, now());
       if (!result.ok) throw refusal(result.failure);
       deps.stockChanged(result.value.changed);

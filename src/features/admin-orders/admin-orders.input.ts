@@ -25,12 +25,27 @@ const refundLine = z.strictObject({
 const namesEachOnce = (lines: readonly { orderItemId: string }[]) =>
   new Set(lines.map(({ orderItemId }) => orderItemId)).size === lines.length;
 
-export const refundInput = z.strictObject({
-  lines: z
-    .array(refundLine, 'The lines are a list')
-    .min(1, 'Without lines everything that is left is refunded: leave them out')
-    .max(policy.maxCartLines, `At most ${policy.maxCartLines} lines`)
-    .refine(namesEachOnce, 'A line is named once')
-    .optional(),
-  reason: z.string().trim().min(1, 'Required').max(500, 'At most 500 characters').optional(),
-});
+export const refundInput = z
+  .strictObject({
+    lines: z
+      .array(refundLine, 'The lines are a list')
+      .min(1, 'Without lines everything that is left is refunded: leave them out')
+      .max(policy.maxCartLines, `At most ${policy.maxCartLines} lines`)
+      .refine(namesEachOnce, 'A line is named once')
+      .optional(),
+    recordIds: z
+      .array(
+        z
+          .string('A record is named by its id')
+          .meta({ format: 'uuid' })
+          .refine(isId, 'Not the id of a record')
+          .transform((id) => id.toLowerCase()),
+        'The records are a list',
+      )
+      .min(1, 'Without records everything that is left is refunded: leave them out')
+      .max(1_000, 'At most 1000 records')
+      .refine((ids) => new Set(ids).size === ids.length, 'A record is named once')
+      .optional(),
+    reason: z.string().trim().min(1, 'Required').max(500, 'At most 500 characters').optional(),
+  })
+  .refine(({ lines, recordIds }) => !lines || !recordIds, { path: ['recordIds'], message: 'Name lines or records' });

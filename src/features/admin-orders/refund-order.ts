@@ -9,14 +9,23 @@ import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { creditOrder } from '../refunds/credit-order.ts';
 import { leftToCredit, owedOf, refundsOf } from '../refunds/order-refunds.ts';
-import { everythingLeft, planLines, type RefundPlan, type WantedRefund } from '../refunds/refund-plan.rules.ts';
+import {
+  everythingLeft,
+  type Left,
+  planLines,
+  type RefundPlan,
+  type WantedRefund,
+} from '../refunds/refund-plan.rules.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { findGivenRecords } from '../stock/remedy-records.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
 type Params = {
   id: string;
   /** None: everything that is left. */
   lines: WantedRefund | null;
+  /** Delivered ones that are paid back one by one, instead of lines. */
+  recordIds: readonly string[] | null;
   reason: string | null;
   actor: string;
   version: number | null;
@@ -27,6 +36,7 @@ type Params = {
 export type RefundFailure =
   | { kind: 'not-found' | 'not-paid' | 'already-refunded' }
   | { kind: 'unknown-line'; orderItemId: string }
+  | { kind: 'unknown-record' | 'record-settled'; recordId: string }
   | { kind: 'more-than-left'; orderItemId: string; left: number }
   | { kind: 'stale'; current: OrderAnswer };
 
@@ -44,12 +54,39 @@ async function wasDone(tx: Db, { id, requestKey }: Params): Promise<boolean> {
   return (await tx.$count(refunds, sameClick)) > 0;
 }
 
+/** Each record takes its lead off its line. */
+async function planRecords(
+  tx: Db,
+  { order, items }: LockedOrder,
+  recordIds: readonly string[],
+  left: Left,
+): Promise<Result<RefundPlan, RefundFailure>> {
+  const given = await findGivenRecords(tx, order.id, recordIds);
+  const unknown = recordIds.find((id) => !given.has(id));
+  if (unknown) return fail({ kind: 'unknown-record', recordId: unknown });
+  const settled = recordIds.find((id) => given.get(id)?.remedy);
+  if (settled) return fail({ kind: 'record-settled', recordId: settled });
+  const byItem = Map.groupBy(
+    recordIds.flatMap((id) => given.get(id) ?? []),
+    ({ orderItemId }) => orderItemId,
+  );
+  const wanted = [...byItem].map(([orderItemId, of]) => ({ orderItemId, quantity: of.length }));
+  const plan = planLines(items, wanted, left);
+  if (!plan.ok) return fail({ kind: 'more-than-left', ...plan.short });
+  const lines = plan.value.lines.map((line) => ({
+    ...line,
+    allocationIds: (byItem.get(line.item.id) ?? []).map(({ id }) => id),
+  }));
+  return ok({ ...plan.value, lines });
+}
+
 async function planOf(
   tx: Db,
   { order, items }: LockedOrder,
   params: Params,
 ): Promise<Result<RefundPlan, RefundFailure>> {
   const left = await leftToCredit(tx, order);
+  if (params.recordIds) return planRecords(tx, { order, items }, params.recordIds, left);
   // One that could not be served has given its stock back already, or never had any.
   if (!params.lines) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
   const unknown = params.lines.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
@@ -64,7 +101,7 @@ async function carryOut(tx: Db, deps: SaleDeps, locked: LockedOrder, params: Par
   const plan = await planOf(tx, locked, params);
   if (!plan.ok) return plan;
   // What a refund that failed left owing goes along with everything; it was credited then.
-  const owed = params.lines ? 0 : owedOf(await refundsOf(tx, order.id));
+  const owed = params.lines || params.recordIds ? 0 : owedOf(await refundsOf(tx, order.id));
   const amount = plan.value.netOre + plan.value.vatOre;
   if (amount + owed === 0 && plan.value.lines.length === 0) return fail({ kind: 'already-refunded' as const });
   const { actor, requestKey } = params;
@@ -79,9 +116,9 @@ async function carryOut(tx: Db, deps: SaleDeps, locked: LockedOrder, params: Par
   return ok({ changed, refundedOre: amount + owed });
 }
 
-function refusalOf({ status }: Order, { lines }: Params): 'not-paid' | 'already-refunded' | null {
+function refusalOf({ status }: Order, { lines, recordIds }: Params): 'not-paid' | 'already-refunded' | null {
   if (status !== 'paid' && status !== 'refunded') return 'not-paid';
-  return lines && status === 'refunded' ? 'already-refunded' : null;
+  return (lines || recordIds) && status === 'refunded' ? 'already-refunded' : null;
 }
 
 /** An admin gives money back. Everything but the giving itself is done when this is through. */
@@ -102,8 +139,9 @@ export function refundOrder(
       return fail({ kind: 'stale', current: await answerOf(tx, order.id) });
     }
     const { actor } = params;
-    const lines = params.lines ?? 'everything';
-    await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: order.id, after: { lines } }, now);
+    const { recordIds } = params;
+    const after = recordIds ? { records: recordIds } : { lines: params.lines ?? 'everything' };
+    await writeAudit(tx, { actor, action: 'refund', entity: 'order', entityId: order.id, after }, now);
     const done = await carryOut(tx, deps, locked, params, now);
     if (!done.ok) return done;
     return ok({ order: await answerOf(tx, order.id), changed: done.value.changed });

@@ -7,6 +7,7 @@ export const alertKinds = [
   'order-disputed',
   'dispute-lost',
   'dispute-reversed',
+  'claim-due',
   'payment-unserved',
   'mail-failed',
   'job-failed',
@@ -32,6 +33,8 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
       `Tvisten om order ${order} är förlorad: pengarna har gått tillbaka, som en återbetalning.`,
     'dispute-reversed': (order) =>
       `Tvisten om order ${order} vanns till slut, sedan den varit förlorad. Kreditnotan står kvar: se över ordern.`,
+    'claim-due': (order) =>
+      `En reklamation av order ${order} beviljas snart av sig självt. Avgör den innan: sista dagen står på den.`,
     'payment-unserved': (order) => `Betalningen av order ${order} kunde inte tas emot och betalas tillbaka.`,
     'mail-failed': (template) => `Ett mejl (${template}) kom inte fram. Se utkorgen.`,
     'job-failed': (name) => `Ett jobb (${name}) misslyckades och försöks inte igen av sig självt.`,
@@ -51,6 +54,7 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'dispute-lost': (order) => `The dispute of order ${order} was lost: the money has gone back, as a refund does.`,
     'dispute-reversed': (order) =>
       `The dispute of order ${order} was won after all, having been lost. The credit note stands: see to the order.`,
+    'claim-due': (order) => `A claim on order ${order} is soon granted by itself. Decide it before: it says by when.`,
     'payment-unserved': (order) => `The payment of order ${order} could not be served and is refunded.`,
     'mail-failed': (template) => `A mail (${template}) did not arrive. See the outbox.`,
     'job-failed': (name) => `A job (${name}) failed and is not tried again by itself.`,

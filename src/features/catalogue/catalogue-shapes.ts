@@ -69,6 +69,7 @@ const shown = {
   collectedTo: momentShape.nullable(),
   collectedMedian: momentShape.nullable(),
   fieldShares: fieldSharesShape.nullable(),
+  claimRate: percentShape.nullable(),
   createdAt: momentShape,
   publishedAt: momentShape.nullable(),
 };

@@ -16,6 +16,7 @@ export const leadFields = {
   collectedTo: listingFacts.collectedTo,
   collectedMedian: listingFacts.collectedMedian,
   fieldShares: listingFacts.fieldShares,
+  claimRate: listingFacts.claimRate,
 };
 
 /** Listings with the name of their category and what their records say, without what only the database needs. */
@@ -52,6 +53,7 @@ export function leadAnswer({ categoryName, ...lead }: LeadRow) {
     collectedTo: lead.collectedTo?.toISOString() ?? null,
     collectedMedian: lead.collectedMedian?.toISOString() ?? null,
     fieldShares: lead.fieldShares,
+    claimRate: lead.claimRate,
     publishedAt: lead.publishedAt?.toISOString() ?? null,
     version: lead.version,
     createdAt: lead.createdAt.toISOString(),

@@ -62,6 +62,8 @@ export type ListingFacts = Readonly<{
   collectedMedian: Date | null;
   fieldShares: FieldShares | null;
   example: Example | null;
+  /** Whole percent of what was delivered; null of too few. */
+  claimRate: number | null;
 }>;
 
 const dayMs = 86_400_000;

@@ -24,6 +24,8 @@ export const listingFacts = pgTable(
     collectedMedian: moment(),
     fieldShares: jsonb().$type<FieldShares>(),
     example: jsonb().$type<Example>(),
+    /** Of a hundred delivered records, how many were claimed; null of too few. */
+    claimRate: integer(),
     /** The median, for an order in which what has none comes last. */
     freshness: moment().notNull().generatedAlwaysAs(sql.raw('coalesce("collected_median", to_timestamp(0))')),
     /** Null before the first time. */

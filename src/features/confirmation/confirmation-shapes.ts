@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { totals } from '../checkout/checkout-shapes.ts';
+import { deliveredRecordShape } from '../claims/claims-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { creditNoteShape } from '../receipts/receipt-shapes.ts';
-import { personFields } from '../stock/record-shape.ts';
 import type { Confirmation } from './show-confirmation.ts';
 
 const line = z.object({
@@ -19,6 +19,7 @@ const downloads = z.object({
   csv: z.string().nullable(),
   xlsx: z.string().nullable(),
   receipt: z.string(),
+  claims: z.string(),
   creditNotes: z.array(z.object({ number: numberShape, address: z.string() })),
 });
 
@@ -39,15 +40,7 @@ export const confirmationShape = shapeOf<Confirmation>().as(
       ...totals,
       refundedAmount: amountShape,
       recordsOpen: z.boolean(),
-      records: z.array(
-        z.object({
-          recordId: idShape,
-          reference: z.string(),
-          leadId: idShape,
-          ...personFields,
-          correctedAt: momentShape.nullable(),
-        }),
-      ),
+      records: z.array(deliveredRecordShape),
       downloads: downloads.nullable(),
     })
     .meta({ id: 'Confirmation' }),

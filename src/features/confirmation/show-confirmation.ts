@@ -7,7 +7,9 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { type Checkout, hashClientSecret } from '../checkout/start-checkout.ts';
-import { findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
+import { withClaims } from '../claims/list-claims.ts';
+import { creditedCount, findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
+import { doRecordsStayOpen } from '../delivery/opened-records.ts';
 import type { Order } from '../orders/move-order.ts';
 import { opensOrder, signOrderLink } from '../orders/order-link.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
@@ -70,7 +72,7 @@ async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
       pricePerLead: decimalFromOre(pricePerLeadOre),
       subtotal: decimalFromOre(pricePerLeadOre * quantity),
     }));
-    return { lines, deliveredCount: 0 };
+    return { lines, inLines: 0 };
   }
   const items = await db
     .select({ ...getTableColumns(orderItems), deliversWithinDays: lineDeliversWithinDays })
@@ -85,15 +87,15 @@ async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
     pricePerLead: decimalFromOre(pricePerLead),
     subtotal: decimalFromOre(subtotal),
   }));
-  return { lines, deliveredCount: items.reduce((sum, { deliveredQuantity }) => sum + deliveredQuantity, 0) };
+  return { lines, inLines: items.reduce((sum, { deliveredQuantity }) => sum + deliveredQuantity, 0) };
 }
 
-type Issued = { receipt: number | null; credits: CreditNoteAnswer[] };
+type Issued = { receipt: number | null; credits: CreditNoteAnswer[]; paidBack: number };
 
 async function issuedFor(db: Db, order: Order | undefined): Promise<Issued> {
-  const columns = { receipt: receiptNumber, credits: creditNotes };
+  const columns = { receipt: receiptNumber, credits: creditNotes, paidBack: creditedCount };
   const [issued] = order ? await db.select(columns).from(orders).where(eq(orders.id, order.id)) : [];
-  return issued ?? { receipt: null, credits: [] };
+  return issued ?? { receipt: null, credits: [], paidBack: 0 };
 }
 
 /**
@@ -107,13 +109,13 @@ function fileLink(order: Order | undefined, link: string | null, secret: string,
 }
 
 /** The receipt is there from the payment on, and stays when the purchase is taken back. */
-function downloadsOf(order: Order, { credits }: Issued, deliveredCount: number, link: string) {
+function downloadsOf(order: Order, { credits }: Issued, isDelivered: boolean, link: string) {
   const fileAt = (name: string) => `/api/orders/${order.id}/${name}?link=${link}`;
-  const isDelivered = order.status === 'paid' && order.deliveryStatus !== 'Ny' && deliveredCount > 0;
   return {
     csv: isDelivered ? fileAt('leads.csv') : null,
     xlsx: isDelivered ? fileAt('leads.xlsx') : null,
     receipt: fileAt('receipt.pdf'),
+    claims: fileAt('claims'),
     creditNotes: credits.map(({ number }) => ({ number, address: fileAt(`credit-notes/${number}.pdf`) })),
   };
 }
@@ -124,9 +126,13 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
   const now = clock();
   const order = await findOrder(db, checkout);
   const issued = await issuedFor(db, order);
-  const { lines, deliveredCount } = await linesOf(db, checkout, order);
+  const { lines, inLines } = await linesOf(db, checkout, order);
+  const deliveredCount = inLines + issued.paidBack;
   const key = order && fileLink(order, link, env.SESSION_SECRET, now);
-  const isOpen = order?.status === 'paid' && Boolean(key);
+  const isOpen = Boolean(key) && order !== undefined && (await doRecordsStayOpen(db, order));
+  const found = isOpen ? (await findDelivered(db, { orderId: order.id })).map(recordAnswer) : [];
+  const records = isOpen ? await withClaims(db, order.id, found) : [];
+  const isDelivered = isOpen && order.deliveryStatus !== 'Ny' && deliveredCount > 0;
   return {
     checkoutId: checkout.id,
     status: order?.status ?? ('pending' as const),
@@ -144,8 +150,8 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
     total: decimalFromOre(checkout.totalAmount),
     refundedAmount: decimalFromOre(order?.refundedAmount ?? 0),
     recordsOpen: isOpen,
-    records: isOpen ? (await findDelivered(db, { orderId: order.id })).map(recordAnswer) : [],
-    downloads: key && order.paidAt ? downloadsOf(order, issued, deliveredCount, key) : null,
+    records,
+    downloads: key && order.paidAt ? downloadsOf(order, issued, isDelivered, key) : null,
   };
 }
 

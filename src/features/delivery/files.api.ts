@@ -5,6 +5,7 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { streamPieces } from '../../platform/http/stream-pieces.ts';
 import { findOpenedOrder } from '../orders/find-opened-order.ts';
 import type { Order } from '../orders/move-order.ts';
+import { doRecordsStayOpen } from './opened-records.ts';
 import { fileNameOf, fileTypes, orderCsv, orderXlsx } from './order-files.ts';
 
 const shared = { tag: 'Orders', opens: ['orderLink', 'buyer'] };
@@ -31,8 +32,8 @@ const fileHeaders = (order: Order, kind: keyof typeof fileTypes) => ({
   'referrer-policy': 'no-referrer',
 });
 
-function refuseUndelivered({ status, deliveryStatus }: Order): void {
-  if (status !== 'paid' || deliveryStatus === 'Ny') throw notFound();
+async function refuseUndelivered({ db }: ApiDeps, order: Order): Promise<void> {
+  if (order.deliveryStatus === 'Ny' || !(await doRecordsStayOpen(db, order))) throw notFound();
 }
 
 export function filesApi(deps: ApiDeps) {
@@ -40,12 +41,12 @@ export function filesApi(deps: ApiDeps) {
   return new Hono<ApiVariables>()
     .get('/orders/:id/leads.csv', calls.csv, async (context) => {
       const order = await findOpenedOrder(context, deps);
-      refuseUndelivered(order);
+      await refuseUndelivered(deps, order);
       return context.body(streamPieces(await orderCsv(db, order)), 200, fileHeaders(order, 'csv'));
     })
     .get('/orders/:id/leads.xlsx', calls.xlsx, async (context) => {
       const order = await findOpenedOrder(context, deps);
-      refuseUndelivered(order);
+      await refuseUndelivered(deps, order);
       return context.body(streamPieces(await orderXlsx(db, order)), 200, fileHeaders(order, 'xlsx'));
     });
 }

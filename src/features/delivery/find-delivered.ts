@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { claimableUntil } from './claimable-until.rules.ts';
 
 const wasDelivered = and(isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
 
@@ -13,6 +14,12 @@ const correctedAfterwards = sql`
   case when ${leadRecords.correctedAt} > ${recordAllocations.deliveredAt} then ${leadRecords.correctedAt} end`.mapWith(
   (value: string | null) => (value === null ? null : new Date(value)),
 );
+
+/** Of the record on the other side of a replacement: the one that this one replaces, or that replaces it. */
+const otherOf = <Value>(field: 'record_id' | 'reference', side: 'replaces_id' | 'id') => sql<Value | null>`(
+  select ${sql.raw(field === 'record_id' ? 'o.record_id' : 'r.reference')}
+  from ${recordAllocations} o join ${leadRecords} r on r.id = o.record_id
+  where ${sql.raw(side === 'id' ? 'o.replaces_id' : 'o.id')} = ${sql.raw(`"record_allocations"."${side}"`)})`;
 
 type Position = { itemId: string; recordId: string };
 
@@ -42,12 +49,28 @@ const selectDelivered = (db: Db) =>
       collectedAt: leadRecords.collectedAt,
       extra: leadRecords.extra,
       correctedAt: correctedAfterwards,
+      allocationId: recordAllocations.id,
+      deliveredAt: recordAllocations.deliveredAt,
+      movedUntil: recordAllocations.claimableUntil,
+      remedy: recordAllocations.remedy,
+      /** The record whose place this one took… */
+      replaces: otherOf<string>('record_id', 'replaces_id'),
+      replacesReference: otherOf<string>('reference', 'replaces_id'),
+      /** …and the one that took its place. */
+      replacedBy: otherOf<string>('record_id', 'id'),
+      replacedByReference: otherOf<string>('reference', 'id'),
     })
     .from(recordAllocations)
     .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
     .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId));
 
 export type DeliveredRecord = Awaited<ReturnType<typeof selectDelivered>>[number];
+
+/** What of it stands in files. */
+export type FileRecord = Omit<
+  DeliveredRecord,
+  'allocationId' | 'deliveredAt' | 'movedUntil' | 'replaces' | 'replacedBy'
+>;
 
 /** In the order of its lines: all of them, or `limit` after one. */
 export async function findDelivered(db: Db, { orderId, after, limit }: Params): Promise<DeliveredRecord[]> {
@@ -60,7 +83,12 @@ export async function findDelivered(db: Db, { orderId, after, limit }: Params): 
   return limit === undefined ? query : query.limit(limit);
 }
 
-export const recordAnswer = ({ itemId: _item, leadTitle: _title, ...record }: DeliveredRecord) => record;
+/** A delivered record as its buyer reads it, until when it can be claimed included. */
+export function recordAnswer(record: DeliveredRecord) {
+  const { itemId: _item, leadTitle: _title, allocationId: _allocation, movedUntil, ...shown } = record;
+  const { replacesReference: _old, replacedByReference: _new, deliveredAt, ...answer } = shown;
+  return { ...answer, deliveredAt, claimableUntil: claimableUntil({ deliveredAt, claimableUntil: movedUntil }) };
+}
 
 export async function findExtraNames(db: Db, orderId: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -80,6 +108,14 @@ export async function hasCorrections(db: Db, orderId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Whether some of them were replaced or paid back. */
+export async function hasRemedies(db: Db, orderId: string): Promise<boolean> {
+  const rows = await selectDelivered(db)
+    .where(and(eq(orderItems.orderId, orderId), isDelivered, isNotNull(recordAllocations.remedy)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function countErased(db: Db, orderId: string): Promise<number> {
   const [row] = await db
     .select({ erased: count() })
@@ -89,6 +125,11 @@ export async function countErased(db: Db, orderId: string): Promise<number> {
     .where(and(eq(orderItems.orderId, orderId), wasDelivered, isNotNull(leadRecords.erasedAt)));
   return row?.erased ?? 0;
 }
+
+/** How many records of an order were paid back one by one: they were given, and are in no line's count any more. */
+export const creditedCount = sql<number>`(
+  select count(*)::int from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
+  where i.order_id = ${orders}.id and a.remedy = 'credited')`;
 
 /** `countErased` as a column of a query of orders. */
 export const erasedCount = sql<number>`(

@@ -4,7 +4,8 @@ import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
-import { countErased, findExtraNames, hasCorrections, readDelivered } from './find-delivered.ts';
+import { countErased, findExtraNames, hasCorrections, hasRemedies, readDelivered } from './find-delivered.ts';
+import { doRecordsStayOpen } from './opened-records.ts';
 import { erasedWords, recordColumns } from './record-columns.rules.ts';
 import { recordsAsCsv } from './record-csv.ts';
 import { recordsAsXlsx } from './record-xlsx.ts';
@@ -20,6 +21,7 @@ const columnsOf = async (db: Db, order: Order) =>
   recordColumns(readLanguage(order.language), {
     extraNames: await findExtraNames(db, order.id),
     isCorrected: await hasCorrections(db, order.id),
+    isRemedied: await hasRemedies(db, order.id),
   });
 
 export async function orderCsv(db: Db, order: Order): Promise<AsyncGenerator<string>> {
@@ -35,7 +37,7 @@ export async function orderXlsx(db: Db, order: Order): Promise<AsyncGenerator<Ui
 
 export async function orderFiles(db: Db, orderId: string): Promise<MailFile[]> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (order?.status !== 'paid') return [];
+  if (!order || !(await doRecordsStayOpen(db, order))) return [];
   const pieces: string[] = [];
   for await (const piece of await orderCsv(db, order)) pieces.push(piece);
   const workbook: Uint8Array[] = [];

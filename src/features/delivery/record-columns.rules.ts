@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Language } from '../../platform/language.ts';
 import { policy } from '../policy/policy.rules.ts';
-import type { DeliveredRecord } from './find-delivered.ts';
+import type { FileRecord } from './find-delivered.ts';
 
 type CellValue = string | Date | null;
 
@@ -9,11 +9,15 @@ export type RecordColumn = {
   heading: string;
   /** In characters. */
   width: number;
-  read: (record: DeliveredRecord) => CellValue;
+  read: (record: FileRecord) => CellValue;
   isPhone?: boolean;
 };
 
-type Known = Omit<RecordColumn, 'heading'> & { headings: Record<Language, string>; isTime?: boolean };
+type Known = Omit<RecordColumn, 'heading' | 'read'> & {
+  headings: Record<Language, string>;
+  isTime?: boolean;
+  read: (record: FileRecord, language: Language) => CellValue;
+};
 
 /** Which clock the times are of: a file has no time zone of its own. */
 const zoneNotes: Record<Language, string> = { sv: 'svensk tid', en: 'Swedish time' };
@@ -58,6 +62,29 @@ const corrected: Known = {
   isTime: true,
 };
 
+const remedyWords: Record<Language, { credited: string; replaced: (by: string) => string }> = {
+  sv: { credited: 'Återbetald', replaced: (by) => `Ersatt av ${by}` },
+  en: { credited: 'Refunded', replaced: (by) => `Replaced by ${by}` },
+};
+
+/** What came of a claim on the record, and which one it stands in for. */
+const remedied: readonly Known[] = [
+  {
+    headings: { sv: 'Reklamation', en: 'Claim' },
+    width: 22,
+    read: ({ remedy, replacedByReference }, language) => {
+      const { credited, replaced } = remedyWords[language];
+      if (remedy === null) return null;
+      return remedy === 'credited' ? credited : replaced(replacedByReference ?? '');
+    },
+  },
+  {
+    headings: { sv: 'Ersätter', en: 'Replaces' },
+    width: 12,
+    read: ({ replacesReference }) => replacesReference,
+  },
+];
+
 /** The last row of a file from which records have been erased. */
 export const erasedWords: Record<Language, (count: number) => string> = {
   sv: (count) =>
@@ -67,20 +94,22 @@ export const erasedWords: Record<Language, (count: number) => string> = {
 };
 
 /** What the records of an order have besides the known columns. */
-type Besides = { extraNames: readonly string[]; isCorrected: boolean };
+type Besides = { extraNames: readonly string[]; isCorrected: boolean; isRemedied: boolean };
 
-const nothing: Besides = { extraNames: [], isCorrected: false };
+const nothing: Besides = { extraNames: [], isCorrected: false, isRemedied: false };
 
-/** The known columns, when something was corrected, and the free columns of the records. */
-export function recordColumns(language: Language, { extraNames, isCorrected } = nothing): RecordColumn[] {
+/** The known columns, those of what happened to some of the records, and the free columns. */
+export function recordColumns(language: Language, { extraNames, isCorrected, isRemedied } = nothing): RecordColumn[] {
   const extras = extraNames.map((name) => ({
     heading: name,
     width: 20,
     // A column may be called like something that every object has.
-    read: ({ extra }: DeliveredRecord) => (Object.hasOwn(extra, name) ? (extra[name] ?? null) : null),
+    read: ({ extra }: FileRecord) => (Object.hasOwn(extra, name) ? (extra[name] ?? null) : null),
   }));
-  const columns = [...known, ...(isCorrected ? [corrected] : [])].map(({ headings, isTime, ...column }) => ({
+  const besides = [...(isCorrected ? [corrected] : []), ...(isRemedied ? remedied : [])];
+  const columns = [...known, ...besides].map(({ headings, isTime, read, ...column }) => ({
     ...column,
+    read: (record: FileRecord) => read(record, language),
     heading: isTime ? `${headings[language]} (${zoneNotes[language]})` : headings[language],
   }));
   return [...columns, ...extras];

@@ -1,10 +1,10 @@
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Language } from '../../platform/language.ts';
 import { swedishMoment } from '../../platform/time/swedish-time.ts';
-import type { DeliveredRecord } from './find-delivered.ts';
+import type { FileRecord } from './find-delivered.ts';
 import { erasedWords, nationalPhone, type RecordColumn } from './record-columns.rules.ts';
 
-function textOf({ read, isPhone }: RecordColumn, record: DeliveredRecord): string {
+function textOf({ read, isPhone }: RecordColumn, record: FileRecord): string {
   const value = read(record);
   if (value instanceof Date) return swedishMoment(value);
   return isPhone && value ? nationalPhone(value) : (value ?? '');
@@ -12,7 +12,7 @@ function textOf({ read, isPhone }: RecordColumn, record: DeliveredRecord): strin
 
 /** One row per record, in pieces as they are read. */
 export async function* recordsAsCsv(
-  batches: AsyncIterable<readonly DeliveredRecord[]>,
+  batches: AsyncIterable<readonly FileRecord[]>,
   columns: readonly RecordColumn[],
   language: Language,
   erased = 0,

@@ -1,6 +1,6 @@
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test, vi } from 'vitest';
-import type { DeliveredRecord } from './find-delivered.ts';
+import type { FileRecord } from './find-delivered.ts';
 import { recordColumns } from './record-columns.rules.ts';
 import { recordsAsXlsx } from './record-xlsx.ts';
 import { columnName, sheetText } from './xlsx-parts.rules.ts';
@@ -9,7 +9,7 @@ const collectedAt = new Date('2026-03-04T05:06:00Z');
 /** A cell has no time zone: what it holds reads as the clock in Sweden. */
 const collectedInSweden = new Date('2026-03-04T06:06:00Z');
 
-const recordOf = (number: number, companyName: string): DeliveredRecord => ({
+const recordOf = (number: number, companyName: string): FileRecord => ({
   itemId: 'item',
   leadTitle: 'Takläggare',
   recordId: `record-${number}`,
@@ -30,18 +30,21 @@ const recordOf = (number: number, companyName: string): DeliveredRecord => ({
   consentAt: null,
   collectedAt,
   correctedAt: null,
+  remedy: null,
+  replacesReference: null,
+  replacedByReference: null,
   extra: { Övrigt: '  kvar  ' },
 });
 
-async function* batchesOf(records: readonly DeliveredRecord[], size: number) {
+async function* batchesOf(records: readonly FileRecord[], size: number) {
   for (let at = 0; at < records.length; at += size) yield records.slice(at, at + size);
 }
 
-async function read(records: readonly DeliveredRecord[], note: string | null = null) {
+async function read(records: readonly FileRecord[], note: string | null = null) {
   const pieces: Uint8Array[] = [];
   for await (const piece of recordsAsXlsx(
     batchesOf(records, 1_000),
-    recordColumns('sv', { extraNames: ['Övrigt'], isCorrected: false }),
+    recordColumns('sv', { extraNames: ['Övrigt'], isCorrected: false, isRemedied: false }),
     note,
   )) {
     pieces.push(piece);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { DeliveredRecord } from './find-delivered.ts';
+import type { FileRecord } from './find-delivered.ts';
 import type { RecordColumn } from './record-columns.rules.ts';
 import {
   cellStyles,
@@ -17,7 +17,7 @@ import {
 const row = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
 
 /** Cells have types: no text is run as a formula, and a telephone number keeps its plus sign. */
-function cellOf({ read }: RecordColumn, record: DeliveredRecord, cellRef: string): string {
+function cellOf({ read }: RecordColumn, record: FileRecord, cellRef: string): string {
   const value = read(record);
   if (value === null) return '';
   return value instanceof Date ? momentCell(cellRef, value) : textCell(cellRef, value, cellStyles.text);
@@ -27,7 +27,7 @@ function cellOf({ read }: RecordColumn, record: DeliveredRecord, cellRef: string
 const rowsAtOnce = 200;
 
 async function* sheet(
-  batches: AsyncIterable<readonly DeliveredRecord[]>,
+  batches: AsyncIterable<readonly FileRecord[]>,
   columns: readonly RecordColumn[],
   note: string | null,
 ): AsyncGenerator<string> {
@@ -62,7 +62,7 @@ const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
  * as a stream, so that a large order neither fills the memory nor keeps others waiting.
  */
 export async function* recordsAsXlsx(
-  batches: AsyncIterable<readonly DeliveredRecord[]>,
+  batches: AsyncIterable<readonly FileRecord[]>,
   columns: readonly RecordColumn[],
   note: string | null = null,
 ): AsyncGenerator<Uint8Array> {

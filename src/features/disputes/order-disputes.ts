@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { disputes } from './disputes.table.ts';
@@ -7,6 +7,13 @@ export type Dispute = typeof disputes.$inferSelect;
 
 export const disputesOf = (db: Db, orderId: string): Promise<Dispute[]> =>
   db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt), asc(disputes.id));
+
+export const isDisputed = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db.$count(disputes, and(eq(disputes.orderId, orderId), eq(disputes.status, 'open')))) > 0;
+
+/** The same as a condition of a query. */
+export const hasOpenDispute = (orderId: SQL): SQL<boolean> => sql`exists (
+  select 1 from ${disputes} d where d.order_id = ${orderId} and d.status = 'open')`;
 
 /** A dispute as the admin reads it. */
 const disputeAnswer = ({ status, amount, reason, dueAt }: Dispute) => ({

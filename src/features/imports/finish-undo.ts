@@ -24,6 +24,7 @@ const selectNext = (tx: Db, { id, undoneUpTo }: Import) =>
       id: leadRecords.id,
       freeSlots: leadRecords.freeSlots,
       isErased: sql<boolean>`${leadRecords.erasedAt} is not null`,
+      isHeldByClaim: leadRecords.isHeldByClaim,
       isWithdrawn: sql<boolean>`${leadRecords.withdrawnAt} is not null`,
       /** Somebody holds it, or was given it once. */
       isTaken: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords}.id
@@ -41,7 +42,7 @@ async function takeBack(tx: Db, { leadId }: Import, found: Awaited<ReturnType<ty
   const here = found.filter(({ isErased }) => !isErased);
   const idsOf = (records: typeof here) => records.map(({ id }) => id);
   const removed = here.filter(({ isTaken }) => !isTaken);
-  const withdrawn = here.filter(({ isTaken, freeSlots }) => isTaken && freeSlots > 0);
+  const withdrawn = here.filter(({ isTaken, freeSlots, isHeldByClaim }) => isTaken && (freeSlots > 0 || isHeldByClaim));
   // Counted as kept, but a hold that lapses must not put it back on sale.
   const held = here.filter(({ freeSlots, isHeld, isWithdrawn }) => freeSlots === 0 && isHeld && !isWithdrawn);
   const free = await countFree(tx, idsOf(removed));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '../../platform/language.ts';
-import type { DeliveredRecord } from '../delivery/find-delivered.ts';
+import type { FileRecord } from '../delivery/find-delivered.ts';
 import { recordColumns } from '../delivery/record-columns.rules.ts';
 import { recordsAsCsv } from '../delivery/record-csv.ts';
 import { recordsAsXlsx } from '../delivery/record-xlsx.ts';
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Times = { consentAt: Date; collectedAt: Date };
 
-const recordOf = ({ consentAt, collectedAt }: Times, number: number): DeliveredRecord => ({
+const recordOf = ({ consentAt, collectedAt }: Times, number: number): FileRecord => ({
   itemId: 'item',
   leadTitle: 'Takläggare',
   recordId: `record-${number}`,
@@ -43,17 +43,20 @@ const recordOf = ({ consentAt, collectedAt }: Times, number: number): DeliveredR
   consentAt,
   collectedAt,
   correctedAt: null,
+  remedy: null,
+  replacesReference: null,
+  replacedByReference: null,
   extra: {},
 });
 
-async function* oneBatch(records: readonly DeliveredRecord[]) {
+async function* oneBatch(records: readonly FileRecord[]) {
   yield records;
 }
 
 const writers = {
-  csv: (records: readonly DeliveredRecord[], language: Language) =>
+  csv: (records: readonly FileRecord[], language: Language) =>
     recordsAsCsv(oneBatch(records), recordColumns(language), language),
-  xlsx: (records: readonly DeliveredRecord[], language: Language) =>
+  xlsx: (records: readonly FileRecord[], language: Language) =>
     recordsAsXlsx(oneBatch(records), recordColumns(language)),
 };
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../platform/language.ts';
-import type { DeliveredRecord } from '../delivery/find-delivered.ts';
+import type { FileRecord } from '../delivery/find-delivered.ts';
 import { recordColumns } from '../delivery/record-columns.rules.ts';
 import { recordsAsCsv } from '../delivery/record-csv.ts';
 import { recordsAsXlsx } from '../delivery/record-xlsx.ts';
@@ -31,7 +31,7 @@ const words = {
 const dayMs = 24 * 3_600_000;
 
 /** Nobody: the number is one that is kept free for films, and the organisation number of a group never given out. */
-function exampleOf(language: Language, now: Date): DeliveredRecord {
+function exampleOf(language: Language, now: Date): FileRecord {
   const yesterday = new Date(now.getTime() - dayMs);
   return {
     itemId: '',
@@ -46,6 +46,9 @@ function exampleOf(language: Language, now: Date): DeliveredRecord {
     consentAt: yesterday,
     collectedAt: yesterday,
     correctedAt: null,
+    remedy: null,
+    replacesReference: null,
+    replacedByReference: null,
     extra: {},
     ...words[language],
   };
@@ -59,7 +62,7 @@ function templateColumns(language: Language) {
   });
 }
 
-async function* oneBatch(record: DeliveredRecord): AsyncGenerator<readonly DeliveredRecord[]> {
+async function* oneBatch(record: FileRecord): AsyncGenerator<readonly FileRecord[]> {
   yield [record];
 }
 

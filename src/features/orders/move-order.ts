@@ -21,7 +21,7 @@ export async function writeOrderEvent(tx: Db, orderId: string, event: OrderEvent
 type Move = {
   to: PaymentStatus;
   event: Omit<OrderEvent, 'kind'>;
-  set?: Partial<Pick<Order, 'paidAt' | 'refundedAmount' | 'paymentMethod' | 'cardBrand'>>;
+  set?: Partial<Pick<Order, 'paidAt' | 'refundedAmount' | 'paymentMethod' | 'cardBrand' | 'cardFingerprint'>>;
 };
 
 /** The change and its event as one statement: on the way from paying to paid every round trip counts. */
@@ -33,6 +33,7 @@ type MoveValues = {
   refundedOre: Ore;
   paymentMethod: string | null;
   cardBrand: string | null;
+  cardFingerprint: string | null;
   eventId: string;
   actor: string;
   details: EventDetails;
@@ -48,6 +49,7 @@ const moveWithEvent = prepareRows(orders)<MoveValues>((db, values) => {
       refundedAmount: sql`${values.refundedOre}::numeric / 100`,
       paymentMethod: sql`${values.paymentMethod}`,
       cardBrand: sql`${values.cardBrand}`,
+      cardFingerprint: sql`${values.cardFingerprint}`,
       heldUntil: null,
       heldBy: null,
       version: nextVersion(orders.version),
@@ -70,7 +72,7 @@ const moveWithEvent = prepareRows(orders)<MoveValues>((db, values) => {
 /** The one way in which an order's payment status changes: by the table, once, and with its event. */
 export async function moveOrder(tx: Db, order: Order, { to, event, set }: Move, now: Date): Promise<Order> {
   if (!mayBecome(order.status, to)) throw new Error(`An order that is ${order.status} cannot become ${to}.`);
-  const { paidAt, refundedAmount, paymentMethod, cardBrand } = { ...order, ...set };
+  const { paidAt, refundedAmount, paymentMethod, cardBrand, cardFingerprint } = { ...order, ...set };
   const [moved] = await moveWithEvent(tx, {
     orderId: order.id,
     from: order.status,
@@ -79,6 +81,7 @@ export async function moveOrder(tx: Db, order: Order, { to, event, set }: Move, 
     refundedOre: refundedAmount,
     paymentMethod,
     cardBrand,
+    cardFingerprint,
     eventId: newId(),
     actor: event.actor,
     details: { from: order.status, ...event.details },

@@ -43,12 +43,12 @@ ${[...lines, total]}
 
 const buttonLook = markup`display:inline-block;padding:12px 22px;border-radius:8px;background:#0f4a3f;color:#ffffff;font-weight:600;text-decoration:none`;
 
-type MailEnv = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET' | 'contact'>;
+export type OrderMailEnv = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET' | 'contact'>;
 
 type Way = { order: string; history: string };
 
 /** To the order for a day, by a link that is its key, and to the buyer's own pages for ever. */
-function linksTo(order: Order, env: MailEnv, now: Date): Way {
+export function linksTo(order: Order, env: OrderMailEnv, now: Date): Way {
   const until = new Date(now.getTime() + policy.recordsOpenHours * 3_600_000);
   const language = order.language === 'sv' ? '' : `lang=${order.language}`;
   const key = `${keyParameter}=${signOrderLink(order, until, env.SESSION_SECRET)}`;
@@ -59,7 +59,7 @@ function linksTo(order: Order, env: MailEnv, now: Date): Way {
   };
 }
 
-const wayMarkup = (way: Way, words: Record<'button' | 'later', string>) => markup`
+export const wayMarkup = (way: Way, words: Record<'button' | 'later', string>) => markup`
 <p style="margin:20px 0 0"><a href="${way.order}" style="${buttonLook}">${words.button}</a></p>
 <p class="quiet" style="margin:16px 0 0;color:#5a646d;font-size:14px">${words.later} <a href="${way.history}" style="color:inherit">${way.history}</a></p>`;
 
@@ -90,7 +90,7 @@ const listOf = (references: readonly string[], language: Language): string => {
 export function orderMail(
   kind: OrderWords,
   sale: Sale & Told,
-  env: MailEnv,
+  env: OrderMailEnv,
   now: Date,
 ): NewMail & { dedupeKey: string } {
   const { order, items, references = [], creditedOre = 0, event = '' } = sale;

@@ -123,7 +123,7 @@ describe.each([
     expect(await bench.payments.findIntent(id)).toMatchObject({
       ...paid,
       billing: buyer,
-      method: { type: 'card', brand: 'visa' },
+      method: { type: 'card', brand: 'visa', fingerprint: bench.fingerprint },
     });
     const change = { amountOre: 20_000, idempotencyKey: newKey() };
     expect(await bench.payments.changeAmount(id, change)).toMatchObject({ ok: false, failure: paid });

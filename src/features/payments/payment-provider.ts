@@ -12,8 +12,11 @@ export type CancelReason = (typeof cancelReasons)[number];
 
 export type BillingDetails = { name: string | null; email: string | null; phone: string | null };
 
-/** By the provider's own names, such as `card` and `visa`, or `klarna`. Never a number. */
-export type PaymentMethod = { type: string; brand: string | null };
+/**
+ * By the provider's own names, such as `card` and `visa`, or `klarna`. Never a number: `fingerprint` is the provider's mark
+ * of a card, where it tells one.
+ */
+export type PaymentMethod = { type: string; brand: string | null; fingerprint: string | null };
 
 /** A payment as the provider knows it. */
 export type PaymentIntent = {

@@ -8,6 +8,15 @@ export const policy = {
   claimDays: 7,
   /** …and replaced or refunded within this many days of purchase. */
   remedyDays: 14,
+  /** A report that comes late in that time is answered within this many days of itself. */
+  answerClaimDays: 7,
+  /** So many days before a claim is granted by itself, the admin is reminded. */
+  claimReminderDays: 4,
+  /** What a buyer was granted by rule counts this long, and who was given the same record is told this far back. */
+  claimWindowDays: 30,
+  /** Of fewer delivered leads no share of claimed ones is told. */
+  claimRateFrom: 20,
+  maxClaimsAtOnce: 100,
   /** What is not delivered this long after payment is refunded. */
   deliveryDays: 14,
   replyHours: 24,

@@ -7,7 +7,7 @@ import { writeOrderEvent } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { claims } from '../refunds/claims.table.ts';
+import { claims, nothingWritten } from '../refunds/claims.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 const nobody = 'Anonymised';
@@ -25,6 +25,7 @@ const unnamed = {
   billingPostalCode: null,
   billingCity: null,
   heldBy: null,
+  cardFingerprint: null,
 };
 
 const noBuyer = JSON.stringify({
@@ -40,7 +41,6 @@ const noBuyer = JSON.stringify({
 /** Takes the buyer out of everything that is kept with these orders; what was sold for how much stays. */
 async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
   const theirs = sql`any(${sql.param(ids)}::uuid[])`;
-  const items = sql`select i.id from ${orderItems} i where i.order_id = ${theirs}`;
   await tx
     .update(receipts)
     .set({ content: sql`jsonb_set(${receipts.content}, '{buyer}', ${noBuyer}::jsonb)` })
@@ -51,10 +51,8 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
     where ${orderItems.id} = ${recordAllocations.orderItemId} and ${orderItems.orderId} = ${theirs}`);
   await tx
     .update(claims)
-    .set({ reason: '' })
-    .where(
-      sql`${claims.allocationId} in (select a.id from ${recordAllocations} a where a.order_item_id in (${items}))`,
-    );
+    .set(nothingWritten)
+    .where(inArray(claims.orderId, [...ids]));
   await tx
     .update(demoIntents)
     .set({ billingName: null, billingEmail: null, billingPhone: null })

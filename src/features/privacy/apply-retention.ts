@@ -3,6 +3,7 @@ import type { JobServices } from '../../platform/jobs/job.ts';
 import { anonymiseOldOrders } from './anonymise-old-orders.ts';
 import {
   blankOldBilling,
+  blankOldClaims,
   blankOldFileNames,
   blankOldMails,
   deleteOldContacts,
@@ -20,6 +21,7 @@ const steps = {
   quoteRequests: ({ db }: Services, now: Date) => deleteOldQuotes(db, now),
   mails: ({ db }: Services, now: Date) => blankOldMails(db, now),
   billing: ({ db }: Services, now: Date) => blankOldBilling(db, now),
+  claims: ({ db }: Services, now: Date) => blankOldClaims(db, now),
   fileNames: ({ db }: Services, now: Date) => blankOldFileNames(db, now),
   uploads: (_: Services, now: Date) => deleteAbandonedUploads(now),
   sessions: ({ db }: Services, now: Date) => deletePastSessions(db, now),

@@ -8,6 +8,7 @@ import { removeContacts } from '../contacts/delete-contact.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
+import { claims, nothingWritten } from '../refunds/claims.table.ts';
 import { leadImports } from '../stock/imports.table.ts';
 import { daysBefore, monthsBefore } from './bookkeeping.rules.ts';
 
@@ -115,4 +116,18 @@ export async function deletePastSessions(db: Db, now: Date): Promise<number> {
     all += (await db.delete(table).where(lte(table.expiresAt, now)).returning({ hash: table.tokenHash })).length;
   }
   return all;
+}
+
+/** What was written of a claim is of no use once it is old, and where it came from as soon as no limit counts it. */
+export async function blankOldClaims(db: Db, now: Date): Promise<number> {
+  const { text, evidence, message, network, createdAt, decidedAt, id } = claims;
+  const old = lt(createdAt, monthsBefore(now, policy.requestRetentionMonths));
+  const isWritten = or(isNotNull(text), isNotNull(evidence), isNotNull(message));
+  const blanked = await db.update(claims).set(nothingWritten).where(and(old, isWritten)).returning({ id });
+  const isUncounted = lt(decidedAt, daysBefore(now, policy.claimWindowDays));
+  await db
+    .update(claims)
+    .set({ network: null })
+    .where(and(isNotNull(network), isUncounted));
+  return blanked.length;
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { orderItems } from '../orders/orders.table.ts';
+import { claims, nothingWritten } from '../refunds/claims.table.ts';
 import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';
@@ -52,6 +53,10 @@ export async function eraseRecords(
   const free = await countFree(tx, ids);
   const freed = await freeReservations(tx, ids, now);
   await removeRecords(tx, { leadId, ids }, now);
+  await tx
+    .update(claims)
+    .set(nothingWritten)
+    .where(inArray(claims.recordId, [...ids]));
   await reserveOthers(tx, enqueue, { leadId, freed }, now);
   await loseSlots(tx, leadId, { ...free, slots: free.slots + freed.length });
   await refreshFacts(tx, leadId, now);

@@ -29,19 +29,21 @@ async function orderAnswers(db: Db, found: Awaited<ReturnType<typeof findOrders>
   if (ids.length === 0) return [];
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const documents = await db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.id));
-  return found.map(({ heldBy: _heldBy, subtotal, vat, totalAmount, refundedAmount, ...order }) => ({
-    ...order,
-    subtotal: decimalFromOre(subtotal),
-    vat: decimalFromOre(vat),
-    totalAmount: decimalFromOre(totalAmount),
-    refundedAmount: decimalFromOre(refundedAmount),
-    lines: items
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ leadId, title, quantity, deliveredQuantity }) => ({ leadId, title, quantity, deliveredQuantity })),
-    documents: documents
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ series, number, content, createdAt }) => ({ series, number, content, createdAt })),
-  }));
+  return found.map(
+    ({ heldBy: _heldBy, cardFingerprint: _card, subtotal, vat, totalAmount, refundedAmount, ...order }) => ({
+      ...order,
+      subtotal: decimalFromOre(subtotal),
+      vat: decimalFromOre(vat),
+      totalAmount: decimalFromOre(totalAmount),
+      refundedAmount: decimalFromOre(refundedAmount),
+      lines: items
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ leadId, title, quantity, deliveredQuantity }) => ({ leadId, title, quantity, deliveredQuantity })),
+      documents: documents
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ series, number, content, createdAt }) => ({ series, number, content, createdAt })),
+    }),
+  );
 }
 
 export async function findContacts(db: Db, subject: Subject) {

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import { erasedCount } from '../delivery/find-delivered.ts';
+import { type ClaimCounts, claimableUntilOf, claimCounts } from '../claims/claim-counts.ts';
+import { creditedCount, erasedCount } from '../delivery/find-delivered.ts';
+import { recordsStayOpen } from '../delivery/opened-records.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -10,6 +12,14 @@ import { type CreditNoteAnswer, creditNotes, receiptNumber } from '../receipts/i
 import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
 const pendingShownMs = 24 * 3_600_000;
+
+const ofRecords = {
+  erased: erasedCount,
+  paidBack: creditedCount,
+  isOpen: recordsStayOpen,
+  claims: claimCounts,
+  claimableUntil: claimableUntilOf,
+};
 
 type Line = OrderItem & { deliversWithinDays: number };
 
@@ -25,9 +35,9 @@ const lineAnswer = (item: Line) => ({
 });
 
 /** Where the files are for as long as the session is open: its cookie opens them, and no link has to. */
-function downloadsOf({ id, status, deliveryStatus }: Order, receipt: number | null, readable: number) {
+function downloadsOf({ id, deliveryStatus }: Order, { receipt, isOpen }: Issued, readable: number) {
   const fileAt = (name: string) => `/api/orders/${id}/${name}`;
-  const hasRecords = status === 'paid' && deliveryStatus !== 'Ny' && readable > 0;
+  const hasRecords = isOpen && deliveryStatus !== 'Ny' && readable > 0;
   return {
     csv: hasRecords ? fileAt('leads.csv') : null,
     xlsx: hasRecords ? fileAt('leads.xlsx') : null,
@@ -35,10 +45,18 @@ function downloadsOf({ id, status, deliveryStatus }: Order, receipt: number | nu
   };
 }
 
-type Issued = { receipt: number | null; credits: CreditNoteAnswer[]; erased: number };
+type Issued = {
+  receipt: number | null;
+  credits: CreditNoteAnswer[];
+  erased: number;
+  paidBack: number;
+  isOpen: boolean;
+  claims: ClaimCounts;
+  claimableUntil: Date | null;
+};
 
 function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
-  const deliveredCount = items.reduce((sum, item) => sum + item.deliveredQuantity, 0);
+  const deliveredCount = items.reduce((sum, item) => sum + item.deliveredQuantity, issued.paidBack);
   const { id, orderNumber, createdAt, status, deliveryStatus, subtotal, vat, totalAmount, refundedAmount } = order;
   return {
     orderId: id,
@@ -55,7 +73,9 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
     creditNotes: issued.credits,
     deliveredCount,
     erasedCount: issued.erased,
-    downloads: downloadsOf(order, issued.receipt, deliveredCount - issued.erased),
+    claims: issued.claims,
+    claimableUntil: issued.claimableUntil,
+    downloads: downloadsOf(order, issued, deliveredCount - issued.erased),
   };
 }
 
@@ -63,7 +83,7 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
 export async function listOrderHistory(db: Db, email: string, now: Date) {
   const isRecent = and(eq(orders.status, 'pending'), gt(orders.createdAt, new Date(now.getTime() - pendingShownMs)));
   const rows = await db
-    .select({ order: orders, receipt: receiptNumber, credits: creditNotes, erased: erasedCount })
+    .select({ order: orders, receipt: receiptNumber, credits: creditNotes, ...ofRecords })
     .from(orders)
     .where(and(isTheirs(email), or(isBought, isRecent)))
     .orderBy(desc(orders.id));

@@ -22,6 +22,8 @@ export const pastOrderShape = shapeOf<Awaited<ReturnType<typeof listOrderHistory
       creditNotes: z.array(creditNoteShape),
       deliveredCount: numberShape,
       erasedCount: numberShape,
+      claims: z.object({ open: numberShape, replaced: numberShape, refunded: numberShape, refused: numberShape }),
+      claimableUntil: momentShape.nullable(),
       downloads: z.object({ csv: z.string().nullable(), xlsx: z.string().nullable(), receipt: z.string().nullable() }),
     })
     .meta({ id: 'PastOrder' }),

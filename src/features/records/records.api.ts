@@ -12,7 +12,7 @@ import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
-import { changeSale } from './change-sale.ts';
+import { changeSale, type OnWithdrawal } from './change-sale.ts';
 import { type EditFailure, editRecord } from './edit-record.ts';
 import { listRecords, recordLists } from './list-records.ts';
 import { recordChangeInput, withdrawalInput } from './records.input.ts';
@@ -85,10 +85,11 @@ function editRefusal(failure: EditFailure): ApiError {
 
 const noStore = { 'cache-control': 'no-store' };
 
-export function recordsApi(deps: ApiDeps) {
+/** `onWithdrawal`: who else has to hear that a record is off sale for good. */
+export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWithdrawal }) {
   const { db, env, now } = deps;
   const sell = async (id: string, reason: string | null, actor: string) => {
-    const result = await changeSale(db, deps, { id, reason, actor }, now());
+    const result = await changeSale(db, deps, { id, reason, actor, onWithdrawal }, now());
     if (result.ok) return result.value;
     throw result.failure === 'not-found' ? notFound() : refused(result.failure);
   };

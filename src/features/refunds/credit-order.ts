@@ -1,33 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { type NewMail, queueMail } from '../../platform/mail/queue-mail.ts';
 import type { Ore } from '../../platform/money.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import type { Order, OrderEvent } from '../orders/move-order.ts';
-import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
-import { orderItems } from '../orders/orders.table.ts';
 import { issueCreditNote } from '../receipts/issue-credit-note.ts';
-import { returnLines } from '../stock/return-lines.ts';
+import { type CreditDecision, refundClaims } from './end-claims.ts';
 import type { RefundLine, RefundPlan } from './refund-plan.rules.ts';
+import { takeOffLines } from './take-off-lines.ts';
 import { updateRefundState } from './update-refund-state.ts';
-
-/** Undelivered leads leave a line first: they go back on sale, and nobody will be given them. */
-async function takeOffLines(tx: Db, lines: readonly RefundLine[], now: Date): Promise<readonly string[]> {
-  for (const { item, quantity } of lines) {
-    const refundedQuantity = sql`${orderItems.refundedQuantity} + ${quantity}::int`;
-    await tx.update(orderItems).set({ refundedQuantity }).where(eq(orderItems.id, item.id));
-  }
-  const returned = lines.map(({ item, quantity }) => {
-    const open = openQuantity(item);
-    return { itemId: item.id, leadId: item.leadId, open, returned: Math.min(quantity, open) };
-  });
-  return returnLines(tx, returned, now);
-}
 
 const withRefunded = (items: readonly OrderItem[], lines: readonly RefundLine[]) =>
   items.map((item) => {
@@ -42,21 +27,30 @@ type Credit = {
   store: (amount: Ore) => Promise<void>;
   /** The buyer's bank has taken the money back already. */
   isDispute?: boolean;
+  /** Who grants the claims on the records that are paid back; an admin, who named them, where nothing is said. */
+  decision?: CreditDecision;
+  /** What the buyer is told instead of what is told of every refund. */
+  mailOf?: (sale: LockedOrder, note: CreditedNote) => NewMail;
 };
+
+/** The credit note that is about to be issued, and what it comes to. */
+export type CreditedNote = { id: string; ore: Ore };
 
 async function mailBuyer(
   tx: Db,
   { enqueue, env }: SaleDeps,
   sale: LockedOrder,
-  note: { id: string; ore: Ore; isDispute: boolean },
+  { note, isDispute, mailOf }: { note: CreditedNote; isDispute: boolean; mailOf: Credit['mailOf'] },
   now: Date,
 ) {
   const { order } = sale;
   if (!order.customerEmail || order.anonymisedAt) return;
+  const filesOf = mailFilesText({ kind: 'credit-note', documentId: note.id });
+  if (mailOf) return queueMail(tx, enqueue, { ...mailOf(sale, note), filesOf });
   const byShop = order.status === 'refunded' ? 'order-credited' : 'order-partly-credited';
-  const kind = note.isDispute ? 'order-disputed' : byShop;
+  const kind = isDispute ? 'order-disputed' : byShop;
   const mail = orderMail(kind, { ...sale, creditedOre: note.ore, event: note.id }, env, now);
-  await queueMail(tx, enqueue, { ...mail, filesOf: mailFilesText({ kind: 'credit-note', documentId: note.id }) });
+  await queueMail(tx, enqueue, { ...mail, filesOf });
 }
 
 /**
@@ -67,16 +61,18 @@ export async function creditOrder(
   tx: Db,
   deps: SaleDeps,
   { order, items }: LockedOrder,
-  { plan, event, store, isDispute = false }: Credit,
+  { plan, event, store, isDispute = false, decision = { by: 'admin', message: null }, mailOf }: Credit,
   now: Date,
 ): Promise<{ order: Order; changed: readonly string[] }> {
-  const changed = await takeOffLines(tx, plan.lines, now);
+  const { changed, credited } = await takeOffLines(tx, items, plan, now);
+  await refundClaims(tx, credited, decision, now);
   const amount = plan.netOre + plan.vatOre;
   if (amount > 0) await store(amount);
   const restated = await updateRefundState(tx, order, event, now);
   if (amount === 0) return { order: restated, changed };
-  const note = { id: newId(), ore: amount, isDispute };
-  await mailBuyer(tx, deps, { order: restated, items: withRefunded(items, plan.lines) }, note, now);
+  const note = { id: newId(), ore: amount };
+  const sale = { order: restated, items: withRefunded(items, plan.lines) };
+  await mailBuyer(tx, deps, sale, { note, isDispute, mailOf }, now);
   const lines = plan.lines.map(({ item, quantity }) => ({ ...item, quantity }));
   const credit = { lines, netOre: plan.netOre, vatOre: plan.vatOre };
   await issueCreditNote(tx, { id: note.id, order: restated, credit, seller: deps.env }, now);

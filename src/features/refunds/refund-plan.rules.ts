@@ -5,8 +5,8 @@ import { policy } from '../policy/policy.rules.ts';
 /** What of a line decides what it gives back: an admin's page has no more of it. */
 type Line = Pick<OrderItem, 'id' | 'quantity' | 'refundedQuantity' | 'pricePerLead'>;
 
-/** So many leads of one line. */
-type LineShare<Item> = { item: Item; quantity: number };
+/** So many leads of one line; where it is known which of the delivered ones, their allocations. */
+type LineShare<Item> = { item: Item; quantity: number; allocationIds?: readonly string[] };
 
 export type RefundLine = LineShare<OrderItem>;
 
@@ -59,4 +59,24 @@ export function planAmount(items: readonly OrderItem[], amountOre: Ore, left: Le
   const share = beforePercent(amountOre, policy.vatPercent);
   const netOre = Math.min(Math.max(share, amountOre - left.vatOre), left.netOre);
   return { lines: [], netOre, vatOre: amountOre - netOre };
+}
+
+/**
+ * What each lead of a plan gives back, VAT included, in the order of its lines: together exactly what the plan does.
+ * Answers a list for each line.
+ */
+export function sharesOf({ lines, netOre, vatOre }: RefundPlan): readonly (readonly Ore[])[] {
+  const total = netOre + vatOre;
+  const full = lines.reduce((sum, { item, quantity }) => sum + item.pricePerLead * quantity, 0);
+  let price = 0;
+  let given = 0;
+  return lines.map(({ item, quantity }) =>
+    Array.from({ length: quantity }, () => {
+      price += item.pricePerLead;
+      const upTo = full === 0 ? 0 : Math.round((total * price) / full);
+      const share = upTo - given;
+      given = upTo;
+      return share;
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { moveDelivery } from '../orders/move-delivery.ts';
 import { moveOrder, type Order, type OrderEvent, writeOrderEvent } from '../orders/move-order.ts';
 import { deliveryOf } from '../orders/order-lines.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
+import { endClaims } from './end-claims.ts';
 import { goneOf, refundsOf } from './order-refunds.ts';
 
 type Said = Pick<OrderEvent, 'actor' | 'details'>;
@@ -29,11 +30,7 @@ async function storeRefunded(tx: Db, order: Order, refundedAmount: Ore): Promise
   return stored;
 }
 
-/**
- * Makes a locked order say what its refunds come to: what has gone back or is on its way, and `refunded` for as long as
- * that is all of it. One that was refunded and turns out not to be waits for a person, as nothing is left to deliver.
- */
-export async function updateRefundState(tx: Db, order: Order, { actor, details }: Said, now: Date): Promise<Order> {
+async function restate(tx: Db, order: Order, { actor, details }: Said, now: Date): Promise<Order> {
   const refundedAmount = Math.min(goneOf(await refundsOf(tx, order.id)), order.totalAmount);
   const isWhole = refundedAmount === order.totalAmount;
   const set = { refundedAmount };
@@ -48,4 +45,15 @@ export async function updateRefundState(tx: Db, order: Order, { actor, details }
     await writeOrderEvent(tx, order.id, { kind: 'partly-refunded', ...event }, now);
   }
   return closeDelivery(tx, stored, actor, now);
+}
+
+/**
+ * Makes a locked order say what its refunds come to: what has gone back or is on its way, and `refunded` for as long as
+ * that is all of it. One that was refunded and turns out not to be waits for a person, as nothing is left to deliver.
+ * Claims that have their money with it are over.
+ */
+export async function updateRefundState(tx: Db, order: Order, said: Said, now: Date): Promise<Order> {
+  const restated = await restate(tx, order, said, now);
+  await endClaims(tx, order.id, now);
+  return restated;
 }

@@ -3,6 +3,7 @@ import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { lockCheckout } from '../checkout/close-checkout.ts';
 import { type DisputesTold, takeDisputes } from '../disputes/take-disputes.ts';
 import type { ListedRefund, PaymentIntent } from '../payments/payment-provider.ts';
+import { resumeClaims } from '../refunds/end-claims.ts';
 import { lockWhatReturns, reconcileRefunds } from '../refunds/reconcile-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -31,5 +32,6 @@ export async function settleDispute(
   if (!order) return [];
   await takeDisputes(tx, order.id, told, now);
   const returned = await reconcileRefunds(tx, deps, { intentId, listed: refunds, actor }, now);
+  await resumeClaims(tx, order.id);
   return [...(settled?.ok ? settled.value : []), ...returned];
 }

@@ -63,6 +63,7 @@ async function takeStock(tx: Db, { order, items }: Sale, now: Date): Promise<boo
 const paidWith = ({ method }: Received) => ({
   paymentMethod: method?.type ?? null,
   cardBrand: method?.brand ?? null,
+  cardFingerprint: method?.fingerprint ?? null,
 });
 
 async function markPaid(tx: Db, deps: SaleDeps, { order, items }: Sale, received: Received, now: Date): Promise<void> {

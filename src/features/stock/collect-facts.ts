@@ -114,7 +114,7 @@ export class FactsCollector {
   }
 
   /** `hasRecords`: whether the listing has any, sold or not. */
-  facts(hasRecords: boolean): ListingFacts {
+  facts(hasRecords: boolean): Omit<ListingFacts, 'claimRate'> {
     const collected = this.#collected.toSorted((one, other) => one - other);
     const momentAt = (index: number) => {
       const time = collected[index];

@@ -30,6 +30,7 @@ export const storedRecordFields = {
   importId: idShape.nullable(),
   withdrawnAt: momentShape.nullable(),
   withdrawnReason: z.string().nullable(),
+  isHeldByClaim: z.boolean(),
   correctedAt: momentShape.nullable(),
   version: z.int(),
   erasedAt: momentShape.nullable(),

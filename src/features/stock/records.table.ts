@@ -62,6 +62,8 @@ export const leadRecords = pgTable(
     /** When it was taken off sale; who has bought it keeps it. */
     withdrawnAt: instant(),
     withdrawnReason: text(),
+    /** It is off sale because of a claim: until that is refused or withdrawn, or an admin says otherwise. */
+    isHeldByClaim: boolean().notNull().default(false),
     /** When an admin last mended what stands in it. */
     correctedAt: instant(),
     version: integer().notNull().default(1),
@@ -104,6 +106,7 @@ export const leadRecords = pgTable(
         and ${sql.raw(String(policy.maxBuyersLimit))}`,
     ),
     check('lead_records_withdrawn_why', sql`${table.withdrawnReason} is null or ${table.withdrawnAt} is not null`),
+    check('lead_records_held_is_withdrawn', sql`not ${table.isHeldByClaim} or ${table.withdrawnAt} is not null`),
     check('lead_records_slots_range', sql`${table.takenSlots} between 0 and ${table.maxBuyers}`),
   ],
 );

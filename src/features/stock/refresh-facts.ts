@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { type ListingFacts, type SharedField, sharedFields } from '../catalogue/listing-facts.rules.ts';
 import { listingFacts } from '../catalogue/listing-facts.table.ts';
+import { claimRateOf } from './claim-rate.ts';
 import { FactsCollector } from './collect-facts.ts';
 import { leadRecords } from './records.table.ts';
 
@@ -54,7 +55,8 @@ async function workOut(db: Db, leadId: string, hasRecords: boolean): Promise<Lis
     const rows = await selectTraits(db, leadId, after);
     for (const row of rows) collector.add(row);
     after = rows.at(-1)?.id;
-    if (rows.length < recordsAtOnce) return collector.facts(hasRecords);
+    if (rows.length < recordsAtOnce)
+      return { ...collector.facts(hasRecords), claimRate: await claimRateOf(db, leadId) };
   }
 }
 

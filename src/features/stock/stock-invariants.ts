@@ -11,7 +11,7 @@ const soldOf = sql`case when o.status in ('pending', 'paid')
 
 const deliveredOf = (itemId: SQL) => sql`(
   select count(*) from ${recordAllocations} a
-  where a.order_item_id = ${itemId} and a.released_at is null and a.delivered_at is not null)`;
+  where a.order_item_id = ${itemId} and a.released_at is null and a.delivered_at is not null and a.remedy is null)`;
 
 const itemsOf = (batch: SQL) =>
   sql`${orderItems} i join ${orders} o on o.id = i.order_id where i.lead_id = any(${batch})`;

@@ -12,9 +12,10 @@ import { recordAllocations } from './stock.table.ts';
 const freeSlots = (leadId: SQL) => sql`(
   select coalesce(sum(r.free_slots), 0)::int from ${leadRecords} r where r.lead_id = ${leadId})`;
 
-/** Of a line: delivered and reserved. */
+/** Of a line: delivered and reserved. What was replaced or credited counts in it no more. */
 export const allocatedOf = (itemId: SQL) => sql`(
-  select count(*) from ${recordAllocations} a where a.order_item_id = ${itemId} and a.released_at is null)`;
+  select count(*) from ${recordAllocations} a
+  where a.order_item_id = ${itemId} and a.released_at is null and a.remedy is null)`;
 
 /** Of a line: at once what is reserved for it, and by an import what was sold before there were records. */
 export const lineDeliversWithinDays = sql<number>`

@@ -42,3 +42,11 @@ export function swedishMoment(moment: Date): string {
   if (isMidnight) return iso.slice(0, 10);
   return `${iso.slice(0, 16).replace('T', ' ')}${offset === null ? '' : ` ${offset}`}`;
 }
+
+/** The midnight with which a moment's day began in Sweden. */
+export function swedishDayBegins(moment: Date): Date {
+  const at = moment.getTime();
+  const midnight = Math.floor((at + swedishOffsetMs(at)) / dayMs) * dayMs;
+  // The clocks may have been set since then.
+  return new Date(midnight - swedishOffsetMs(midnight - swedishOffsetMs(midnight)));
+}

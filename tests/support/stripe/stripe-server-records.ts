@@ -23,7 +23,7 @@ export type PaymentError = {
 };
 
 /** Of a card more than this is told; the shop reads no more. */
-export type MethodDetails = { type: string; card?: { brand: string; last4: string } };
+export type MethodDetails = { type: string; card?: { brand: string; last4: string; fingerprint?: string } };
 
 export type ChargeRecord = {
   id: string;
@@ -218,7 +218,10 @@ export function newCharge(intent: IntentRecord, billing: BillingRecord, failure:
     paid,
     payment_intent: intent.id,
     payment_method: intent.payment_method,
-    payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } } as MethodDetails,
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', last4: '4242', fingerprint: 'AOB934RVNwzk6xtn' },
+    } as MethodDetails,
     receipt_email: null,
     refunded: false,
     status: paid ? 'succeeded' : 'failed',

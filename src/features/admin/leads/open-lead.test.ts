@@ -26,6 +26,7 @@ const lead: AdminLead = {
   collectedTo: null,
   collectedMedian: null,
   fieldShares: null,
+  claimRate: null,
   publishedAt: null,
   version: 4,
   createdAt: '2026-07-01T12:05:09.000Z',

@@ -47,6 +47,7 @@ const order: Order = {
   termsVersionId: null,
   heldUntil: null,
   heldBy: null,
+  cardFingerprint: null,
   paidAt: at,
   deliveredAt: null,
   anonymisedAt: null,

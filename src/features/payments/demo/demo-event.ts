@@ -23,7 +23,10 @@ export const intentSchema: z.ZodType<PaymentIntent> = z.object({
   cancelReason: z.enum(cancelReasons).nullable(),
   billing: billingSchema.nullable(),
   /** An answer or an event that was kept by an earlier release has none. */
-  method: z.object({ type: z.string(), brand: z.string().nullable() }).nullable().default(null),
+  method: z
+    .object({ type: z.string(), brand: z.string().nullable(), fingerprint: z.string().nullable().default(null) })
+    .nullable()
+    .default(null),
 });
 
 /** What the demo provider tells by itself, named as Stripe names it: the whole intent, as it was just then. */

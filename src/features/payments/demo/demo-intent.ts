@@ -35,7 +35,7 @@ export function asPaymentIntent(row: DemoIntent): PaymentIntent {
     currency: demoCurrency,
     cancelReason: row.cancelReason,
     billing: paid ? { name: row.billingName, email: row.billingEmail, phone: row.billingPhone } : null,
-    method: paid ? { type: 'card', brand: testCardBrand } : null,
+    method: paid ? { type: 'card', brand: testCardBrand, fingerprint: null } : null,
   };
 }
 

@@ -25,7 +25,15 @@ const shortName = z.string().regex(/^[a-z0-9_]{1,40}$/);
 
 /** What a receipt says is worth no payment: a shape that is not known is a method that is not known. */
 const methodSchema = z
-  .object({ type: shortName, card: z.object({ brand: shortName.nullish().catch(null) }).nullish() })
+  .object({
+    type: shortName,
+    card: z
+      .object({
+        brand: shortName.nullish().catch(null),
+        fingerprint: z.string().min(1).max(100).nullish().catch(null),
+      })
+      .nullish(),
+  })
   .nullish()
   .catch(null);
 
@@ -120,7 +128,9 @@ const billingOf = ({ name, email, phone }: z.infer<typeof billingSchema>): Billi
 const momentOf = (seconds: number) => new Date(seconds * 1000);
 
 const methodOf = (details: z.infer<typeof methodSchema>): PaymentMethod | null =>
-  details ? { type: details.type, brand: details.card?.brand ?? null } : null;
+  details
+    ? { type: details.type, brand: details.card?.brand ?? null, fingerprint: details.card?.fingerprint ?? null }
+    : null;
 
 /** The schemas of what Stripe answers, each with what the shop makes of it. */
 export const stripeIntent = intentSchema.transform((intent): PaymentIntent => {

@@ -36,6 +36,7 @@ const record = {
   freeSlots: 1,
   withdrawnAt: null,
   withdrawnReason: null,
+  isHeldByClaim: false,
   correctedAt: null,
   version: 4,
   erasedAt: null,

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+
+export type ClaimCounts = { open: number; replaced: number; refunded: number; refused: number };
+
+const countOf = (status: keyof ClaimCounts) => sql`count(*) filter (where c.status = ${sql.raw(`'${status}'`)})`;
+
+/** What was reported of an order, as a column of a query of orders. */
+export const claimCounts = sql<ClaimCounts>`(
+  select jsonb_build_object('open', ${countOf('open')}, 'replaced', ${countOf('replaced')},
+    'refunded', ${countOf('refunded')}, 'refused', ${countOf('refused')})
+  from ${claims} c where c.order_id = ${orders}.id)`;
+
+/** Until when the last of an order's records can be reported that nobody has reported; null when there is none. */
+export const claimableUntilOf = sql`(
+  select max(greatest(a.delivered_at + make_interval(days => ${policy.claimDays}::int), a.claimable_until))
+  from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id
+  where i.order_id = ${orders}.id and ${orders}.status = 'paid' and a.delivered_at is not null
+    and a.released_at is null and a.remedy is null and r.erased_at is null and not exists (
+      select 1 from ${claims} c where c.allocation_id = a.id and c.status <> 'withdrawn'))`.mapWith(
+  (value: string | null) => (value === null ? null : new Date(value)),
+);

@@ -1,0 +1,12 @@
+import type { Order } from '../orders/move-order.ts';
+import { policy } from '../policy/policy.rules.ts';
+
+const dayMs = 86_400_000;
+
+const daysAfter = (moment: Date, days: number) => moment.getTime() + days * dayMs;
+
+/** When a claim is granted at the latest: so long after the purchase, or after the report where that is later. */
+export function claimDue({ paidAt }: Pick<Order, 'paidAt'>, reportedAt: Date): Date {
+  const promised = daysAfter(paidAt ?? reportedAt, policy.remedyDays);
+  return new Date(Math.max(promised, daysAfter(reportedAt, policy.answerClaimDays)));
+}

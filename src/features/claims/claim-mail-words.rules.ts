@@ -1,0 +1,111 @@
+import type { Language } from '../../platform/language.ts';
+import { policy } from '../policy/policy.rules.ts';
+
+export const claimMails = [
+  'claim-received',
+  'claim-replaced',
+  'claim-refunded',
+  'claim-refused',
+  'record-faulty',
+] as const;
+
+export type ClaimMail = (typeof claimMails)[number];
+
+type Words = { subject: string; title: string; text: string };
+
+type Figures = {
+  orderNumber: string;
+  count: number;
+  /** The last day: of the answer, or of reporting it. */
+  until: string;
+  /** What goes back. */
+  amount: string;
+  /** What is wrong with it, in words. */
+  reason: string;
+};
+
+const swedishLeads = (count: number) => (count === 1 ? 'Det lead' : `De ${count} leads`);
+const englishLeads = (count: number) => (count === 1 ? 'The lead' : `The ${count} leads`);
+
+/** What each mail about claims says. */
+export const claimMailWords: Record<Language, (figures: Figures) => Record<ClaimMail, Words>> = {
+  sv: ({ orderNumber, count, until, amount, reason }) => ({
+    'claim-received': {
+      subject: `Vi har tagit emot din anmälan, order ${orderNumber}`,
+      title: 'Din anmälan är mottagen',
+      text: `${swedishLeads(count)} som du har anmält ser vi över nu. Du får svar senast ${until}. Har vi inte svarat då ersätter vi eller betalar tillbaka utan att du behöver göra något.`,
+    },
+    'claim-replaced': {
+      subject: `${count === 1 ? 'Ett nytt lead' : `${count} nya leads`} i stället, order ${orderNumber}`,
+      title: count === 1 ? 'Ditt lead är ersatt' : 'Dina leads är ersatta',
+      text: `${swedishLeads(count)} som du anmälde ${count === 1 ? 'är ersatt' : 'är ersatta'}. Filerna är bifogade och säger vad som ersätter vad. Ett nytt lead kan också anmälas, inom ${policy.claimDays} dagar.`,
+    },
+    'claim-refunded': {
+      subject: `Vi betalar tillbaka ${amount}, order ${orderNumber}`,
+      title: 'Pengarna är på väg tillbaka',
+      text: `${swedishLeads(count)} som du anmälde betalar vi tillbaka: ${amount}, på samma sätt som du betalade. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda: radera uppgifterna.`,
+    },
+    'claim-refused': {
+      subject: `Svar på din anmälan, order ${orderNumber}`,
+      title: 'Vi kan inte godkänna din anmälan',
+      text: `Vi har gått igenom ${count === 1 ? 'det lead' : `de ${count} leads`} som du anmälde och håller inte med. Så här ser vi på det:`,
+    },
+    'record-faulty': {
+      subject: `Ett lead i order ${orderNumber} har visat sig vara felaktigt`,
+      title: 'Ett av dina leads är felaktigt',
+      text: `En annan köpare har anmält ett lead som också du har fått, och vi har godkänt anmälan (${reason.toLowerCase()}). Du kan anmäla det till och med ${until}, så ersätter vi det eller betalar tillbaka.`,
+    },
+  }),
+  en: ({ orderNumber, count, until, amount, reason }) => ({
+    'claim-received': {
+      subject: `We have received your report, order ${orderNumber}`,
+      title: 'Your report has arrived',
+      text: `${englishLeads(count)} that you reported ${count === 1 ? 'is' : 'are'} being looked at. You have our answer by ${until}. If we have not answered by then, we replace or refund without you doing anything.`,
+    },
+    'claim-replaced': {
+      subject: `${count === 1 ? 'A new lead' : `${count} new leads`} instead, order ${orderNumber}`,
+      title: count === 1 ? 'Your lead has been replaced' : 'Your leads have been replaced',
+      text: `${englishLeads(count)} that you reported ${count === 1 ? 'has' : 'have'} been replaced. The files are attached and say what replaces what. A new lead can be reported, too, within ${policy.claimDays} days.`,
+    },
+    'claim-refunded': {
+      subject: `We are refunding ${amount}, order ${orderNumber}`,
+      title: 'Your money is on its way back',
+      text: `${englishLeads(count)} that you reported ${count === 1 ? 'is' : 'are'} refunded: ${amount}, the same way as you paid. This usually takes a few banking days. The credit note is attached. Leads that you got your money back for may no longer be used: erase the details.`,
+    },
+    'claim-refused': {
+      subject: `Our answer to your report, order ${orderNumber}`,
+      title: 'We cannot approve your report',
+      text: `We have looked at ${count === 1 ? 'the lead' : `the ${count} leads`} that you reported and do not agree. This is how we see it:`,
+    },
+    'record-faulty': {
+      subject: `A lead in order ${orderNumber} has turned out to be faulty`,
+      title: 'One of your leads is faulty',
+      text: `Another buyer reported a lead that you were given, too, and we approved the report (${reason.toLowerCase()}). You can report it until ${until}, and we replace or refund it.`,
+    },
+  }),
+};
+
+type Frame = {
+  order: string;
+  button: string;
+  later: string;
+  leads: string;
+  replaces: (old: string, by: string) => string;
+};
+
+export const claimMailFrame: Record<Language, Frame> = {
+  sv: {
+    order: 'Order',
+    button: 'Visa ordern',
+    later: `Länken gäller i ${policy.recordsOpenHours} timmar. Senare hittar du allt under Mina köp:`,
+    leads: 'Referenser',
+    replaces: (old, by) => `${old} ersätts av ${by}`,
+  },
+  en: {
+    order: 'Order',
+    button: 'Show the order',
+    later: `The link is valid for ${policy.recordsOpenHours} hours. Later, everything is under My purchases:`,
+    leads: 'References',
+    replaces: (old, by) => `${old} is replaced by ${by}`,
+  },
+};

@@ -1,0 +1,78 @@
+import { formatAmount, formatDate, formatTime } from '../../platform/format.ts';
+import { type Language, readLanguage } from '../../platform/language.ts';
+import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { markup } from '../../platform/mail/markup.ts';
+import type { NewMail } from '../../platform/mail/queue-mail.ts';
+import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import type { Order } from '../orders/move-order.ts';
+import { linksTo, type OrderMailEnv, wayMarkup } from '../orders/order-mail.mail.ts';
+import { orderMailFrame } from '../orders/order-mail-words.rules.ts';
+import { reachLine } from '../policy/placeholders.rules.ts';
+import { shopWords } from '../policy/shop-words.ts';
+import type { ClaimReason } from '../refunds/claim-status.rules.ts';
+import { type ClaimMail, claimMailFrame, claimMailWords } from './claim-mail-words.rules.ts';
+import { claimReasonWords } from './claim-words.rules.ts';
+
+/** One record that a mail names, and the one that takes its place. */
+export type NamedRecord = { reference: string; replacedBy?: string };
+
+type Told = {
+  order: Order;
+  records: readonly NamedRecord[];
+  /** What makes this mail another one than its like before: the same one twice is one. */
+  event: string;
+  until?: Date;
+  amountOre?: Ore;
+  reason?: ClaimReason;
+  /** In the admin's own words. */
+  message?: string | null;
+};
+
+/** More than these are for the page to name. */
+const mostNamed = 30;
+
+const momentIn = (language: Language, moment: Date) =>
+  `${formatDate(moment.toISOString(), language)} ${formatTime(moment.toISOString(), language)}`;
+
+/** A mail about claims, in the language of the order. */
+export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: Date): NewMail & { dedupeKey: string } {
+  const { order, records, event, until, amountOre = 0, reason = 'other', message = null } = told;
+  const language = readLanguage(order.language);
+  const frame = claimMailFrame[language];
+  const words = claimMailWords[language]({
+    orderNumber: order.orderNumber,
+    count: records.length,
+    until: until ? momentIn(language, until) : '',
+    amount: formatAmount(decimalFromOre(amountOre), language),
+    reason: claimReasonWords[language][reason],
+  })[kind];
+  const way = linksTo(order, env, now);
+  const named = records
+    .slice(0, mostNamed)
+    .map(({ reference, replacedBy }) => (replacedBy ? frame.replaces(reference, replacedBy) : reference));
+  const footer = `${orderMailFrame[language].footer} ${reachLine[language](shopWords(env))}`;
+  const said = message === null ? [] : [message];
+  const body = markup`<p style="margin:0">${words.text}</p>
+${said.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
+<p class="quiet" style="margin:16px 0 0;color:#5a646d;font-size:14px">${frame.leads}: ${named.join(', ')}</p>
+${wayMarkup(way, frame)}
+<p style="margin:16px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>`;
+  const { siteName, title, preview } = { siteName: env.SITE_NAME, title: words.title, preview: words.text };
+  return {
+    to: order.customerEmail,
+    subject: words.subject,
+    template: kind,
+    html: renderMail({ language, siteName, title, preview, footer, body }),
+    text: [
+      words.title,
+      words.text,
+      ...said,
+      `${frame.leads}: ${named.join(', ')}`,
+      `${frame.button}: ${way.order}`,
+      `${frame.later} ${way.history}`,
+      `${frame.order} ${order.orderNumber}`,
+      footer,
+    ].join('\n\n'),
+    dedupeKey: ['order', order.id, kind, event, order.customerEmail].join(':'),
+  };
+}

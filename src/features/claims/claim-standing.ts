@@ -1,0 +1,64 @@
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { type Ore, oreFromDecimal } from '../../platform/money.ts';
+import { swedishDayBegins } from '../../platform/time/swedish-time.ts';
+import type { Order } from '../orders/move-order.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { isTheirs } from '../orders/orders-of-buyer.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+import type { Standing } from './claim-limits.rules.ts';
+
+const dayMs = 86_400_000;
+
+const isByRule = eq(claims.decidedBy, 'rule');
+
+/** The same person or company may come under several names: what they were granted under the busiest one counts. */
+async function grantedTo(tx: Db, order: Order, network: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - policy.claimWindowDays * dayMs);
+  const count = (isSame: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${isSame})::int`;
+  const [row] = await tx
+    .select({
+      byEmail: count(sql`${isTheirs(order.customerEmail)}`),
+      byOrgNumber: count(sql`${orders.orgNumber} = ${order.orgNumber}`),
+      byCard: count(sql`${orders.cardFingerprint} = ${order.cardFingerprint}`),
+      byNetwork: count(sql`${claims.network} = ${network}`),
+    })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(and(isByRule, gt(claims.decidedAt, since)));
+  return row ? Math.max(row.byEmail, row.byOrgNumber, row.byCard, row.byNetwork) : 0;
+}
+
+async function isKnown(tx: Db, { customerEmail }: Order, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - policy.remedyDays * dayMs);
+  const old = and(isTheirs(customerEmail), eq(orders.status, 'paid'), lt(orders.paidAt, before));
+  return (await tx.$count(orders, old)) > 0;
+}
+
+async function givenToday(tx: Db, now: Date): Promise<Ore> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${claims.refundedAmount}), 0)::numeric(12, 2)::text` })
+    .from(claims)
+    .where(and(isByRule, gte(claims.decidedAt, swedishDayBegins(now))));
+  return oreFromDecimal(row?.sum ?? '0.00') ?? 0;
+}
+
+async function givenFirst(tx: Db, orderId: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
+    where i.order_id = ${orderId} and a.delivered_at is not null and a.released_at is null and a.replaces_id is null`);
+  return rows[0]?.count ?? 0;
+}
+
+/** What the limits look at, of a locked order and the rules that are locked with it. */
+export async function standingOf(tx: Db, order: Order, network: string, now: Date): Promise<Standing> {
+  return {
+    records: await givenFirst(tx, order.id),
+    inOrder: await tx.$count(claims, and(isByRule, eq(claims.orderId, order.id))),
+    toBuyer: await grantedTo(tx, order, network, now),
+    isKnown: await isKnown(tx, order, now),
+    givenTodayOre: await givenToday(tx, now),
+  };
+}

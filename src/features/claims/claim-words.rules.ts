@@ -1,0 +1,26 @@
+import type { Language } from '../../platform/language.ts';
+import type { ClaimReason } from '../refunds/claim-status.rules.ts';
+
+/** What the buyer says is wrong, wherever it is said. */
+export const claimReasonWords: Record<Language, Record<ClaimReason, string>> = {
+  sv: {
+    'wrong-number': 'Fel telefonnummer',
+    'email-bounces': 'E-posten studsar',
+    'wrong-person': 'Fel person',
+    'no-need': 'Har inget behov',
+    'outside-description': 'Stämmer inte med beskrivningen',
+    duplicate: 'Dubblett',
+    'company-closed': 'Företaget är nedlagt',
+    other: 'Annat',
+  },
+  en: {
+    'wrong-number': 'Wrong telephone number',
+    'email-bounces': 'The e-mail bounces',
+    'wrong-person': 'Wrong person',
+    'no-need': 'Has no such need',
+    'outside-description': 'Does not match the description',
+    duplicate: 'Duplicate',
+    'company-closed': 'The company has closed',
+    other: 'Something else',
+  },
+};

@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { orderItems } from '../orders/orders.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import type { Allocation } from '../stock/remedy-records.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+
+export type Claim = typeof claims.$inferSelect;
+
+type OrderItem = typeof orderItems.$inferSelect;
+
+/** A delivered record with its line, and the claim on it that counts. */
+export type ClaimedRecord = {
+  allocation: Allocation;
+  item: OrderItem;
+  reference: string;
+  claim: Claim | null;
+};
+
+const isGiven = and(isNotNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
+
+const selectGiven = (tx: Db) =>
+  tx
+    .select({ allocation: recordAllocations, item: orderItems, reference: leadRecords.reference, claim: claims })
+    .from(recordAllocations)
+    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
+    .leftJoin(claims, and(eq(claims.allocationId, recordAllocations.id), sql`${claims.status} <> 'withdrawn'`));
+
+/** Those of an order that its buyer can see, by the ids of their records. */
+export async function findGiven(
+  tx: Db,
+  orderId: string,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, ClaimedRecord>> {
+  const rows = await selectGiven(tx).where(
+    and(
+      eq(orderItems.orderId, orderId),
+      inArray(recordAllocations.recordId, [...recordIds]),
+      isGiven,
+      isNull(leadRecords.erasedAt),
+    ),
+  );
+  return new Map(rows.map((row) => [row.allocation.recordId, row]));
+}
+
+/** Open claims of a locked order with their records, the one that was made first before the others. */
+export const findOpen = (tx: Db, orderId: string, claimIds: readonly string[]): Promise<ClaimedRecord[]> =>
+  selectGiven(tx)
+    .where(and(eq(orderItems.orderId, orderId), inArray(claims.id, [...claimIds]), eq(claims.status, 'open')))
+    .orderBy(asc(claims.id));

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { claimDecisions, claimReasons, claimStatuses, deciders } from '../refunds/claim-status.rules.ts';
+import { personFields } from '../stock/record-shape.ts';
+import { remedies } from '../stock/stock.table.ts';
+import type { StoredClaimRules } from './claim-rules.ts';
+import type { AdminClaim } from './list-admin-claims.ts';
+import type { ClaimRate } from './list-claim-rates.ts';
+import type { ClaimAnswer } from './list-claims.ts';
+
+const claim = {
+  claimId: idShape,
+  orderId: idShape,
+  recordId: idShape,
+  reason: z.enum(claimReasons),
+  text: z.string().nullable(),
+  status: z.enum(claimStatuses),
+  dueAt: momentShape.nullable(),
+  decidedAt: momentShape.nullable(),
+  decision: z.enum(claimDecisions).nullable(),
+  decidedBy: z.enum(deciders).nullable(),
+  message: z.string().nullable(),
+  replacementRecordId: idShape.nullable(),
+  refundedAmount: amountShape.nullable(),
+  createdAt: momentShape,
+};
+
+export const claimShape = shapeOf<ClaimAnswer>().as(z.object(claim).meta({ id: 'Claim' }));
+
+/** A record that was delivered, as its buyer reads it. */
+export const deliveredRecordShape = z
+  .object({
+    recordId: idShape,
+    reference: z.string(),
+    leadId: idShape,
+    ...personFields,
+    correctedAt: momentShape.nullable(),
+    deliveredAt: momentShape.nullable(),
+    remedy: z.enum(remedies).nullable(),
+    replaces: idShape.nullable(),
+    replacedBy: idShape.nullable(),
+    claimableUntil: momentShape.nullable(),
+    claim: z
+      .object({
+        claimId: idShape,
+        status: z.enum(claimStatuses),
+        reason: z.enum(claimReasons),
+        decidedAt: momentShape.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DeliveredRecord' });
+
+const shares = { delivered: numberShape, claimed: numberShape, claimRate: numberShape.nullable() };
+
+export const adminClaimShape = shapeOf<AdminClaim>().as(
+  z
+    .object({
+      ...claim,
+      evidence: z.string().nullable(),
+      isDisputed: z.boolean(),
+      isReplacement: z.boolean(),
+      amount: amountShape,
+      orderNumber: z.string(),
+      customerEmail: z.string(),
+      companyName: z.string().nullable(),
+      leadId: idShape,
+      leadTitle: z.string(),
+      record: z.object({
+        reference: z.string(),
+        companyName: z.string().nullable(),
+        contactName: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        source: z.string().nullable(),
+        importId: idShape.nullable(),
+        withdrawnAt: momentShape.nullable(),
+        isHeldByClaim: z.boolean(),
+        erasedAt: momentShape.nullable(),
+      }),
+      buyer: z.object({ orders: numberShape, delivered: numberShape, claims: numberShape, refused: numberShape }),
+      source: z.object(shares).nullable(),
+    })
+    .meta({ id: 'AdminClaim' }),
+);
+
+export const claimRulesShape = shapeOf<StoredClaimRules>().as(
+  z
+    .object({
+      autoShare: numberShape,
+      autoPerBuyer: numberShape,
+      autoPerKnownBuyer: numberShape,
+      autoKrPerDay: numberShape,
+      version: numberShape,
+    })
+    .meta({ id: 'ClaimRules' }),
+);
+
+export const claimRateShape = shapeOf<ClaimRate>().as(
+  z.object({ id: idShape.nullable(), label: z.string(), ...shares }).meta({ id: 'ClaimRate' }),
+);

@@ -1,0 +1,144 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { idShape } from '../../platform/http/answer-shape.ts';
+import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
+import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
+import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
+import { enforceLimit } from '../../platform/http/rate-limit.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { malformed, readQuery } from '../../platform/http/read-query.ts';
+import { conflict } from '../../platform/http/refusals.ts';
+import { findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
+import { doRecordsStayOpen } from '../delivery/opened-records.ts';
+import { findOpenedOrder } from '../orders/find-opened-order.ts';
+import type { Order } from '../orders/move-order.ts';
+import { networkOf } from './claim-network.rules.ts';
+import { claimInput, deliveredRecordsQuery, linkQuery } from './claims.input.ts';
+import { claimShape, deliveredRecordShape } from './claims-shapes.ts';
+import { fileClaims } from './file-claims.ts';
+import { listClaims, withClaims } from './list-claims.ts';
+import type { ClaimRefusal } from './refuse-claims.ts';
+import { withdrawClaim } from './withdraw-claim.ts';
+
+const shared = { tag: 'Claims', opens: ['orderLink', 'buyer'] };
+
+/** Each call may send mails. */
+const claimLimit = { name: 'claims', hits: 60, windowSeconds: 3_600 } as const;
+
+const named = { recordIds: z.array(idShape) };
+
+const calls = {
+  records: describeCall({
+    ...shared,
+    id: 'listDeliveredRecords',
+    summary: 'The records that an order was given, with the claim on each',
+    query: deliveredRecordsQuery,
+    answers: { 200: z.array(deliveredRecordShape) },
+    tells: { Link: 'Where the next page is' },
+  }),
+  list: describeCall({
+    ...shared,
+    id: 'listClaims',
+    summary: 'What was reported of an order, oldest first',
+    query: linkQuery,
+    answers: { 200: z.array(claimShape) },
+  }),
+  file: describeCall({
+    ...shared,
+    id: 'fileClaims',
+    summary: 'Reports delivered records as faulty: all of them, or none',
+    body: claimInput,
+    isLimited: true,
+    answers: { 201: z.array(claimShape) },
+    refuses: [
+      { status: 404, code: 'unknown-record', details: named },
+      conflict('too-late', named),
+      conflict('already-claimed', named),
+      conflict('order-refunded', named),
+      conflict('disputed', named),
+    ],
+  }),
+  withdraw: describeCall({
+    ...shared,
+    id: 'withdrawClaim',
+    summary: 'Takes a report back that nobody has decided yet',
+    answers: { 204: null },
+    refuses: [conflict('already-decided')],
+  }),
+};
+
+const messages: Record<Exclude<ClaimRefusal['kind'], 'not-found'>, string> = {
+  'unknown-record': 'This order was not given that record',
+  'too-late': 'The time for reporting that record is over',
+  'already-claimed': 'That record has been reported already',
+  'order-refunded': 'The money for that record has gone back already',
+  disputed: 'The payment of this order is disputed: what was reported waits until that is decided',
+};
+
+function refusal(refused: ClaimRefusal): ApiError {
+  if (refused.kind === 'not-found') return notFound();
+  const { kind, recordIds } = refused;
+  return new ApiError(kind === 'unknown-record' ? 404 : 409, kind, messages[kind], { details: { recordIds } });
+}
+
+const own = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+async function answerRecords(context: Context, deps: ApiDeps): Promise<Response> {
+  const { db, env } = deps;
+  const order = await findOpenedOrder(context, deps);
+  const { limit, cursor, link } = readQuery(context, deliveredRecordsQuery);
+  const list = JSON.stringify([context.req.path]);
+  const after = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);
+  if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
+  const [itemId, recordId] = (after ?? []).map(String);
+  const position = itemId && recordId ? { itemId, recordId } : null;
+  const rows = await readOpen(deps, order, { after: position, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  const answer = await withClaims(db, order.id, page.map(recordAnswer));
+  if (!last) return context.json(answer, 200, own);
+  const next = writeCursor([last.itemId, last.recordId], list, env.SESSION_SECRET);
+  const parameters = new URLSearchParams({ ...(link && { link }), limit: String(limit), cursor: next });
+  return context.json(answer, 200, { ...own, link: `<${context.req.path}?${parameters}>; rel="next"` });
+}
+
+/** What was refunded as a whole is closed: its claims are all that is left to see. */
+const readOpen = async (
+  { db }: ApiDeps,
+  order: Order,
+  page: { after: { itemId: string; recordId: string } | null; limit: number },
+) => ((await doRecordsStayOpen(db, order)) ? findDelivered(db, { orderId: order.id, ...page }) : []);
+
+/** What a buyer reports of an order, with the same right as its files. */
+export function claimsApi(deps: ApiDeps) {
+  const { db, env, now, stockChanged } = deps;
+  return new Hono<ApiVariables>()
+    .get('/orders/:id/records', calls.records, (context) => answerRecords(context, deps))
+    .get('/orders/:id/claims', calls.list, async (context) => {
+      const order = await findOpenedOrder(context, deps);
+      return context.json(await listClaims(db, order.id), 200, own);
+    })
+    .post('/orders/:id/claims', calls.file, async (context) => {
+      const order = await findOpenedOrder(context, deps);
+      const address = context.get('clientAddress');
+      if (env.limitsRequests) await enforceLimit(db, claimLimit, address, now());
+      const { text = null, evidence = null, ...report } = await readBody(context, claimInput);
+      const params = { ...report, text, evidence, orderId: order.id, network: networkOf(address) };
+      const result = await fileClaims(db, deps, params, now());
+      if (!result.ok) throw refusal(result.failure);
+      stockChanged(result.value.changed);
+      return context.json(result.value.claims, 201, own);
+    })
+    .delete('/orders/:id/claims/:claimId', calls.withdraw, async (context) => {
+      const order = await findOpenedOrder(context, deps);
+      const params = { orderId: order.id, claimId: context.req.param('claimId') };
+      const result = await withdrawClaim(db, deps, params, now());
+      if (!result.ok) {
+        if (result.failure === 'not-found') throw notFound();
+        throw new ApiError(409, 'already-decided', 'This report has been decided already');
+      }
+      stockChanged(result.value);
+      return context.body(null, 204, own);
+    });
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { findWrongStock } from '../stock/check-stock.ts';
+import { leadRecords } from '../stock/records.table.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe);
+});
+
+const email = 'kopare@foretag.example';
+const listing = async () => (await database.current.db.select().from(leads).where(eq(leads.id, shop.leadId)))[0];
+const record = async (id: string) =>
+  (await database.current.db.select().from(leadRecords).where(eq(leadRecords.id, id)))[0];
+const expectBooks = async () => expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
+
+test('a wrong number is replaced at once, and the files say what replaces what', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 10, email);
+  const before = await listing();
+  const [faulty] = await shop.records(orderId);
+  const { status, claims } = await shop.claim(orderId, [faulty?.recordId ?? ''], 'wrong-number');
+  expect(status).toBe(201);
+  expect(claims).toMatchObject([{ status: 'replaced', decidedBy: 'rule', decision: 'replace' }]);
+  const records = await shop.records(orderId);
+  expect(records).toHaveLength(11);
+  const given = records.find(({ replaces }) => replaces !== null);
+  expect(given).toMatchObject({ recordId: claims[0]?.replacementRecordId, replaces: faulty?.recordId, claim: null });
+  expect(records.find(({ recordId }) => recordId === faulty?.recordId)).toMatchObject({
+    remedy: 'replaced',
+    replacedBy: given?.recordId,
+    claim: { status: 'replaced', reason: 'wrong-number' },
+  });
+  const [heading = '', ...rows] = await shop.csv(orderId);
+  expect(heading).toContain('Reklamation;Ersätter');
+  expect(rows.filter((row) => row.includes(`Ersatt av ${given?.reference}`))).toHaveLength(1);
+  // The one that was taken off sale, and the one that was given.
+  expect(await listing()).toMatchObject({ availableCount: (before?.availableCount ?? 0) - 1, soldCount: 10 });
+  expect(await record(faulty?.recordId ?? '')).toMatchObject({ isHeldByClaim: true });
+  expect(await shop.mailsOf('claim-replaced')).toMatchObject([{ to: email, filesOf: orderId }]);
+  await expectBooks();
+});
+
+test('a tenth of an order is granted by rule, and the rest waits for the admin', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 20, email);
+  const ids = (await shop.records(orderId)).map(({ recordId }) => recordId);
+  const { claims } = await shop.claim(orderId, ids.slice(0, 4), 'email-bounces');
+  expect(claims.map(({ status }) => status)).toEqual(['replaced', 'replaced', 'open', 'open']);
+  expect(claims.map(({ recordId }) => recordId)).toEqual(ids.slice(0, 4));
+  expect(await shop.mailsOf('claim-received')).toHaveLength(1);
+  await expectBooks();
+});
+
+test('what the admin refunds is one credit note, and the lead leaves its line', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 4, email);
+  const [first] = await shop.records(orderId);
+  const { claims } = await shop.claim(orderId, [first?.recordId ?? ''], 'no-need', { text: 'Ingen bygger.' });
+  expect(claims[0]).toMatchObject({ status: 'open', dueAt: '2026-11-16T09:00:00.000Z' });
+  const { status, claim } = await shop.decide(claims[0]?.claimId ?? '', 'refund', 'Vi beklagar.');
+  expect(status).toBe(200);
+  expect(claim).toMatchObject({ status: 'refunded', refundedAmount: '186.25', decidedBy: 'admin' });
+  expect(await shop.notes()).toEqual([1]);
+  expect(await shop.rows(orderId)).toMatchObject([{ amount: 18_625, reason: 'claim' }]);
+  expect(await shop.items(orderId)).toMatchObject([{ deliveredQuantity: 3, refundedQuantity: 1 }]);
+  expect(await shop.mailsOf('claim-refunded')).toHaveLength(1);
+  expect((await shop.records(orderId)).map(({ remedy }) => remedy).filter(Boolean)).toEqual(['credited']);
+  expect(await shop.decide(claims[0]?.claimId ?? '', 'refuse', 'Nej')).toMatchObject({
+    status: 409,
+    said: { code: 'already-decided' },
+  });
+  await expectBooks();
+});
+
+test('an order whose leads were all refunded by claims stays in view; one that was refunded as a whole shows its claims', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 2, email);
+  const ids = (await shop.records(orderId)).map(({ recordId }) => recordId);
+  const { claims } = await shop.claim(orderId, ids, 'no-need');
+  for (const { claimId } of claims) await shop.decide(claimId, 'refund');
+  expect(await shop.order(orderId)).toMatchObject({ status: 'refunded' });
+  expect(await shop.records(orderId)).toHaveLength(2);
+  expect((await shop.call('GET', orderId, 'leads.csv')).status).toBe(200);
+  const other = await shop.sold(shop.leadId, 2, 'annan@foretag.example');
+  const [one] = await shop.records(other.orderId);
+  await shop.claim(other.orderId, [one?.recordId ?? '']);
+  await shop.refunded(other.orderId);
+  expect(await shop.records(other.orderId)).toEqual([]);
+  expect(await shop.claims(other.orderId)).toMatchObject([{ status: 'refunded', decision: null, decidedBy: null }]);
+  expect((await shop.call('GET', other.orderId, 'leads.csv')).status).toBe(404);
+  await expectBooks();
+});
+
+test('a refused claim puts the record back on sale and cannot be made again; a withdrawn one can', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 3, email);
+  const [first, second] = await shop.records(orderId);
+  const { claims } = await shop.claim(orderId, [first?.recordId ?? '', second?.recordId ?? '']);
+  expect(await record(first?.recordId ?? '')).toMatchObject({ isHeldByClaim: true });
+  expect((await shop.call('DELETE', orderId, `claims/${claims[1]?.claimId}`)).status).toBe(204);
+  expect((await shop.call('DELETE', orderId, `claims/${claims[1]?.claimId}`)).status).toBe(409);
+  expect(await shop.decide(claims[0]?.claimId ?? '', 'refuse')).toMatchObject({ status: 400 });
+  expect(await shop.decide(claims[0]?.claimId ?? '', 'refuse', 'Numret går fram.')).toMatchObject({ status: 200 });
+  for (const id of [first?.recordId, second?.recordId]) {
+    expect(await record(id ?? '')).toMatchObject({ isHeldByClaim: false, withdrawnAt: null });
+  }
+  expect(await shop.claim(orderId, [first?.recordId ?? ''])).toMatchObject({
+    status: 409,
+    said: { code: 'already-claimed', recordIds: [first?.recordId] },
+  });
+  expect(await shop.claim(orderId, [second?.recordId ?? ''])).toMatchObject({ status: 201 });
+  await expectBooks();
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { optionalText, upTo } from '../../platform/text.input.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { claimDecisions, claimReasons } from '../refunds/claim-status.rules.ts';
+
+export const longestClaimText = 2_000;
+export const longestEvidence = 10_000;
+export const longestClaimMessage = 2_000;
+
+const isRepeated = (ids: readonly string[]) => new Set(ids).size < ids.length;
+
+export const claimInput = z
+  .strictObject({
+    recordIds: z
+      .array(
+        z
+          .string('A record is named by its id')
+          .meta({ format: 'uuid' })
+          .refine(isId, 'Not the id of a record')
+          .transform((id) => id.toLowerCase()),
+        'The records are a list',
+      )
+      .min(1, 'Name at least one record')
+      .max(policy.maxClaimsAtOnce, `At most ${policy.maxClaimsAtOnce} records at once`)
+      .refine((ids) => !isRepeated(ids), 'A record is named once'),
+    reason: z.enum(claimReasons, `Must be one of ${claimReasons.join(', ')}`),
+    text: optionalText(longestClaimText).optional(),
+    evidence: optionalText(longestEvidence).optional(),
+  })
+  .refine(({ reason, text }) => reason !== 'other' || Boolean(text), {
+    path: ['text'],
+    message: 'Tell us what is wrong',
+  });
+
+export const decisionInput = z
+  .strictObject({
+    decision: z.enum(claimDecisions, `Must be one of ${claimDecisions.join(', ')}`),
+    message: optionalText(longestClaimMessage).optional(),
+  })
+  .refine(({ decision, message }) => decision !== 'refuse' || Boolean(message), {
+    path: ['message'],
+    message: 'Say why, in words for the buyer',
+  });
+
+const limit = (most: number) =>
+  z.int('Must be a whole number').min(0, 'Must be at least 0').max(most, `Must be at most ${most}`);
+
+export const claimRulesInput = z
+  .strictObject({
+    autoShare: limit(100).optional(),
+    autoPerBuyer: limit(1_000).optional(),
+    autoPerKnownBuyer: limit(1_000).optional(),
+    autoKrPerDay: limit(1_000_000).optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change');
+
+export type ClaimRulesChange = z.output<typeof claimRulesInput>;
+
+/** Which records of an order: so many, from where the last page ended. */
+export const deliveredRecordsQuery = z.object({
+  limit: z
+    .string()
+    .meta({ description: 'From 1 to 500; 100 when nothing is said' })
+    .regex(/^\d{1,3}$/, 'Must be a whole number')
+    .transform(Number)
+    .refine((count) => count >= 1 && count <= 500, 'Must be from 1 to 500')
+    .default(100),
+  cursor: upTo(1_000).meta({ description: 'From the address in Link' }).optional(),
+  link: z.string().optional().meta({ description: 'From a mail or the confirmation; a buyer’s session needs none' }),
+});
+
+export const linkQuery = deliveredRecordsQuery.pick({ link: true });

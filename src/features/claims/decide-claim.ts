@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
+import { isDisputed } from '../disputes/order-disputes.ts';
+import { writeOrderEvent } from '../orders/move-order.ts';
+import { endHold } from '../records/hold-for-claim.ts';
+import type { ClaimDecision } from '../refunds/claim-status.rules.ts';
+import { claims } from '../refunds/claims.table.ts';
+import type { CreditDecision } from '../refunds/end-claims.ts';
+import { claimMail } from './claim-mail.mail.ts';
+import { type ClaimedRecord, findOpen } from './claimed-records.ts';
+import { holdGranted, markClaimed, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
+import { tellOtherBuyers } from './tell-other-buyers.ts';
+
+export type DecideFailure = 'not-found' | 'already-decided' | 'disputed' | 'no-replacement';
+
+type Params = { claimId: string; decision: ClaimDecision; message: string | null; actor: string };
+
+type Deciding = Params & { locked: LockedOrder; open: ClaimedRecord; said: CreditDecision };
+
+async function refuse(tx: Db, deps: SaleDeps, { claimId, message, actor, locked, open }: Deciding, now: Date) {
+  const { order } = locked;
+  const { allocation, item } = open;
+  await tx
+    .update(claims)
+    .set({ status: 'refused', decision: 'refuse', decidedBy: 'admin', decidedAt: now, message })
+    .where(eq(claims.id, claimId));
+  await markClaimed(tx, [allocation.id], null);
+  await endHold(tx, deps, { leadId: item.leadId, recordId: allocation.recordId });
+  await writeOrderEvent(tx, order.id, { kind: 'claim-refused', actor, details: { reference: open.reference } }, now);
+  const mail = claimMail('claim-refused', { order, records: [open], event: claimId, message }, deps.env, now);
+  await queueMail(tx, deps.enqueue, mail);
+}
+
+/** False where there is nothing to replace it with. The credit note's number is taken last. */
+async function grant(tx: Db, deps: SaleDeps, deciding: Deciding, now: Date): Promise<boolean> {
+  const { claimId, decision, actor, locked, open, said } = deciding;
+  await holdGranted(tx, [open], now);
+  if (decision === 'replace') {
+    const replaced = await tryReplace(tx, claimId, open, said, now);
+    if (!replaced) return false;
+    await tellReplaced(tx, deps, locked, { replaced: [replaced], decision: said, actor }, now);
+  }
+  await tellOtherBuyers(tx, deps, open, now);
+  if (decision === 'refund') await refundTogether(tx, deps, locked, { claimed: [open], decision: said, actor }, now);
+  return true;
+}
+
+async function decide(
+  tx: Db,
+  deps: SaleDeps,
+  params: Params,
+  now: Date,
+): Promise<Result<readonly string[], DecideFailure>> {
+  const { claimId, decision, message, actor } = params;
+  const [found] = isId(claimId)
+    ? await tx.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, claimId))
+    : [];
+  const locked = found && (await lockOrderAndStock(tx, found.orderId));
+  if (!locked) return fail('not-found');
+  const { order } = locked;
+  const [open] = await findOpen(tx, order.id, [claimId]);
+  if (!open) return fail('already-decided');
+  if (await isDisputed(tx, order.id)) return fail('disputed');
+  const entry = { actor, action: decision, entity: 'claim', entityId: claimId };
+  await writeAudit(tx, { ...entry, after: { orderId: order.id, reference: open.reference } }, now);
+  const deciding = { ...params, locked, open, said: { by: 'admin' as const, message } };
+  if (decision === 'refuse') await refuse(tx, deps, deciding, now);
+  else if (!(await grant(tx, deps, deciding, now))) return fail('no-replacement');
+  return ok([open.item.leadId]);
+}
+
+/** An admin decides a claim, whatever the limits say. Answers the listings whose stock changed. */
+export const decideClaim = (
+  db: Db,
+  deps: SaleDeps,
+  params: Params,
+  now: Date,
+): Promise<Result<readonly string[], DecideFailure>> =>
+  undoOnFailure<readonly string[], DecideFailure>(db, (tx) => decide(tx, deps, params, now));

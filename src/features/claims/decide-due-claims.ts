@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { lockOrderAndStock } from '../checkout/lock-order.ts';
+import { isDisputed } from '../disputes/order-disputes.ts';
+import { alertAboutOrder } from '../orders/alert-about-order.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { type ClaimedRecord, findOpen } from './claimed-records.ts';
+import { holdGranted, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
+import { isWaitingForDispute } from './list-claims.ts';
+
+type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'now' | 'stockChanged' | 'log'>;
+
+const actor = 'shop';
+const onTheDay = { by: 'deadline' as const, message: null };
+const dayMs = 86_400_000;
+
+const openAndDue = (by: Date) => and(eq(claims.status, 'open'), lte(claims.dueAt, by), sql`not ${isWaitingForDispute}`);
+
+/** What was promised is kept, whatever the limits say: another record where there is one, else the money. */
+async function grantDue(tx: Db, services: Services, orderId: string, by: Date): Promise<readonly string[]> {
+  const locked = await lockOrderAndStock(tx, orderId);
+  if (!locked || (await isDisputed(tx, orderId))) return [];
+  const now = services.now();
+  const due = await tx
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.orderId, orderId), openAndDue(by)));
+  const open = await findOpen(
+    tx,
+    orderId,
+    due.map(({ id }) => id),
+  );
+  await holdGranted(tx, open, now);
+  const replaced: Replaced[] = [];
+  const refunded: ClaimedRecord[] = [];
+  for (const claimed of open) {
+    const another = await tryReplace(tx, claimed.claim?.id ?? '', claimed, onTheDay, now);
+    if (another) replaced.push(another);
+    else refunded.push(claimed);
+  }
+  await tellReplaced(tx, services, locked, { replaced, decision: onTheDay, actor }, now);
+  await refundTogether(tx, services, locked, { claimed: refunded, decision: onTheDay, actor }, now);
+  return open.map(({ item }) => item.leadId);
+}
+
+/** Each order by itself, so that one cannot hold up the others. */
+async function grantAllDue(services: Services, by: Date): Promise<void> {
+  const { db, log, stockChanged } = services;
+  const found = await db.selectDistinct({ orderId: claims.orderId }).from(claims).where(openAndDue(by));
+  for (const { orderId } of found) {
+    try {
+      stockChanged(await db.transaction((tx) => grantDue(tx, services, orderId, by)));
+    } catch (error) {
+      log.error({ err: error, orderId }, 'Claims that were due could not be granted');
+    }
+  }
+}
+
+/** In time, so that the admin still has a say. */
+async function remindOfDue({ db, now }: Services): Promise<void> {
+  const soon = new Date(now().getTime() + policy.claimReminderDays * dayMs);
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ id: claims.id, orderId: claims.orderId })
+      .from(claims)
+      .where(and(openAndDue(soon), isNull(claims.remindedAt)))
+      .for('update', { of: claims });
+    for (const { id, orderId } of rows) await alertAboutOrder(tx, { kind: 'claim-due', orderId, about: id }, now());
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await tx.update(claims).set({ remindedAt: now() }).where(inArray(claims.id, ids));
+  });
+}
+
+/** How long it is until the next look: what is due before then is granted now, and so never too late. */
+export const everyMinutes = 10;
+
+export async function decideDueClaims(services: Services): Promise<void> {
+  await remindOfDue(services);
+  await grantAllDue(services, new Date(services.now().getTime() + everyMinutes * 60_000));
+}

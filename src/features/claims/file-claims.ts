@@ -1,0 +1,140 @@
+import type { Db } from '../../platform/database/db.ts';
+import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
+import { newId } from '../../platform/ids.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { percentOf } from '../../platform/money.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
+import { isDisputed } from '../disputes/order-disputes.ts';
+import { writeOrderEvent } from '../orders/move-order.ts';
+import { policy } from '../policy/policy.rules.ts';
+import type { ClaimReason } from '../refunds/claim-status.rules.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { claimDue } from './claim-due.rules.ts';
+import { type ClaimRules, decideByRule } from './claim-limits.rules.ts';
+import { claimMail } from './claim-mail.mail.ts';
+import { lockClaimRules } from './claim-rules.ts';
+import { standingOf } from './claim-standing.ts';
+import { type ClaimedRecord, findGiven } from './claimed-records.ts';
+import { holdGranted, markClaimed, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
+import { type ClaimAnswer, findClaims } from './list-claims.ts';
+import { type ClaimRefusal, refuseClaims } from './refuse-claims.ts';
+
+export type NewClaims = {
+  orderId: string;
+  recordIds: readonly string[];
+  reason: ClaimReason;
+  text: string | null;
+  evidence: string | null;
+  network: string;
+};
+
+/** A claimed record under the id of the claim on it. */
+type Filed = { claimId: string; claimed: ClaimedRecord };
+
+const actor = 'buyer';
+const byRule = { by: 'rule' as const, message: null };
+
+async function store(
+  tx: Db,
+  given: readonly ClaimedRecord[],
+  params: NewClaims,
+  due: Date,
+  now: Date,
+): Promise<Filed[]> {
+  const { orderId, reason, text, evidence, network } = params;
+  const filed = given.map((claimed) => ({ claimId: newId(), claimed }));
+  await tx.insert(claims).values(
+    filed.map(({ claimId, claimed: { allocation, item } }) => ({
+      id: claimId,
+      orderId,
+      orderItemId: item.id,
+      allocationId: allocation.id,
+      recordId: allocation.recordId,
+      reason,
+      text,
+      evidence,
+      network,
+      dueAt: due,
+      createdAt: now,
+    })),
+  );
+  await markClaimed(
+    tx,
+    filed.map(({ claimed }) => claimed.allocation.id),
+    now,
+  );
+  await holdGranted(tx, given, now);
+  return filed;
+}
+
+type Outcome = { replaced: Replaced[]; refunded: ClaimedRecord[]; waiting: ClaimedRecord[] };
+
+/** One by one, as far as the limits reach; what is to be paid back is only noted. */
+async function decideAll(
+  tx: Db,
+  { order }: LockedOrder,
+  filed: readonly Filed[],
+  { reason, network, rules }: NewClaims & { rules: ClaimRules },
+  now: Date,
+): Promise<Outcome> {
+  const standing = await standingOf(tx, order, network, now);
+  const outcome: Outcome = { replaced: [], refunded: [], waiting: [] };
+  for (const { claimId, claimed } of filed) {
+    const price = claimed.item.pricePerLead;
+    const amountOre = price + percentOf(price, policy.vatPercent);
+    const asked = { reason, isReplacement: claimed.allocation.replacesId !== null, amountOre };
+    const may = decideByRule(asked, standing, rules);
+    const replaced = may.includes('replace') ? await tryReplace(tx, claimId, claimed, byRule, now) : null;
+    const isRefunded = !replaced && may.includes('refund');
+    if (replaced) outcome.replaced.push(replaced);
+    else outcome[isRefunded ? 'refunded' : 'waiting'].push(claimed);
+    if (!replaced && !isRefunded) continue;
+    standing.inOrder += 1;
+    standing.toBuyer += 1;
+    if (isRefunded) standing.givenTodayOre += amountOre;
+  }
+  return outcome;
+}
+
+type Done = { claims: readonly ClaimAnswer[]; changed: readonly string[] };
+
+async function file(tx: Db, deps: SaleDeps, params: NewClaims, now: Date): Promise<Result<Done, ClaimRefusal>> {
+  // Before the order, as every claim does: what the rules grant is counted by one at a time.
+  const rules = await lockClaimRules(tx);
+  const locked = await lockOrderAndStock(tx, params.orderId);
+  if (!locked) return fail({ kind: 'not-found' });
+  const { order } = locked;
+  const found = await findGiven(tx, order.id, params.recordIds);
+  const refused = await refuseClaims(tx, locked, {
+    found,
+    recordIds: params.recordIds,
+    now,
+    isDisputed: await isDisputed(tx, order.id),
+  });
+  if (refused) return fail(refused);
+  const given = params.recordIds.flatMap((id) => found.get(id) ?? []);
+  const due = claimDue(order, now);
+  const filed = await store(tx, given, params, due, now);
+  const { replaced, refunded, waiting } = await decideAll(tx, locked, filed, { ...params, rules }, now);
+  const details = { count: filed.length, reason: params.reason };
+  await writeOrderEvent(tx, order.id, { kind: 'claimed', actor, details }, now);
+  const [first] = filed;
+  if (first && waiting.length > 0) {
+    const told = { order, records: waiting, event: first.claimId, until: due };
+    await queueMail(tx, deps.enqueue, claimMail('claim-received', told, deps.env, now));
+  }
+  await tellReplaced(tx, deps, locked, { replaced, decision: byRule, actor: 'shop' }, now);
+  await refundTogether(tx, deps, locked, { claimed: refunded, decision: byRule, actor: 'shop' }, now);
+  const ids = filed.map(({ claimId }) => claimId);
+  const answers = new Map((await findClaims(tx, order.id, ids)).map((claim) => [claim.claimId, claim]));
+  return ok({
+    claims: ids.flatMap((id) => answers.get(id) ?? []),
+    changed: [...new Set(given.map(({ item }) => item.leadId))],
+  });
+}
+
+/** A buyer reports records as faulty: all of them, or none. What the rules allow is granted at once. */
+export const fileClaims = (db: Db, deps: SaleDeps, params: NewClaims, now: Date): Promise<Result<Done, ClaimRefusal>> =>
+  undoOnFailure<Done, ClaimRefusal>(db, (tx) => file(tx, deps, params, now));

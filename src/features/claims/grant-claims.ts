@@ -1,0 +1,145 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import type { LockedOrder } from '../checkout/lock-order.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import { mailFilesText } from '../orders/mail-files.rules.ts';
+import { writeOrderEvent } from '../orders/move-order.ts';
+import { orderItems } from '../orders/orders.table.ts';
+import { holdForClaim } from '../records/hold-for-claim.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { creditOrder } from '../refunds/credit-order.ts';
+import type { CreditDecision } from '../refunds/end-claims.ts';
+import { leftToCredit } from '../refunds/order-refunds.ts';
+import { everythingLeft, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
+import { requestRefund } from '../refunds/request-refund.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { replaceRecord } from '../stock/remedy-records.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+import { claimMail } from './claim-mail.mail.ts';
+import type { ClaimedRecord } from './claimed-records.ts';
+
+/** A record that was replaced, with the reference of the one that took its place. */
+export type Replaced = ClaimedRecord & { replacedBy: string };
+
+/** Another record for one that is claimed, if its buyer can get one. What is a replacement itself is not replaced again. */
+export async function tryReplace(
+  tx: Db,
+  claimId: string,
+  claimed: ClaimedRecord,
+  { by, message }: CreditDecision,
+  now: Date,
+): Promise<Replaced | null> {
+  const { allocation, item } = claimed;
+  if (allocation.replacesId) return null;
+  const given = await replaceRecord(tx, { allocation, leadId: item.leadId }, now);
+  if (!given) return null;
+  await tx
+    .update(claims)
+    .set({
+      status: 'replaced',
+      decision: 'replace',
+      decidedBy: by,
+      decidedAt: now,
+      message,
+      replacementId: given.id,
+    })
+    .where(eq(claims.id, claimId));
+  const [record] = await tx
+    .select({ reference: leadRecords.reference })
+    .from(leadRecords)
+    .where(eq(leadRecords.id, given.recordId));
+  return { ...claimed, replacedBy: record?.reference ?? '' };
+}
+
+/** In one mail, with the files that say what replaces what. */
+export async function tellReplaced(
+  tx: Db,
+  { enqueue, env }: SaleDeps,
+  { order }: LockedOrder,
+  { replaced, decision, actor }: { replaced: readonly Replaced[]; decision: CreditDecision; actor: string },
+  now: Date,
+): Promise<void> {
+  const [first] = replaced;
+  if (!first) return;
+  const details = { count: replaced.length, by: decision.by };
+  await writeOrderEvent(tx, order.id, { kind: 'claim-replaced', actor, details }, now);
+  const event = first.allocation.id;
+  const mail = claimMail('claim-replaced', { order, records: replaced, event, message: decision.message }, env, now);
+  const filesOf = mailFilesText({ kind: 'leads', orderId: order.id });
+  await queueMail(tx, enqueue, { ...mail, filesOf, isUrgent: true });
+}
+
+type Paid = { claimed: readonly ClaimedRecord[]; decision: CreditDecision; actor: string };
+
+/** The price of these records, or what is left of the order's where parts of it went back for no lead in particular. */
+async function planOf(tx: Db, { order, items }: LockedOrder, claimed: readonly ClaimedRecord[]): Promise<RefundPlan> {
+  const ids = Map.groupBy(claimed, ({ item }) => item.id);
+  const wanted = [...ids].map(([orderItemId, of]) => ({ orderItemId, quantity: of.length }));
+  const left = await leftToCredit(tx, order);
+  const planned = planLines(items, wanted, left);
+  const plan = planned.ok ? planned.value : everythingLeft(items, left);
+  const lines = plan.lines.map((line) => ({
+    ...line,
+    allocationIds: (ids.get(line.item.id) ?? []).map(({ allocation }) => allocation.id),
+  }));
+  return { ...plan, lines };
+}
+
+/** Lines as they are by now: a replacement of this very call may have changed none of them, a refund has. */
+const linesOf = (tx: Db, orderId: string): Promise<OrderItem[]> =>
+  tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
+
+/**
+ * Pays back what these claimed records cost: one refund, one credit note. The last thing that a transaction does. Answers
+ * the listings whose stock changed.
+ */
+export async function refundTogether(
+  tx: Db,
+  deps: SaleDeps,
+  { order }: LockedOrder,
+  { claimed, decision, actor }: Paid,
+  now: Date,
+): Promise<readonly string[]> {
+  const [first] = claimed;
+  if (!first) return [];
+  const locked = { order, items: await linesOf(tx, order.id) };
+  const plan = await planOf(tx, locked, claimed);
+  const refund = { orderId: order.id, reason: 'claim', createdAt: now };
+  const { changed } = await creditOrder(
+    tx,
+    deps,
+    locked,
+    {
+      plan,
+      event: { actor, details: { reason: refund.reason, count: claimed.length, by: decision.by } },
+      store: (amount) => requestRefund(tx, deps, { ...refund, amount, credited: amount }),
+      decision,
+      mailOf: (sale, { id, ore }) =>
+        claimMail(
+          'claim-refunded',
+          { order: sale.order, records: claimed, event: id, amountOre: ore, message: decision.message },
+          deps.env,
+          now,
+        ),
+    },
+    now,
+  );
+  return changed;
+}
+
+/** What was granted is not sold on, also where an admin had put it back meanwhile. */
+export async function holdGranted(tx: Db, granted: readonly ClaimedRecord[], now: Date): Promise<void> {
+  for (const [leadId, of] of Map.groupBy(granted, ({ item }) => item.leadId)) {
+    await holdForClaim(tx, { leadId, ids: of.map(({ allocation }) => allocation.recordId) }, now);
+  }
+}
+
+/** Their claims stand, or do not any more. */
+export async function markClaimed(tx: Db, allocationIds: readonly string[], claimedAt: Date | null): Promise<void> {
+  await tx
+    .update(recordAllocations)
+    .set({ claimedAt })
+    .where(inArray(recordAllocations.id, [...allocationIds]));
+}

@@ -1,0 +1,130 @@
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { containing } from '../../platform/database/like-pattern.ts';
+import { pageOf } from '../../platform/http/admin-list.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { decimalFromOre, percentOf } from '../../platform/money.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { readReference } from '../stock/record-reference.rules.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+import { buyerHistories, type Histories, sourceHistories } from './claim-histories.ts';
+import type { Claim } from './claimed-records.ts';
+import { claimAnswer, isWaitingForDispute, replacementRecordId } from './list-claims.ts';
+
+export const claimLists: Record<'due' | 'created', KeysetOrder<{ claim: Claim }>> = {
+  due: {
+    columns: [claims.dueAt, claims.id],
+    descending: false,
+    positionOf: ({ claim }) => [claim.dueAt.toISOString(), claim.id],
+  },
+  created: {
+    columns: [claims.createdAt, claims.id],
+    descending: true,
+    positionOf: ({ claim }) => [claim.createdAt.toISOString(), claim.id],
+  },
+};
+
+const { reference, companyName, contactName, email, phone, source, importId, withdrawnAt, isHeldByClaim, erasedAt } =
+  leadRecords;
+
+const select = (db: Db) =>
+  db
+    .select({
+      claim: claims,
+      isPaused: isWaitingForDispute,
+      replacedBy: replacementRecordId,
+      isReplacement: sql<boolean>`${recordAllocations.replacesId} is not null`,
+      order: { orderNumber: orders.orderNumber, customerEmail: orders.customerEmail, companyName: orders.companyName },
+      item: { leadId: orderItems.leadId, title: orderItems.title, pricePerLead: orderItems.pricePerLead },
+      record: {
+        reference,
+        companyName,
+        contactName,
+        email,
+        phone,
+        source,
+        importId,
+        withdrawnAt,
+        isHeldByClaim,
+        erasedAt,
+      },
+    })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .innerJoin(orderItems, eq(orderItems.id, claims.orderItemId))
+    .innerJoin(recordAllocations, eq(recordAllocations.id, claims.allocationId))
+    .innerJoin(leadRecords, eq(leadRecords.id, claims.recordId));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const nobody = { orders: 0, delivered: 0, claims: 0, refused: 0 };
+
+function adminClaim(row: Row, { buyers, sources }: Histories) {
+  const { claim, isPaused, isReplacement, order, item, record } = row;
+  return {
+    ...claimAnswer(row),
+    evidence: claim.evidence,
+    isDisputed: isPaused,
+    isReplacement,
+    amount: decimalFromOre(item.pricePerLead + percentOf(item.pricePerLead, policy.vatPercent)),
+    ...order,
+    leadId: item.leadId,
+    leadTitle: item.title,
+    record,
+    buyer: buyers.get(order.customerEmail.toLowerCase()) ?? nobody,
+    source: record.source === null ? null : (sources.get(record.source) ?? null),
+  };
+}
+
+export type AdminClaim = ReturnType<typeof adminClaim>;
+
+async function answers(db: Db, rows: readonly Row[]): Promise<AdminClaim[]> {
+  const histories = {
+    buyers: await buyerHistories(db, [...new Set(rows.map(({ order }) => order.customerEmail.toLowerCase()))]),
+    sources: await sourceHistories(db, [...new Set(rows.flatMap(({ record }) => record.source ?? []))]),
+  };
+  return rows.map((row) => adminClaim(row, histories));
+}
+
+const searched = [orders.orderNumber, orders.customerEmail, orders.companyName, leadRecords.companyName, claims.text];
+
+function matches(q: string): SQL | undefined {
+  if (q === '') return undefined;
+  if (isId(q)) return or(eq(claims.id, q), eq(claims.recordId, q), eq(claims.orderId, q));
+  const written = readReference(q);
+  if (written) return eq(leadRecords.reference, written);
+  return or(...searched.map((column) => ilike(column, containing(q))));
+}
+
+type Params = {
+  order: KeysetOrder<{ claim: Claim }>;
+  q: string;
+  only: Readonly<Record<string, string>>;
+  after: Position | null;
+  limit: number;
+};
+
+export async function listAdminClaims(db: Db, params: Params) {
+  const { order, q, only, after, limit } = params;
+  const rows = await select(db)
+    .where(
+      and(
+        only.status === undefined ? undefined : sql`${claims.status} = ${only.status}`,
+        matches(q),
+        after ? comesAfter(order, after) : undefined,
+      ),
+    )
+    .orderBy(...orderBy(order))
+    .limit(limit + 1);
+  const page = pageOf(rows, params);
+  return { rows: await answers(db, page.rows), next: page.next };
+}
+
+export async function findAdminClaim(db: Db, claimId: string): Promise<AdminClaim | null> {
+  const [answer] = await answers(db, await select(db).where(eq(claims.id, claimId)));
+  return answer ?? null;
+}

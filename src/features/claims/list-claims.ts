@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { hasOpenDispute } from '../disputes/order-disputes.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+import type { Claim } from './claimed-records.ts';
+
+/** While the order is disputed, nothing is due. */
+export const isWaitingForDispute = sql<boolean>`(${claims.status} = 'open' and ${hasOpenDispute(sql`${claims.orderId}`)})`;
+
+/** The record that took the place of the claimed one. */
+export const replacementRecordId = sql<string | null>`(
+  select a.record_id from ${recordAllocations} a where a.id = ${claims.replacementId})`;
+
+type Row = { claim: Claim; isPaused: boolean; replacedBy: string | null };
+
+/** A claim as its buyer reads it. */
+export const claimAnswer = ({ claim, isPaused, replacedBy }: Row) => ({
+  claimId: claim.id,
+  orderId: claim.orderId,
+  recordId: claim.recordId,
+  reason: claim.reason,
+  text: claim.text,
+  status: claim.status,
+  dueAt: isPaused ? null : claim.dueAt,
+  decidedAt: claim.decidedAt,
+  decision: claim.decision,
+  decidedBy: claim.decidedBy,
+  message: claim.message,
+  replacementRecordId: replacedBy,
+  refundedAmount: claim.refundedAmount === null ? null : decimalFromOre(claim.refundedAmount),
+  createdAt: claim.createdAt,
+});
+
+export type ClaimAnswer = ReturnType<typeof claimAnswer>;
+
+const select = async (db: Db, which: SQL | undefined): Promise<ClaimAnswer[]> => {
+  const rows = await db
+    .select({ claim: claims, isPaused: isWaitingForDispute, replacedBy: replacementRecordId })
+    .from(claims)
+    .where(which)
+    .orderBy(asc(claims.createdAt), asc(claims.id));
+  return rows.map(claimAnswer);
+};
+
+/** Every claim of an order, oldest first. */
+export const listClaims = (db: Db, orderId: string) => select(db, eq(claims.orderId, orderId));
+
+export const findClaims = (db: Db, orderId: string, ids: readonly string[]) =>
+  select(db, and(eq(claims.orderId, orderId), inArray(claims.id, [...ids])));
+
+type Shown = Pick<ClaimAnswer, 'claimId' | 'status' | 'reason' | 'decidedAt'>;
+
+/** The claim that counts of each record of an order: a withdrawn one does not. */
+async function shownClaims(db: Db, orderId: string, recordIds: readonly string[]): Promise<ReadonlyMap<string, Shown>> {
+  if (recordIds.length === 0) return new Map();
+  const { id: claimId, recordId, status, reason, decidedAt } = claims;
+  const rows = await db
+    .select({ recordId, claimId, status, reason, decidedAt })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.orderId, orderId),
+        sql`${claims.status} <> 'withdrawn'`,
+        sql`${claims.recordId} = any(${sql.param(recordIds)}::uuid[])`,
+      ),
+    );
+  return new Map(rows.map(({ recordId: of, ...claim }) => [of, claim]));
+}
+
+/** Records of an order as its buyer reads them, each with its claim. */
+export async function withClaims<Record extends { recordId: string }>(
+  db: Db,
+  orderId: string,
+  records: readonly Record[],
+): Promise<(Record & { claim: Shown | null })[]> {
+  const shown = await shownClaims(
+    db,
+    orderId,
+    records.map(({ recordId }) => recordId),
+  );
+  return records.map((record) => ({ ...record, claim: shown.get(record.recordId) ?? null }));
+}

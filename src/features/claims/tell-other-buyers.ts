@@ -1,0 +1,81 @@
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import type { ClaimReason } from '../refunds/claim-status.rules.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+import { claimMail } from './claim-mail.mail.ts';
+import type { ClaimedRecord } from './claimed-records.ts';
+
+const dayMs = 86_400_000;
+
+/** What is wrong for one buyer of the record is wrong for all of them. */
+const isTrueForAll: ReadonlySet<ClaimReason> = new Set(['wrong-number', 'email-bounces', 'company-closed']);
+
+/** Those who were given the record lately, and have not reported it themselves. */
+const findOthers = (tx: Db, recordId: string, now: Date) =>
+  tx
+    .select({ allocation: recordAllocations, order: orders })
+    .from(recordAllocations)
+    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(recordAllocations.recordId, recordId),
+        gt(recordAllocations.deliveredAt, new Date(now.getTime() - policy.claimWindowDays * dayMs)),
+        isNull(recordAllocations.releasedAt),
+        isNull(recordAllocations.remedy),
+        isNull(recordAllocations.claimableUntil),
+        eq(orders.status, 'paid'),
+        isNull(orders.anonymisedAt),
+        sql`not exists (
+          select 1 from ${claims} c where c.allocation_id = ${recordAllocations}.id and c.status <> 'withdrawn')`,
+      ),
+    );
+
+type Faulty = { recordId: string; reference: string; reason: ClaimReason };
+
+/** The listing of the record is locked. Each is told once, and may claim it from then on for as long as after a delivery. */
+async function tell(tx: Db, { enqueue, env }: SaleDeps, { recordId, reference, reason }: Faulty, now: Date) {
+  const until = new Date(now.getTime() + policy.claimDays * dayMs);
+  for (const { allocation, order } of await findOthers(tx, recordId, now)) {
+    await tx.update(recordAllocations).set({ claimableUntil: until }).where(eq(recordAllocations.id, allocation.id));
+    const told = { order, records: [{ reference }], event: allocation.id, until, reason };
+    await queueMail(tx, enqueue, claimMail('record-faulty', told, env, now));
+  }
+}
+
+/** After an admin has granted a claim. */
+export async function tellOtherBuyers(
+  tx: Db,
+  deps: SaleDeps,
+  { allocation: { recordId }, reference, claim }: ClaimedRecord,
+  now: Date,
+): Promise<void> {
+  if (claim && isTrueForAll.has(claim.reason)) await tell(tx, deps, { recordId, reference, reason: claim.reason }, now);
+}
+
+/** After an admin has withdrawn a record: a claim on it that a rule had granted is true by now. */
+export async function tellBuyersOfWithdrawn(
+  tx: Db,
+  deps: SaleDeps,
+  { id: recordId, reference }: { id: string; reference: string },
+  now: Date,
+): Promise<void> {
+  const [claim] = await tx
+    .select({ reason: claims.reason })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.recordId, recordId),
+        eq(claims.decidedBy, 'rule'),
+        isNotNull(claims.decision),
+        ne(claims.decision, 'refuse'),
+      ),
+    )
+    .limit(1);
+  if (claim) await tell(tx, deps, { recordId, reference, reason: claim.reason }, now);
+}

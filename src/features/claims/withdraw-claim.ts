@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { lockOrderAndStock } from '../checkout/lock-order.ts';
+import { writeOrderEvent } from '../orders/move-order.ts';
+import { endHold } from '../records/hold-for-claim.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { findOpen } from './claimed-records.ts';
+import { markClaimed } from './grant-claims.ts';
+
+type Params = { orderId: string; claimId: string };
+
+/** The buyer takes a report back, for as long as nobody has decided it. Answers the listings whose stock changed. */
+export function withdrawClaim(
+  db: Db,
+  deps: SaleDeps,
+  { orderId, claimId }: Params,
+  now: Date,
+): Promise<Result<readonly string[], 'not-found' | 'already-decided'>> {
+  return db.transaction(async (tx) => {
+    const locked = await lockOrderAndStock(tx, orderId);
+    const isTheirs = isId(claimId) && and(eq(claims.id, claimId), eq(claims.orderId, orderId));
+    if (!locked || !isTheirs || (await tx.$count(claims, isTheirs)) === 0) return fail('not-found');
+    const [open] = await findOpen(tx, orderId, [claimId]);
+    if (!open) return fail('already-decided');
+    const { allocation, item } = open;
+    await tx.update(claims).set({ status: 'withdrawn', decidedAt: now }).where(eq(claims.id, claimId));
+    await markClaimed(tx, [allocation.id], null);
+    await endHold(tx, deps, { leadId: item.leadId, recordId: allocation.recordId });
+    await writeOrderEvent(tx, orderId, { kind: 'claim-withdrawn', actor: 'buyer' }, now);
+    return ok([item.leadId]);
+  });
+}

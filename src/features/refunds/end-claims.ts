@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { disputes } from '../disputes/disputes.table.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import { policy } from '../policy/policy.rules.ts';
+import type { Decider } from './claim-status.rules.ts';
+import { claims } from './claims.table.ts';
+import type { Credited } from './take-off-lines.ts';
+
+/** Who says that these records are paid back, and what the admin writes about it. */
+export type CreditDecision = { by: Decider; message: string | null };
+
+/** The open claims on records that are paid back one by one. */
+export async function refundClaims(
+  tx: Db,
+  credited: readonly Credited[],
+  { by, message }: CreditDecision,
+  now: Date,
+): Promise<void> {
+  if (credited.length === 0) return;
+  const ids = credited.map(({ allocationId }) => allocationId);
+  const amounts = credited.map(({ amountOre }) => decimalFromOre(amountOre));
+  await tx.execute(sql`
+    update ${claims} c set status = 'refunded', decision = 'refund', decided_by = ${by}, decided_at = ${now},
+      message = ${message}, refunded_amount = one.amount
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(amounts)}::numeric[]) as one (allocation_id, amount)
+    where c.allocation_id = one.allocation_id and c.status = 'open'`);
+}
+
+/**
+ * Ends what is still open of a locked order and has its money back in another way: with the whole order or line, or by a
+ * dispute that was lost.
+ */
+export async function endClaims(tx: Db, orderId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${claims} c set status = 'refunded', decided_at = ${now}
+    from ${orders} o, ${orderItems} i
+    where c.order_id = ${orderId} and o.id = c.order_id and i.id = c.order_item_id and c.status = 'open' and (
+      o.status = 'refunded' or i.refunded_quantity >= i.quantity or exists (
+        select 1 from ${disputes} d
+        where d.order_id = o.id and d.status = 'lost' and d.closed_at >= c.created_at))`);
+}
+
+/** A dispute that was won lets the claims of its order go on, with time to look at them. */
+export async function resumeClaims(tx: Db, orderId: string): Promise<void> {
+  const isWon = and(eq(disputes.orderId, claims.orderId), eq(disputes.status, 'won'));
+  const fromThen = sql`(
+    select max(${disputes.closedAt}) + make_interval(days => ${policy.answerClaimDays}::int) from ${disputes} where ${isWon})`;
+  await tx
+    .update(claims)
+    .set({ dueAt: sql`greatest(${claims.dueAt}, ${fromThen})` })
+    .where(and(eq(claims.orderId, orderId), eq(claims.status, 'open')));
+}

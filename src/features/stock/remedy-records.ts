@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { obtainableOf } from '../catalogue/catalogue.rules.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { orderItems } from '../orders/orders.table.ts';
+import { lockListings, pickRecords, reserveRecords } from './claim-stock.ts';
+import { recordAllocations } from './stock.table.ts';
+
+export type Allocation = typeof recordAllocations.$inferSelect;
+
+/** What an order was given of these records, by their ids. */
+export async function findGivenRecords(
+  tx: Db,
+  orderId: string,
+  recordIds: readonly string[],
+): Promise<ReadonlyMap<string, Allocation>> {
+  const rows = await tx
+    .select({ allocation: recordAllocations })
+    .from(recordAllocations)
+    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        inArray(recordAllocations.recordId, [...recordIds]),
+        isNotNull(recordAllocations.deliveredAt),
+        isNull(recordAllocations.releasedAt),
+      ),
+    );
+  return new Map(rows.map(({ allocation }) => [allocation.recordId, allocation]));
+}
+
+/** Whether this buyer could get another record of a locked listing, as if they bought one. */
+async function pickAnother(tx: Db, leadId: string, email: string) {
+  const listing = (await lockListings(tx, [leadId])).get(leadId);
+  if (!listing || listing.freeRecords === null || obtainableOf(listing) < 1) return [];
+  return pickRecords(tx, [{ leadId, quantity: 1 }], email);
+}
+
+/**
+ * Gives a buyer another record of a locked listing in the place of one that was delivered, if there is one that they can
+ * get. It is one slot less on sale, and no sale: the line stays as long as it was.
+ */
+export async function replaceRecord(
+  tx: Db,
+  { allocation, leadId }: { allocation: Allocation; leadId: string },
+  now: Date,
+): Promise<Allocation | null> {
+  const { buyerEmail: email, orderItemId } = allocation;
+  const picked = await pickAnother(tx, leadId, email);
+  const [first] = picked;
+  if (!first) return null;
+  await reserveRecords(tx, picked, { email, items: [{ id: orderItemId, leadId }] }, now);
+  await tx
+    .update(leads)
+    .set({ availableCount: sql`${leads.availableCount} - 1` })
+    .where(eq(leads.id, leadId));
+  await tx.update(recordAllocations).set({ remedy: 'replaced' }).where(eq(recordAllocations.id, allocation.id));
+  const [given] = await tx
+    .update(recordAllocations)
+    .set({ deliveredAt: now, replacesId: allocation.id })
+    .where(
+      sql`${recordAllocations.orderItemId} = ${orderItemId} and ${recordAllocations.recordId} = ${first.recordId}
+        and ${recordAllocations.releasedAt} is null`,
+    )
+    .returning();
+  if (!given) throw new Error('A record was taken and not reserved.');
+  return given;
+}
+
+/** Of one line: these delivered records are paid back. They leave it, and what was sold, and stay with their buyer. */
+export async function creditRecords(
+  tx: Db,
+  { itemId, leadId, allocationIds }: { itemId: string; leadId: string; allocationIds: readonly string[] },
+): Promise<void> {
+  const count = allocationIds.length;
+  if (count === 0) return;
+  await tx
+    .update(recordAllocations)
+    .set({ remedy: 'credited' })
+    .where(inArray(recordAllocations.id, [...allocationIds]));
+  await tx
+    .update(orderItems)
+    .set({ deliveredQuantity: sql`${orderItems.deliveredQuantity} - ${count}::int` })
+    .where(eq(orderItems.id, itemId));
+  await tx
+    .update(leads)
+    .set({ soldCount: sql`greatest(${leads.soldCount} - ${count}::int, 0)` })
+    .where(eq(leads.id, leadId));
+}
