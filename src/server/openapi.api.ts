@@ -33,6 +33,7 @@ const tags = [
   { name: 'Payments', description: 'The provider of the payment, and the card terminal of a demo shop.' },
   { name: 'Orders', description: 'Orders, their files and documents.' },
   { name: 'Order history', description: 'How a buyer comes back without an account.' },
+  { name: 'Claims', description: 'What buyers report as faulty, and what comes of it.' },
   { name: 'Records', description: 'What is delivered: imports and stock.' },
   { name: 'Quote requests', description: 'Who asks for quotes, and who may answer.' },
   { name: 'Providers', description: 'The companies that requests are offered to.' },

@@ -62,6 +62,7 @@ test('a listing is answered with its decimals as strings and its category by nam
     collectedTo: null,
     collectedMedian: null,
     fieldShares: null,
+    claimRate: null,
     publishedAt: expect.any(String),
     version: 1,
     createdAt: '2025-01-01T00:02:00.000Z',

@@ -21,7 +21,9 @@ const shared = { tag: 'Claims', opens: ['admin'] };
 
 const list = adminList({ orders: claimLists, filters: { status: claimStatuses } });
 
-const rateQuery = z.strictObject({ by: z.enum(claimRateKinds, `Must be one of ${claimRateKinds.join(', ')}`) });
+const rateQuery = z.strictObject({
+  by: z.enum(claimRateKinds, `Must be one of ${claimRateKinds.join(', ')}`).default('listing'),
+});
 
 const calls = {
   list: describeCall({

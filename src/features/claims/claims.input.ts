@@ -58,7 +58,7 @@ export const claimRulesInput = z
 export type ClaimRulesChange = z.output<typeof claimRulesInput>;
 
 /** Which records of an order: so many, from where the last page ended. */
-export const deliveredRecordsQuery = z.object({
+export const deliveredRecordsQuery = z.strictObject({
   limit: z
     .string()
     .meta({ description: 'From 1 to 500; 100 when nothing is said' })

@@ -4,6 +4,7 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
+import { claims, nothingWritten } from '../refunds/claims.table.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
 import { bookkeptUntil } from './bookkeeping.rules.ts';
 import { findOrders } from './find-person.ts';
@@ -57,6 +58,8 @@ export async function eraseBuyer(
   };
   const decided = locked.map((order) => ({ id: order.id, keep: reasonToKeep(order) }));
   const free = decided.filter(({ keep }) => keep === null).map(({ id }) => id);
+  // No law on bookkeeping asks for what was written of a faulty lead.
+  await tx.update(claims).set(nothingWritten).where(inArray(claims.orderId, ids));
   const erased = await anonymiseOrders(tx, free, actor, now);
   return { erased: erased.length, kept: decided.flatMap(({ keep }) => keep ?? []) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
@@ -9,6 +9,7 @@ import { demoIntents } from '../payments/payments.table.ts';
 import { providers, quoteRequests } from '../quotes/quotes.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { openSuppression } from '../records/suppression.ts';
+import { claims } from '../refunds/claims.table.ts';
 import { leadRecords, suppressions } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { findJobs, findMails } from './find-traces.ts';
@@ -110,6 +111,27 @@ async function recordAnswers(db: Db, subject: Subject) {
   }));
 }
 
+/** What was reported by them, or of their record. */
+const findClaims = (db: Db, orderIds: readonly string[], recordIds: readonly string[]) => {
+  const { recordId, reason, text, evidence, message, status, createdAt, decidedAt } = claims;
+  return db
+    .select({
+      orderNumber: orders.orderNumber,
+      recordId,
+      reason,
+      text,
+      evidence,
+      message,
+      status,
+      createdAt,
+      decidedAt,
+    })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .where(or(inArray(claims.orderId, [...orderIds]), inArray(recordId, [...recordIds])))
+    .orderBy(asc(claims.id));
+};
+
 async function countOpen(db: Db, { email }: Subject) {
   if (email === null) return { sessions: 0, links: 0 };
   const sessions = await db.$count(buyerSessions, sql`lower(${buyerSessions.email}) = ${email}`);
@@ -134,10 +156,17 @@ export async function findPerson(db: Db, subject: Subject) {
     .from(demoIntents)
     .where(isBilled);
   const mailed = await findMails(db, subject);
+  const ordered = await findOrders(db, subject);
+  const records = await recordAnswers(db, subject);
   return {
     subject,
-    orders: await orderAnswers(db, await findOrders(db, subject)),
-    leadRecords: await recordAnswers(db, subject),
+    orders: await orderAnswers(db, ordered),
+    leadRecords: records,
+    claims: await findClaims(
+      db,
+      ordered.map(({ id }) => id),
+      records.map(({ recordId }) => recordId),
+    ),
     contacts: await findContacts(db, subject),
     quoteRequests: await findQuotes(db, subject),
     providers: await findProviders(db, subject),

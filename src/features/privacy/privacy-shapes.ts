@@ -7,6 +7,7 @@ import { subscriptionShape } from '../newsletter/subscription-shape.ts';
 import { orderFields } from '../orders/order-shapes.ts';
 import { keptRequestShape } from '../quotes/quote-shapes.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
+import { claimReasons, claimStatuses } from '../refunds/claim-status.rules.ts';
 import { storedRecordFields } from '../stock/record-shape.ts';
 import type { Erasure } from './erase-person.ts';
 import type { findPerson } from './find-person.ts';
@@ -59,6 +60,18 @@ const payment = z.object({
   createdAt: momentShape,
 });
 
+const claim = z.object({
+  orderNumber: z.string(),
+  recordId: idShape,
+  reason: z.enum(claimReasons),
+  text: z.string().nullable(),
+  evidence: z.string().nullable(),
+  message: z.string().nullable(),
+  status: z.enum(claimStatuses),
+  createdAt: momentShape,
+  decidedAt: momentShape.nullable(),
+});
+
 const person = z.object({
   subject: z.union([
     z.object({ email: z.string(), phone: z.null() }),
@@ -66,6 +79,7 @@ const person = z.object({
   ]),
   orders: z.array(order),
   leadRecords: z.array(z.object({ ...storedRecordFields, buyers: z.array(buyer) })),
+  claims: z.array(claim),
   contacts: z.array(contactShape),
   quoteRequests: z.array(keptRequestShape),
   providers: z.array(z.object({ id: idShape, companyName: z.string(), email: z.string(), createdAt: momentShape })),

@@ -35,8 +35,13 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
 
 /** What the shop keeps of somebody on its own account: the texts they sent, and what was sent to them. */
-function useOtherRows({ contacts, quoteRequests, providers, newsletter, mails, payments, jobs }: FoundPerson) {
+function useOtherRows({ claims, contacts, quoteRequests, providers, newsletter, mails, payments, jobs }: FoundPerson) {
   return {
+    claims: claims.map(({ recordId, createdAt, orderNumber, text }) => ({
+      key: `${orderNumber}:${recordId}:${createdAt}`,
+      date: createdAt,
+      text: joined(orderNumber, text?.slice(0, 200) ?? null),
+    })),
     contacts: contacts.map(({ id, createdAt, name, message }) => ({
       key: id,
       date: createdAt,
@@ -64,7 +69,16 @@ function useOtherRows({ contacts, quoteRequests, providers, newsletter, mails, p
   };
 }
 
-const otherNames = ['contacts', 'quoteRequests', 'providers', 'newsletter', 'mails', 'payments', 'jobs'] as const;
+const otherNames = [
+  'claims',
+  'contacts',
+  'quoteRequests',
+  'providers',
+  'newsletter',
+  'mails',
+  'payments',
+  'jobs',
+] as const;
 
 /** Everything about one person, panel by panel; where there is a page for it, a link. */
 export function PrivacyFindings({ person }: { person: FoundPerson }) {

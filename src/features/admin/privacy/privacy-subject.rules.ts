@@ -9,6 +9,7 @@ export const subjectOf = (typed: string): Subject => {
 const groupNames = [
   'orders',
   'leadRecords',
+  'claims',
   'contacts',
   'quoteRequests',
   'providers',

@@ -38,6 +38,7 @@ export const adminPrivacyEn: TextsOf<typeof adminPrivacySv> = {
   groups: {
     orders: 'Orders',
     leadRecords: 'Leads for sale',
+    claims: 'Claims',
     contacts: 'Messages',
     quoteRequests: 'Quote requests',
     providers: 'Providers',

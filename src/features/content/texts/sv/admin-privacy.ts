@@ -35,6 +35,7 @@ export const adminPrivacySv = {
   groups: {
     orders: 'Ordrar',
     leadRecords: 'Leads att sälja',
+    claims: 'Reklamationer',
     contacts: 'Meddelanden',
     quoteRequests: 'Offertförfrågningar',
     providers: 'Leverantörer',

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { findWrongStock } from '../stock/check-stock.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe);
+});
+
+const idsOf = async (orderId: string) => (await shop.records(orderId)).map(({ recordId }) => recordId);
+const statuses = (of: readonly { status: string }[]) => of.map(({ status }) => status);
+
+/** Every test buyer pays with one card and from one machine: what is counted by them is taken away. */
+const onlyByAddress = () => database.current.db.update(orders).set({ cardFingerprint: null });
+
+async function claimOne(orderId: string) {
+  await onlyByAddress();
+  const [id = ''] = await idsOf(orderId);
+  const { claims: made } = await shop.claim(orderId, [id], 'wrong-number');
+  await database.current.db.update(claims).set({ network: null });
+  return made[0]?.status;
+}
+
+test('three in thirty days for one address, over all its orders, and again when they are over', async () => {
+  const told: (string | undefined)[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const { orderId } = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
+    told.push(await claimOne(orderId));
+  }
+  expect(told).toEqual(['replaced', 'replaced', 'replaced', 'open']);
+  const other = await shop.sold(shop.leadId, 1, 'annan@foretag.example');
+  expect(await claimOne(other.orderId)).toBe('replaced');
+  // The first orders are old by then, and their buyer is known.
+  shop.pass(31);
+  const { orderId } = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
+  expect(await claimOne(orderId)).toBe('replaced');
+});
+
+test('the same company, card or network is the same buyer under another address', async () => {
+  const buyers = ['a@foretag.example', 'b@foretag.example', 'c@foretag.example', 'd@foretag.example'];
+  const { db } = database.current;
+  for (const [column, value] of [
+    ['orgNumber', '556016-0680'],
+    ['cardFingerprint', 'one-card'],
+    ['network', 'that of the test'],
+  ] as const) {
+    const told: (string | undefined)[] = [];
+    for (const email of buyers) {
+      const { orderId } = await shop.sold(shop.leadId, 1, `${column}.${email}`);
+      const known = { cardFingerprint: null, ...(column !== 'network' && { [column]: value }) };
+      await db.update(orders).set(known).where(eq(orders.id, orderId));
+      const [id = ''] = await idsOf(orderId);
+      const { claims: made } = await shop.claim(orderId, [id], 'wrong-number');
+      told.push(made[0]?.status);
+      if (column !== 'network') await db.update(claims).set({ network: null });
+    }
+    expect(told, column).toEqual(['replaced', 'replaced', 'replaced', 'open']);
+    await db.update(claims).set({ network: null });
+  }
+});
+
+test('money by rule: only for a known buyer, only with nothing to replace with, one refund for the call', async () => {
+  const { db } = database.current;
+  const old = await shop.sold(shop.leadId, 1, 'kand@foretag.example');
+  expect(old.orderId).toBeTruthy();
+  shop.pass(15);
+  const known = await shop.sold(shop.leadId, 20, 'kand@foretag.example');
+  const fresh = await shop.sold(shop.leadId, 10, 'ny@foretag.example');
+  await onlyByAddress();
+  await db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, shop.leadId));
+  const paid = await shop.claim(known.orderId, (await idsOf(known.orderId)).slice(0, 3), 'company-closed');
+  expect(statuses(paid.claims)).toEqual(['refunded', 'refunded', 'open']);
+  expect(paid.claims[0]).toMatchObject({ decidedBy: 'rule', refundedAmount: '186.25' });
+  expect(await shop.rows(known.orderId)).toMatchObject([{ amount: 37_250 }]);
+  expect(await shop.notes()).toEqual([1]);
+  await db.update(claims).set({ network: null });
+  const waits = await shop.claim(fresh.orderId, (await idsOf(fresh.orderId)).slice(0, 1), 'company-closed');
+  expect(statuses(waits.claims)).toEqual(['open']);
+  expect(await findWrongStock(db, [shop.leadId])).toEqual([]);
+});
+
+test('what replaces is reported once, and refunded and not replaced again', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 10, 'kopare@foretag.example');
+  const [first = ''] = await idsOf(orderId);
+  const [made] = (await shop.claim(orderId, [first], 'wrong-number')).claims;
+  shop.pass(6.9);
+  const again = await shop.claim(orderId, [made?.replacementRecordId ?? ''], 'no-need');
+  expect(again.status).toBe(201);
+  const [claim] = again.claims;
+  expect(await shop.decide(claim?.claimId ?? '', 'replace')).toMatchObject({
+    status: 409,
+    said: { code: 'no-replacement' },
+  });
+  expect(await shop.decide(claim?.claimId ?? '', 'refund')).toMatchObject({ status: 200 });
+  expect(await shop.items(orderId)).toMatchObject([{ deliveredQuantity: 9, refundedQuantity: 1 }]);
+  expect(await findWrongStock(database.current.db, [shop.leadId])).toEqual([]);
+});
+
+test('the admin sets the limits, and a limit of nothing grants nothing', async () => {
+  const rules = async (change: object, headers = {}) =>
+    sendJson(shop.app, 'PATCH', '/api/admin/claim-rules', change, { ...shop.headers, ...headers });
+  expect(await (await shop.app.request('/api/admin/claim-rules', { headers: shop.headers })).json()).toEqual({
+    autoShare: 10,
+    autoPerBuyer: 3,
+    autoPerKnownBuyer: 20,
+    autoKrPerDay: 2_000,
+    version: 1,
+  });
+  expect((await rules({ autoShare: 101 })).status).toBe(400);
+  expect((await rules({ autoPerBuyer: -1 })).status).toBe(400);
+  expect((await rules({})).status).toBe(400);
+  expect(await (await rules({ autoShare: 0 }, { 'if-match': '"1"' })).json()).toMatchObject({
+    autoShare: 0,
+    version: 2,
+  });
+  expect((await rules({ autoShare: 20 }, { 'if-match': '"1"' })).status).toBe(409);
+  const { orderId } = await shop.sold(shop.leadId, 10, 'kopare@foretag.example');
+  expect(statuses((await shop.claim(orderId, (await idsOf(orderId)).slice(0, 1), 'wrong-number')).claims)).toEqual([
+    'open',
+  ]);
+});
+
+test('a listing that is archived or a draft replaces nothing', async () => {
+  const { db } = database.current;
+  const { orderId } = await shop.sold(shop.leadId, 2, 'kopare@foretag.example');
+  const [first = '', second = ''] = await idsOf(orderId);
+  await db.update(leads).set({ archivedAt: shop.now() }).where(eq(leads.id, shop.leadId));
+  expect(statuses((await shop.claim(orderId, [first], 'wrong-number')).claims)).toEqual(['open']);
+  await db.update(leads).set({ archivedAt: null, publishedAt: null }).where(eq(leads.id, shop.leadId));
+  const [claim] = (await shop.claim(orderId, [second], 'wrong-number')).claims;
+  expect(claim?.status).toBe('open');
+  expect((await shop.decide(claim?.claimId ?? '', 'replace')).status).toBe(409);
+  expect((await shop.decide(claim?.claimId ?? '', 'refund')).status).toBe(200);
+});
