@@ -7,7 +7,7 @@ import type { Database } from '../../src/platform/database/open-database.ts';
 const wrongReservations = sql`
   select i.id from order_items i join orders o on o.id = i.order_id
   where exists (select 1 from lead_records r where r.lead_id = i.lead_id) and (
-    select count(*) from record_allocations a where a.order_item_id = i.id and a.released_at is null
+    select count(*) from record_allocations a where a.order_item_id = i.id and a.released_at is null and a.remedy is null
   ) <> case when o.status in ('pending', 'paid')
     then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end`;
 
@@ -34,6 +34,39 @@ const wrongCredits = sql`
     or (o.paid_at is not null and (note.total <> refund.credited or note.net > o.subtotal or note.vat > o.vat))
     or (o.paid_at is not null and o.status = 'refunded' and (note.net, note.vat) <> (o.subtotal, o.vat))`;
 
+/** The books as a whole: what was paid less what was taken off again is what the receipts say less the credit notes. */
+const wrongSums = sql`
+  select sale.paid, sale.credited, document.receipts, document.notes
+  from (
+    select coalesce(sum(o.total_amount), 0) as paid, coalesce(sum(refund.credited), 0) as credited
+    from orders o cross join lateral (
+      select coalesce(sum(credited), 0) as credited from refunds where order_id = o.id) refund
+    where o.paid_at is not null) sale, (
+    select coalesce(sum((content ->> 'total')::numeric) filter (where series = 'receipt'), 0) as receipts,
+      coalesce(sum((content ->> 'total')::numeric) filter (where series = 'credit-note'), 0) as notes
+    from receipts) document
+  where sale.paid - sale.credited <> document.receipts - document.notes`;
+
+/** A claim says what became of its record, and nothing is left open of what has its money back. */
+const wrongClaims = sql`
+  select c.id, c.status, a.remedy from claims c join record_allocations a on a.id = c.allocation_id
+  join orders o on o.id = c.order_id
+  where (c.status = 'replaced' and a.remedy is distinct from 'replaced')
+    or (c.status = 'refunded' and c.decision = 'refund' and a.remedy is distinct from 'credited')
+    or (c.status = 'open' and a.remedy is not null)
+    or (c.status in ('open', 'replaced', 'refunded') and a.claimed_at is null)
+    or (c.status = 'open' and o.status <> 'paid')
+  union all
+  select a.id, 'replacement', a.remedy from record_allocations a
+  where (a.remedy = 'replaced') <> exists (select 1 from record_allocations n where n.replaces_id = a.id)`;
+
+/** No more was granted record by record than an order gave back. */
+const wrongGrants = sql`
+  select o.id from orders o join lateral (
+    select sum(c.refunded_amount) as granted from claims c where c.order_id = o.id) claim on true
+  join lateral (select coalesce(sum(credited), 0) as credited from refunds where order_id = o.id) refund on true
+  where claim.granted > refund.credited`;
+
 /** What a night's check of the stock would find. */
 export async function wrongStock({ db }: Database): Promise<Finding[]> {
   const rows = await db.select({ id: leads.id }).from(leads);
@@ -46,7 +79,15 @@ export async function wrongStock({ db }: Database): Promise<Finding[]> {
 /** Whatever in the books does not add up: nothing, at any time. */
 export async function wrongBooks(database: Database): Promise<Record<string, unknown[]>> {
   const { db } = database;
-  const questions = { wrongReservations, wrongReceipts, soldWithoutReceipt, wrongCredits };
+  const questions = {
+    wrongReservations,
+    wrongReceipts,
+    soldWithoutReceipt,
+    wrongCredits,
+    wrongSums,
+    wrongClaims,
+    wrongGrants,
+  };
   const wrong: Record<string, unknown[]> = {};
   const stock = await wrongStock(database);
   if (stock.length > 0) wrong.stock = stock;
