@@ -6,8 +6,11 @@ import { truncateAll, useTestDatabase } from '../../../tests/support/test-databa
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import type { LeadAnswer } from '../../features/catalogue/lead-answer.ts';
 import { providers } from '../../features/quotes/quotes.table.ts';
+import { claimStatuses } from '../../features/refunds/claim-status.rules.ts';
+import { claims } from '../../features/refunds/claims.table.ts';
 import { findWrongStock } from '../../features/stock/check-stock.ts';
 import { leadRecords } from '../../features/stock/records.table.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
 import { fillDemoData } from './fill-demo-data.ts';
 
 const database = useTestDatabase();
@@ -107,6 +110,9 @@ test('the demo shows every case: some sold, one without records, one unverified,
   );
   expect(all.some(({ verification }) => verification === null)).toBe(true);
   expect(all.some(({ fieldShares }) => fieldShares !== null && fieldShares.consent < 100)).toBe(true);
+  const claimed = await db.selectDistinct({ status: claims.status }).from(claims);
+  expect(claimed.map(({ status }) => status).toSorted()).toEqual(claimStatuses.toSorted());
+  expect(await db.$count(mails)).toBe(0);
   expect(await wrongBooks(database.current)).toEqual({});
   expect(
     await findWrongStock(

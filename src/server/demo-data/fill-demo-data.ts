@@ -1,7 +1,7 @@
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import { storeAllSearchWords } from '../../features/catalogue/store-search-words.ts';
+import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
-import type { Seller } from '../../features/receipts/issue-receipt.ts';
 import { isMobile } from '../../features/records/record-fields.rules.ts';
 import { leadRecords } from '../../features/stock/records.table.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
@@ -105,7 +105,7 @@ async function fillProviders(tx: Db, categoryIds: ReadonlyMap<string, string>): 
  * Fills an empty catalogue with the demo shop, all of it or nothing. Answers whether it did. With a seller some of it is
  * sold already, which only the demo's own payments can take back.
  */
-export async function fillDemoData(db: Db, now: Date, seller: Seller | null = null): Promise<boolean> {
+export async function fillDemoData(db: Db, now: Date, seller: SaleDeps['env'] | null = null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [existing] = await tx.select({ id: categories.id }).from(categories).limit(1);
     if (existing) return false;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { checkouts } from '../../features/checkout/checkout.table.ts';
+import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
 import { hashClientSecret } from '../../features/checkout/start-checkout.ts';
 import { addOrder, type OrderItem } from '../../features/orders/add-order.ts';
 import { moveDelivery } from '../../features/orders/move-delivery.ts';
@@ -9,19 +10,33 @@ import { orderItems } from '../../features/orders/orders.table.ts';
 import { newClientSecret, newDemoId } from '../../features/payments/demo/demo-intent.ts';
 import { demoIntents } from '../../features/payments/payments.table.ts';
 import { totalsOf } from '../../features/policy/totals.rules.ts';
-import { issueReceipt, type Seller } from '../../features/receipts/issue-receipt.ts';
+import { issueReceipt } from '../../features/receipts/issue-receipt.ts';
 import { lockListings, planClaim, takeCounts, takeRecords } from '../../features/stock/claim-stock.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import { recordAllocations } from '../../features/stock/stock.table.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { claimDemoRecords, type DemoClaim, demoClaims } from './claim-demo-records.ts';
 
-type DemoSale = { listing: string; quantity: number; buyer: number; daysAgo: number };
+type DemoSale = {
+  listing: string;
+  quantity: number;
+  buyer: number;
+  daysAgo: number;
+  claims?: readonly DemoClaim[];
+};
 
 /** A listing that is shared and one that is not, each with some of its leads sold. */
 const sales: readonly DemoSale[] = [
-  { listing: 'industrier-som-utreder-batterilager', quantity: 6, buyer: 1, daysAgo: 9 },
-  { listing: 'industrier-som-utreder-batterilager', quantity: 4, buyer: 2, daysAgo: 6 },
+  { listing: 'industrier-som-utreder-batterilager', quantity: 6, buyer: 1, daysAgo: 9, claims: demoClaims.decided },
+  { listing: 'industrier-som-utreder-batterilager', quantity: 4, buyer: 2, daysAgo: 6, claims: demoClaims.waiting },
   { listing: 'agare-som-vill-salja-industrifastigheter', quantity: 3, buyer: 1, daysAgo: 4 },
+  {
+    listing: 'agare-som-vill-salja-industrifastigheter',
+    quantity: 2,
+    buyer: 3,
+    daysAgo: 11,
+    claims: demoClaims.soonDue,
+  },
 ];
 
 const buyerOf = (number: number) => ({
@@ -72,7 +87,8 @@ async function handOver(tx: Db, item: OrderItem, now: Date): Promise<void> {
 }
 
 /** Paid and delivered some days ago; only the mails were never written. */
-async function sell(tx: Db, leadId: string, { quantity, buyer, daysAgo }: DemoSale, seller: Seller, now: Date) {
+async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env'], now: Date) {
+  const { quantity, buyer, daysAgo, claims = [] } = sale;
   const then = new Date(now.getTime() - daysAgo * 86_400_000);
   const listings = await lockListings(tx, [leadId]);
   const listing = listings.get(leadId);
@@ -91,17 +107,18 @@ async function sell(tx: Db, leadId: string, { quantity, buyer, daysAgo }: DemoSa
   );
   await takeRecords(tx, claim.value.records, { email, items }, then);
   const moved = await moveOrder(tx, order, { to: 'paid', event: { actor: 'demo' }, set: { paidAt: then } }, then);
-  await issueReceipt(tx, { order: moved, items, seller }, then);
+  await issueReceipt(tx, { order: moved, items, seller: env }, then);
   for (const item of items) await handOver(tx, item, then);
   await moveDelivery(tx, moved, { to: 'Levererad', by: 'shop', event: { actor: 'shop' } }, then);
+  await claimDemoRecords(tx, env, { orderId: order.id, deliveredAt: then }, claims);
   await refreshFacts(tx, leadId, now);
 }
 
 export async function sellDemoRecords(
   tx: Db,
   leadIdOf: (listing: string) => string,
-  seller: Seller,
+  env: SaleDeps['env'],
   now: Date,
 ): Promise<void> {
-  for (const sale of sales) await sell(tx, leadIdOf(sale.listing), sale, seller, now);
+  for (const sale of sales) await sell(tx, leadIdOf(sale.listing), sale, env, now);
 }

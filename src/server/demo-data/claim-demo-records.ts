@@ -1,0 +1,105 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
+import { decideClaim } from '../../features/claims/decide-claim.ts';
+import { fileClaims } from '../../features/claims/file-claims.ts';
+import { withdrawClaim } from '../../features/claims/withdraw-claim.ts';
+import { orderItems } from '../../features/orders/orders.table.ts';
+import { refunds } from '../../features/payments/payments.table.ts';
+import type { ClaimDecision, ClaimReason } from '../../features/refunds/claim-status.rules.ts';
+import { refundChargeJob } from '../../features/refunds/refund-charge.job.ts';
+import { recordAllocations } from '../../features/stock/stock.table.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { createLog } from '../../platform/log.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+
+/** So many days after the delivery, of the record at this place. */
+export type DemoClaim = {
+  place: number;
+  afterDays: number;
+  reason: ClaimReason;
+  text: string | null;
+  then?: { decision: ClaimDecision; message: string | null } | 'withdrawn';
+};
+
+/** One in every state: granted by rule, decided by an admin either way, taken back, and waiting. */
+export const demoClaims = {
+  decided: [
+    { place: 0, afterDays: 1, reason: 'wrong-number', text: null },
+    {
+      place: 1,
+      afterDays: 2,
+      reason: 'no-need',
+      text: 'De har redan köpt ett batterilager.',
+      then: { decision: 'refund', message: 'Tack för att du sade till. Vi betalar tillbaka.' },
+    },
+    {
+      place: 2,
+      afterDays: 2,
+      reason: 'outside-description',
+      text: 'Företaget är större än vi tänkt oss.',
+      then: { decision: 'refuse', message: 'Storleken står i beskrivningen, så leadet stämmer med den.' },
+    },
+    { place: 3, afterDays: 3, reason: 'wrong-person', text: 'Fel avdelning svarade.', then: 'withdrawn' },
+  ],
+  waiting: [
+    { place: 0, afterDays: 1, reason: 'no-need', text: 'Projektet är lagt på is till nästa år.' },
+    { place: 1, afterDays: 4, reason: 'other', text: 'Telefonen är avstängd och e-posten obesvarad.' },
+  ],
+  soonDue: [{ place: 0, afterDays: 6, reason: 'no-need', text: 'Fastigheten är såld.' }],
+} as const satisfies Record<string, readonly DemoClaim[]>;
+
+type Sale = { orderId: string; deliveredAt: Date };
+
+const dayMs = 86_400_000;
+
+const givenIn = async (tx: Db, orderId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ recordId: recordAllocations.recordId })
+    .from(recordAllocations)
+    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(recordAllocations.id));
+  return rows.map(({ recordId }) => recordId);
+};
+
+async function end(tx: Db, deps: SaleDeps, orderId: string, claimId: string, claim: DemoClaim, now: Date) {
+  if (claim.then === 'withdrawn') await withdrawClaim(tx, deps, { orderId, claimId }, now);
+  else if (claim.then) await decideClaim(tx, deps, { claimId, actor: 'demo', ...claim.then }, now);
+}
+
+/** What was to be paid back has gone back by now. */
+async function giveRefunds(tx: Db, deps: SaleDeps, orderId: string, now: Date): Promise<void> {
+  const services = {
+    ...deps,
+    db: tx,
+    now: () => now,
+    log: createLog('silent'),
+    transport: null,
+    stockChanged: () => undefined,
+    filesOf: async () => [],
+  };
+  for (const { id } of await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orderId))) {
+    await refundChargeJob.run(services, { refundId: id }, { isLast: false });
+  }
+}
+
+/** As buyers reported them then, by the rules of the shop; only the mails were never written. */
+export async function claimDemoRecords(
+  tx: Db,
+  env: SaleDeps['env'],
+  { orderId, deliveredAt }: Sale,
+  claims: readonly DemoClaim[],
+): Promise<void> {
+  const deps: SaleDeps = { env, enqueue: async () => undefined };
+  const given = await givenIn(tx, orderId);
+  for (const claim of claims) {
+    const { place, afterDays, reason, text } = claim;
+    const now = new Date(deliveredAt.getTime() + afterDays * dayMs);
+    const report = { orderId, recordIds: [given[place] ?? ''], reason, text, evidence: null, network: 'demo' };
+    const filed = await fileClaims(tx, deps, report, now);
+    if (!filed.ok) throw new Error(`A demo claim was refused: ${filed.failure.kind}.`);
+    for (const { claimId } of filed.value.claims) await end(tx, deps, orderId, claimId, claim, now);
+    await giveRefunds(tx, deps, orderId, now);
+  }
+  await tx.delete(mails).where(sql`starts_with(${mails.dedupeKey}, ${`order:${orderId}:`})`);
+}
