@@ -18,7 +18,7 @@ export type DemoClaim = {
   afterDays: number;
   reason: ClaimReason;
   text: string | null;
-  then?: { decision: ClaimDecision; message: string | null } | 'withdrawn';
+  outcome?: { decision: ClaimDecision; message: string | null } | 'withdrawn';
 };
 
 /** One in every state: granted by rule, decided by an admin either way, taken back, and waiting. */
@@ -30,16 +30,16 @@ export const demoClaims = {
       afterDays: 2,
       reason: 'no-need',
       text: 'De har redan köpt ett batterilager.',
-      then: { decision: 'refund', message: 'Tack för att du sade till. Vi betalar tillbaka.' },
+      outcome: { decision: 'refund', message: 'Tack för att du sade till. Vi betalar tillbaka.' },
     },
     {
       place: 2,
       afterDays: 2,
       reason: 'outside-description',
       text: 'Företaget är större än vi tänkt oss.',
-      then: { decision: 'refuse', message: 'Storleken står i beskrivningen, så leadet stämmer med den.' },
+      outcome: { decision: 'refuse', message: 'Storleken står i beskrivningen, så leadet stämmer med den.' },
     },
-    { place: 3, afterDays: 3, reason: 'wrong-person', text: 'Fel avdelning svarade.', then: 'withdrawn' },
+    { place: 3, afterDays: 3, reason: 'wrong-person', text: 'Fel avdelning svarade.', outcome: 'withdrawn' },
   ],
   waiting: [
     { place: 0, afterDays: 1, reason: 'no-need', text: 'Projektet är lagt på is till nästa år.' },
@@ -63,8 +63,8 @@ const givenIn = async (tx: Db, orderId: string): Promise<string[]> => {
 };
 
 async function end(tx: Db, deps: SaleDeps, orderId: string, claimId: string, claim: DemoClaim, now: Date) {
-  if (claim.then === 'withdrawn') await withdrawClaim(tx, deps, { orderId, claimId }, now);
-  else if (claim.then) await decideClaim(tx, deps, { claimId, actor: 'demo', ...claim.then }, now);
+  if (claim.outcome === 'withdrawn') await withdrawClaim(tx, deps, { orderId, claimId }, now);
+  else if (claim.outcome) await decideClaim(tx, deps, { claimId, actor: 'demo', ...claim.outcome }, now);
 }
 
 /** What was to be paid back has gone back by now. */

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClaimDesk } from '../../../tests/support/claim-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
+import { orders } from '../orders/orders.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { blankOldClaims } from './delete-old-rows.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+
+let queue: JobQueue;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  queue = await openJobQueue(database.current, [], (error) => {
+    throw error;
+  });
+});
+afterAll(async () => {
+  await queue.stop();
+  await stripe.stop();
+});
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe);
+});
+
+const email = 'kopare@foretag.example';
+const written = { text: 'Testperson svarar inte', evidence: 'Studs från servern' };
+const nothing = { text: null, evidence: null, network: null };
+const rows = () => database.current.db.select().from(claims).orderBy(claims.id);
+
+async function claimed() {
+  const { orderId } = await shop.sold(shop.leadId, 2, email);
+  const [first] = await shop.records(orderId);
+  const [claim] = (await shop.claim(orderId, [first?.recordId ?? ''], 'no-need', written)).claims;
+  return { orderId, recordId: first?.recordId ?? '', claimId: claim?.claimId ?? '' };
+}
+
+const ask = (deed: string, of: string) =>
+  sendJson(shop.app, 'POST', `/api/admin/privacy/${deed}`, { email: of }, shop.headers);
+
+test('what a buyer wrote is found with them, and erased with them though their order is kept for the books', async () => {
+  const { orderId } = await claimed();
+  expect(await rows()).toMatchObject([{ ...written, status: 'open' }]);
+  const found = await shop.app.request(`/api/admin/privacy?email=${encodeURIComponent(email)}`, {
+    headers: shop.headers,
+  });
+  expect(await found.json()).toMatchObject({ claims: [{ ...written, reason: 'no-need' }] });
+  expect((await ask('erase', email)).status).toBe(200);
+  expect(await rows()).toMatchObject([{ ...nothing, status: 'open', reason: 'no-need' }]);
+  expect(await database.current.db.select().from(orders).where(eq(orders.id, orderId))).toMatchObject([
+    { anonymisedAt: null },
+  ]);
+});
+
+test('what a buyer wrote of somebody is erased with that person’s record', async () => {
+  const { recordId } = await claimed();
+  const [record] = await database.current.db.select().from(leadRecords).where(eq(leadRecords.id, recordId));
+  expect((await ask('erase', record?.email ?? '')).status).toBe(200);
+  expect(await rows()).toMatchObject([nothing]);
+});
+
+test('a night blanks what was written two years ago, and where it came from a month after the decision', async () => {
+  const { claimId } = await claimed();
+  await shop.decide(claimId, 'refuse', 'Numret går fram.');
+  const { db } = database.current;
+  shop.pass(29);
+  await blankOldClaims(db, shop.now());
+  expect(await rows()).toMatchObject([{ ...written, network: expect.any(String) }]);
+  shop.pass(2);
+  await blankOldClaims(db, shop.now());
+  expect(await rows()).toMatchObject([{ ...written, network: null }]);
+  shop.pass(2 * 366);
+  await blankOldClaims(db, shop.now());
+  expect(await rows()).toMatchObject([{ ...nothing, message: null, status: 'refused' }]);
+});
