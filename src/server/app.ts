@@ -31,12 +31,13 @@ import { recordsApi } from '../features/records/records.api.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
 import { stockCheckApi } from '../features/stock/stock-check.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
+import { isUnreachable } from '../platform/database/unreachable.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import type { Log } from '../platform/log.ts';
-import { crashPage } from './crash-page.ts';
+import { crashPage, retryAfter } from './crash-page.ts';
 import { openapiApi } from './openapi.api.ts';
 import { shopApi } from './shop.api.ts';
 import { sitemaps } from './sitemap.ts';
@@ -94,6 +95,12 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     });
 }
 
+const databaseAway = (reference: string) =>
+  new ApiError(503, 'database-unreachable', 'The shop cannot be reached just now. Please try again soon.', {
+    details: { reference },
+    headers: { 'retry-after': String(retryAfter) },
+  });
+
 /** The whole site behind one `fetch`: health, API and pages. */
 export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App {
   const app = new Hono<Outer>();
@@ -135,9 +142,14 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
   app.onError((error, context) => {
     if (error instanceof ApiError) return answerError(context, error);
     const reference = randomUUID();
+    const isApi = context.req.path.startsWith('/api/');
+    if (isUnreachable(error)) {
+      log.error({ err: error, reference, path: context.req.path }, 'The database cannot be reached');
+      return isApi ? answerError(context, databaseAway(reference)) : crashPage(reference, { retryAfter });
+    }
     log.error({ err: error, reference, path: context.req.path }, 'A request failed');
     const failure = new ApiError(500, 'internal', 'Something went wrong on our side', { details: { reference } });
-    return context.req.path.startsWith('/api/') ? answerError(context, failure) : crashPage(reference);
+    return isApi ? answerError(context, failure) : crashPage(reference);
   });
   return app;
 }

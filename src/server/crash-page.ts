@@ -1,5 +1,8 @@
+/** In how many seconds it is worth trying again while the database is away. */
+export const retryAfter = 10;
+
 /** The last resort, when not even the error page could be rendered: no script, no style sheet, no data. */
-export function crashPage(reference: string): Response {
+export function crashPage(reference: string, away: { retryAfter: number } | null = null): Response {
   const html = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Något gick fel</title></head>
@@ -8,10 +11,11 @@ export function crashPage(reference: string): Response {
 <p>Referens / Reference: <code>${reference}</code></p><p><a href="/">Till startsidan / To the front page</a></p>
 </main></body></html>`;
   return new Response(html, {
-    status: 500,
+    status: away ? 503 : 500,
     headers: {
       'content-type': 'text/html; charset=UTF-8',
       'cache-control': 'no-store',
+      ...(away && { 'retry-after': String(away.retryAfter) }),
       'content-security-policy': "default-src 'none'",
     },
   });

@@ -7,7 +7,7 @@ import { preferenceCookie, preferenceKeys, readPreferences } from '../platform/p
 import type { RequestContext } from '../platform/request-context.ts';
 import type { App, RenderPage } from './app.ts';
 import { contentSecurityPolicy, withoutNonce } from './content-security-policy.ts';
-import { crashPage } from './crash-page.ts';
+import { crashPage, retryAfter } from './crash-page.ts';
 
 export type PagesFetch = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response;
 
@@ -15,6 +15,12 @@ export type PagesFetch = (request: Request, options: { context: RequestContext }
 function chosenLanguage(request: Request) {
   const wanted = new URL(request.url).searchParams.get('lang');
   return isLanguage(wanted) ? wanted : null;
+}
+
+function choicesOf(request: Request, cookie: string) {
+  const language = chosenLanguage(request);
+  const stored = readPreferences(cookie);
+  return { language, preferences: { ...stored, language: language ?? stored.language } };
 }
 
 /** Who may keep, find and pass on a page: what is about one purchase is kept nowhere, not even to go back to. */
@@ -38,6 +44,45 @@ function privacyOf(path: string): Record<string, string> {
   }
 }
 
+/** Nothing is wrong with the page: what it shows cannot be had just now. */
+const unavailable = (page: Response): Response => {
+  const headers = new Headers(page.headers);
+  headers.set('retry-after', String(retryAfter));
+  return new Response(page.body, { status: 503, headers });
+};
+
+type Api = RequestContext['api'];
+
+/** The API as a page calls it, and whether the database was away meanwhile. */
+function pageApi(app: App, cookie: string): { api: Api; wasAway: () => boolean } {
+  let isAway = false;
+  return {
+    api: async (path, init) => {
+      const answer = await app.request(path, { ...init, headers: { ...init?.headers, cookie } });
+      isAway ||= answer.status === 503;
+      return answer;
+    },
+    wasAway: () => isAway,
+  };
+}
+
+type Shown = { html: string; nonce: string; path: string; page: Response };
+
+function answerPage(env: Env, { html, nonce, path, page }: Shown): Response {
+  const response = new Response(withoutNonce(html, nonce), page);
+  const policy = contentSecurityPolicy(html, {
+    nonce,
+    analyticsSrc: env.ANALYTICS_SRC,
+    secure: env.secureCookies,
+    paysWithStripe: env.payments === 'stripe' && path === paths.checkout,
+  });
+  response.headers.delete('content-length');
+  response.headers.set('content-security-policy', policy);
+  for (const [name, value] of Object.entries(privacyOf(path))) response.headers.set(name, value);
+  response.headers.set('vary', 'Cookie');
+  return response;
+}
+
 /** Renders a page with what the visitor's cookies say, calling the API in process with those same cookies. */
 export function createPageRenderer(
   env: Env,
@@ -47,34 +92,19 @@ export function createPageRenderer(
 ): RenderPage {
   return async (request, reference) => {
     const cookie = request.headers.get('cookie') ?? '';
-    const language = chosenLanguage(request);
-    const stored = readPreferences(cookie);
-    const preferences = { ...stored, language: language ?? stored.language };
+    const { language, preferences } = choicesOf(request, cookie);
     const fetchPage = await loadPages();
     const nonce = randomBytes(16).toString('base64');
-    const page = await fetchPage(request, {
-      context: {
-        nonce,
-        reference,
-        preferences,
-        api: async (path, init) => app().request(path, { ...init, headers: { ...init?.headers, cookie } }),
-      },
-    });
+    const { api, wasAway } = pageApi(app(), cookie);
+    const made = await fetchPage(request, { context: { nonce, reference, preferences, api } });
+    const page = made.status >= 500 && wasAway() ? unavailable(made) : made;
     const html = await page.text();
     const path = plainPath(new URL(request.url).pathname);
-    if (page.status >= 500) log.error({ reference, path }, 'A page failed');
-    if (page.status >= 500 && !html.startsWith('<!DOCTYPE html>')) return crashPage(reference);
-    const response = new Response(withoutNonce(html, nonce), page);
-    const policy = contentSecurityPolicy(html, {
-      nonce,
-      analyticsSrc: env.ANALYTICS_SRC,
-      secure: env.secureCookies,
-      paysWithStripe: env.payments === 'stripe' && path === paths.checkout,
-    });
-    response.headers.delete('content-length');
-    response.headers.set('content-security-policy', policy);
-    for (const [name, value] of Object.entries(privacyOf(path))) response.headers.set(name, value);
-    response.headers.set('vary', 'Cookie');
+    if (page.status >= 500) {
+      log.error({ reference, path }, 'A page failed');
+      if (!html.startsWith('<!DOCTYPE html>')) return crashPage(reference, page.status === 503 ? { retryAfter } : null);
+    }
+    const response = answerPage(env, { html, nonce, path, page });
     response.headers.set('content-language', preferences.language);
     if (language)
       response.headers.append('set-cookie', preferenceCookie(preferenceKeys.language, language, env.secureCookies));

@@ -47,6 +47,15 @@ function greet(shop: Shop, siteName: string, port: number): void {
   }
 }
 
+/**
+ * A failure that nobody waited for ends no visitor's request, and must not end everybody's: what was half done is a
+ * transaction that was never committed.
+ */
+function surviveUnheard(log: Log): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A failure that nobody waited for'));
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'A failure that nobody caught'));
+}
+
 /** One stop, whatever asks for it and however often. */
 function stopOnSignals(close: () => Promise<void>, log: Log): void {
   let stopping = false;
@@ -105,6 +114,7 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
         await stock?.stop();
         await shop.close();
       }, log);
+      surviveUnheard(log);
       greet(shop, settings.SITE_NAME, listening.port);
     } catch (error) {
       await shop.stopJobs();

@@ -5,8 +5,7 @@ import type { Language } from '../../platform/language.ts';
 import type { TextPart, Texts } from './texts/texts.ts';
 import { textsQuery } from './texts.queries.ts';
 
-/** For a loader: fetches the parts that its page shows, and answers the first one, which is the page's own. */
-export async function loadPageTexts<Main extends TextPart>(
+async function loadAll<Main extends TextPart>(
   queryClient: QueryClient,
   language: Language,
   [main, ...others]: readonly [Main, ...TextPart[]],
@@ -15,6 +14,20 @@ export async function loadPageTexts<Main extends TextPart>(
     queryClient.ensureQueryData(textsQuery(language, main)),
     ...others.map((part) => queryClient.ensureQueryData(textsQuery(language, part))),
   ]);
+  return texts;
+}
+
+/**
+ * For a loader: fetches the parts that its page shows, and answers the first one, which is the page's own. A loader
+ * waits for something else first, and may never come to wait for this: so a failure is heard here as well.
+ */
+export function loadPageTexts<Main extends TextPart>(
+  queryClient: QueryClient,
+  language: Language,
+  parts: readonly [Main, ...TextPart[]],
+): Promise<Texts[Main]> {
+  const texts = loadAll(queryClient, language, parts);
+  texts.catch(() => undefined);
   return texts;
 }
 

@@ -1,0 +1,32 @@
+/** Of the network, and what PostgreSQL says while it starts, stops or has no connection left. */
+const codes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** node-postgres has no code for these. */
+const messages =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** Whether a failure says that the database cannot be reached just now, and not that something was asked wrongly. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && codes.has(String(error.code))) return true;
+  if (messages.test(error.message)) return true;
+  // Of a host with several addresses each was tried.
+  if (error instanceof AggregateError && error.errors.some(isUnreachable)) return true;
+  return isUnreachable(error.cause);
+}
