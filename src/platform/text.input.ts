@@ -5,6 +5,9 @@ const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
 
 const text = z.string('Must be a text').refine(isText, 'Not a text');
 
+/** A name or an address with line breaks in it would be several lines of a mail, a receipt or a list. */
+export const isOneLine = (value: string) => !/\p{Cc}/u.test(value);
+
 /** In characters as people count them. */
 export const lengthOf = (value: string) => [...value].length;
 

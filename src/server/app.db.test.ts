@@ -92,3 +92,21 @@ test('public reads answer 304 to who has them already', async () => {
 test('the outbox is for admins only', async () => {
   expect((await createTestApp(database.current).request('/api/admin/mails')).status).toBe(401);
 });
+
+test('an address that begins with two slashes leads nowhere but into the shop', async () => {
+  const app = createTestApp(database.current);
+  for (const [path, goal] of [
+    ['//evil.example', '/evil.example'],
+    ['//evil.example/leads?q=1', '/evil.example/leads?q=1'],
+    ['///leads', '/leads'],
+  ]) {
+    const answer = await app.request(`http://attacker.example${path}`);
+    expect([answer.status, answer.headers.get('location')], path).toEqual([308, goal]);
+  }
+});
+
+test('no page or call may use the camera, the microphone or the place of its visitor', async () => {
+  const answer = await createTestApp(database.current).request('/api/categories');
+  const policy = answer.headers.get('permissions-policy') ?? '';
+  for (const name of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${name}=()`);
+});

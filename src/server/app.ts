@@ -109,6 +109,14 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
       referrerPolicy: 'strict-origin-when-cross-origin',
       strictTransportSecurity: deps.env.secureCookies ? 'max-age=31536000; includeSubDomains' : false,
       xFrameOptions: 'DENY',
+      permissionsPolicy: {
+        camera: [],
+        microphone: [],
+        geolocation: [],
+        usb: [],
+        displayCapture: [],
+        browsingTopics: [],
+      },
       // What shows a buyer's own order is stricter about itself.
       overwrite: false,
     }),
@@ -118,6 +126,11 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
     const forwarded = context.req.header('x-forwarded-for') ?? null;
     context.set('clientAddress', clientAddress(remote, forwarded, deps.env.trustsProxy));
     return next();
+  });
+  // The router would answer with a whole address, made of whatever the visitor calls this host.
+  app.use(async ({ req, redirect }, next) => {
+    const { pathname, search } = new URL(req.url);
+    return pathname.startsWith('//') ? redirect(pathname.replace(/^\/+/, '/') + search, 308) : next();
   });
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {

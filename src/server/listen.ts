@@ -46,10 +46,15 @@ async function closeServer(server: Server): Promise<void> {
 type Where = { HOST: string; PORT: number };
 type Before = { answerFirst: AnswerFirst; answerUpgrade?: AnswerUpgrade };
 
+/** Who is slow to say what they want, or keeps many connections open, holds up nobody else. */
+const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 120_000 };
+const mostConnections = 20_000;
+
 function createShopServer(site: RequestListener, before: Before): Server {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
+  const server = createServer(limits, (request, response) => {
     before.answerFirst(request, response, () => site(request, response));
   });
+  server.maxConnections = mostConnections;
   const { answerUpgrade } = before;
   if (answerUpgrade) {
     server.on('upgrade', (request, socket, head) => {

@@ -3,6 +3,7 @@ import { buyerEmailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { languages } from '../../platform/language.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
+import { isOneLine } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
 
 const mostLeads = 1_000_000;
@@ -40,17 +41,20 @@ const optionalText = (most: number) =>
     .string()
     .trim()
     .max(most, `At most ${most} characters`)
+    .refine(isOneLine, 'Must be on one line')
     .nullish()
     .transform((text) => text || undefined);
 
-const addressPart = (most: number) => z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
+const addressPart = (most: number) =>
+  z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`).refine(isOneLine, 'Must be on one line');
 
 export const contactInput = z.object({
   customerName: z
     .string('Name must be at least 2 characters')
     .trim()
     .min(2, 'Name must be at least 2 characters')
-    .max(200, 'Name must be at most 200 characters'),
+    .max(200, 'Name must be at most 200 characters')
+    .refine(isOneLine, 'Name must be on one line'),
   customerEmail: buyerEmailInput,
   customerPhone: optionalText(50),
   companyName: optionalText(200),

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { languages } from '../../platform/language.ts';
-import { lengthOf, optionalText, required } from '../../platform/text.input.ts';
+import { isOneLine, lengthOf, optionalText, required } from '../../platform/text.input.ts';
 import { offerAnswers, quoteStatuses } from './quote-status.rules.ts';
-
-const onOneLine = (value: string) => !/\p{Cc}/u.test(value);
 
 const phoneShape = /^(?=.*\d)[\d\p{Zs}+()-]+$/u;
 
@@ -17,7 +15,7 @@ const categoryId = z
 
 export const quoteRequestInput = z.object({
   categoryId,
-  name: required(200, 'Name is required').refine(onOneLine, 'Name must be on one line'),
+  name: required(200, 'Name is required').refine(isOneLine, 'Name must be on one line'),
   email: emailInput,
   phone: required(50, 'Phone number is required').refine(
     (value) => phoneShape.test(value),
@@ -28,7 +26,7 @@ export const quoteRequestInput = z.object({
     .transform((value) => value.normalize('NFC').trim())
     .refine((value) => lengthOf(value) >= 5, 'Postal code must be at least 5 characters')
     .refine((value) => lengthOf(value) <= 10, 'Postal code must not exceed 10 characters')
-    .refine((value) => value.isWellFormed() && onOneLine(value), 'Not a postal code'),
+    .refine((value) => value.isWellFormed() && isOneLine(value), 'Not a postal code'),
   consentGiven: z.literal(true, 'You must give consent to continue'),
   language: z.enum(languages).optional(),
   /** A field that people do not see. */
