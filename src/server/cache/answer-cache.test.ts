@@ -60,3 +60,25 @@ test('an answer is kept in the three forms that browsers ask for', async () => {
   expect(variants.gzip.body.length).toBeLessThan(100);
   expect(variants.br.headers.etag).toBe(tag);
 });
+
+test('however many addresses are asked for, the cache stays within its bounds', async () => {
+  let now = 0;
+  const cache = new AnswerCache(() => now);
+  cache.setCertain(true);
+  const one = await answer('a'.repeat(2_000));
+  for (let index = 0; index < 50_000; index += 1) cache.keep(`/leads?q=${index}`, one, cache.generation);
+  expect(cache.size.entries).toBeLessThanOrEqual(4_000);
+  expect(cache.size.bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
+  now = 60_001;
+  cache.sweep();
+  expect(cache.size).toEqual({ bytes: 0, entries: 0 });
+});
+
+test('an answer is counted whole, and holds no more than it counts', async () => {
+  const id = '018f3a52-7c1b-7a53-9f0e-2f4d9d5f8a11';
+  const { bytes, names, variants } = await answer(`${id} ${'a'.repeat(100_000)}`);
+  const bodies = Object.values(variants).map(({ body }) => body);
+  expect(bytes).toBeGreaterThan(bodies.reduce((sum, body) => sum + body.length, 0));
+  for (const body of bodies) expect(body.buffer.byteLength).toBe(body.length);
+  expect(names).toEqual([id]);
+});

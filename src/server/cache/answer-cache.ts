@@ -1,6 +1,8 @@
 import type { CachedAnswer } from './cached-answer.ts';
 
+/** Counted whole, with what each entry takes besides its bodies. */
 const mostBytes = 64 * 1024 * 1024;
+const mostEntries = 4_000;
 
 /** Pages say how old a listing is: they may be this much behind the clock. */
 const freshForMs = 60_000;
@@ -51,9 +53,22 @@ export class AnswerCache {
       this.#naming.set(name, keys.add(key));
     }
     for (const [oldKey, old] of this.#entries) {
-      if (this.#bytes <= mostBytes) break;
+      if (this.#bytes <= mostBytes && this.#entries.size <= mostEntries) break;
       this.#drop(oldKey, old);
     }
+  }
+
+  /** What is too old to be served goes, and not only when somebody asks for it. The oldest stand first. */
+  sweep(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#clock() - entry.keptAt <= freshForMs) break;
+      this.#drop(key, entry);
+    }
+  }
+
+  /** What it holds, as it counts. */
+  get size(): { bytes: number; entries: number } {
+    return { bytes: this.#bytes, entries: this.#entries.size };
   }
 
   /** Something that visitors see has changed. */

@@ -28,19 +28,35 @@ const momentary = new Set(['content-length', 'connection', 'date', 'transfer-enc
 
 const idShape = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-const namesIn = (body: Buffer) => [...new Set(body.toString('latin1').match(idShape))];
+/** A text of its own: what a match answers is a part of the whole body, and would keep all of it. */
+const ownText = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
+
+const namesIn = (body: Buffer) => [...new Set(body.toString('latin1').match(idShape))].map(ownText);
+
+/** As long as its content: a compressor's result is a part of a larger chunk, and a small buffer one of a shared pool. */
+function ownBuffer(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+/** What an entry takes besides its bodies: headers three times, its key, its place in two maps. */
+const overheadBytes = 4_096;
+const bytesPerName = 200;
 
 function keptHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !momentary.has(name)));
 }
 
 export async function cacheAnswer(response: Response): Promise<CachedAnswer> {
-  const identity = Buffer.from(await response.arrayBuffer());
+  const identity = ownBuffer(Buffer.from(await response.arrayBuffer()));
   const tag = `"${createHash('sha1').update(identity).digest('base64url')}"`;
-  const [br, gz] = await Promise.all([
+  const compressed = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
     compressGzip(identity),
   ]);
+  const [br, gz] = [ownBuffer(compressed[0]), ownBuffer(compressed[1])];
+  const names = namesIn(identity);
   const headers = { ...keptHeaders(response.headers), etag: tag };
   const vary = ['Accept-Encoding', response.headers.get('vary')].filter(Boolean).join(', ');
   const variant = (body: Buffer, encoding?: string): Variant => ({
@@ -49,8 +65,8 @@ export async function cacheAnswer(response: Response): Promise<CachedAnswer> {
   });
   return {
     tag,
-    bytes: identity.length + br.length + gz.length,
-    names: namesIn(identity),
+    bytes: identity.length + br.length + gz.length + overheadBytes + names.length * bytesPerName,
+    names,
     headers: { ...headers, vary },
     variants: { identity: variant(identity), br: variant(br, 'br'), gzip: variant(gz, 'gzip') },
   };

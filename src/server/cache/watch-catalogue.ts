@@ -15,6 +15,7 @@ export async function watchCatalogue(database: Database, cache: AnswerCache, log
   let seen: number | undefined;
 
   async function look(): Promise<void> {
+    cache.sweep();
     try {
       const [row] = await database.db.select().from(shownVersion);
       const version = row?.version ?? 0;
