@@ -32,6 +32,8 @@ ALTER TABLE "claims" ADD COLUMN "message" text;--> statement-breakpoint
 ALTER TABLE "claims" ADD COLUMN "replacement_id" uuid;--> statement-breakpoint
 ALTER TABLE "claims" ADD COLUMN "refunded_amount" numeric(10, 2);--> statement-breakpoint
 ALTER TABLE "lead_records" ADD COLUMN "is_held_by_claim" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "lead_records" ADD COLUMN "held_slots" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "lead_records" ADD COLUMN "restored_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "record_allocations" ADD COLUMN "remedy" text;--> statement-breakpoint
 ALTER TABLE "record_allocations" ADD COLUMN "replaces_id" uuid;--> statement-breakpoint
 ALTER TABLE "record_allocations" ADD COLUMN "claimed_at" timestamp with time zone;--> statement-breakpoint

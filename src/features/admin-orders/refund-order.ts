@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
+import { grantNamed } from '../claims/grant-named.ts';
 import { type Order, writeOrderEvent } from '../orders/move-order.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { creditOrder } from '../refunds/credit-order.ts';
@@ -111,6 +112,7 @@ async function carryOut(tx: Db, deps: SaleDeps, locked: LockedOrder, params: Par
     await requestRefund(tx, deps, { ...shared, requestKey: key, amount: owed });
     await writeOrderEvent(tx, order.id, { kind: 'refund-again', actor, details: { amountOre: owed } }, now);
   }
+  if (params.recordIds) await grantNamed(tx, deps, { orderId: order.id, recordIds: params.recordIds }, now);
   const store = (credited: number) => requestRefund(tx, deps, { ...shared, requestKey, amount: credited, credited });
   const { changed } = await creditOrder(tx, deps, locked, { plan: plan.value, event: { actor }, store }, now);
   return ok({ changed, refundedOre: amount + owed });

@@ -1,13 +1,7 @@
 import type { Language } from '../../platform/language.ts';
 import { policy } from '../policy/policy.rules.ts';
 
-export const claimMails = [
-  'claim-received',
-  'claim-replaced',
-  'claim-refunded',
-  'claim-refused',
-  'record-faulty',
-] as const;
+const claimMails = ['claim-received', 'claim-replaced', 'claim-refunded', 'claim-refused', 'record-faulty'] as const;
 
 export type ClaimMail = (typeof claimMails)[number];
 

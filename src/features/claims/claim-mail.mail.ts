@@ -14,7 +14,7 @@ import { type ClaimMail, claimMailFrame, claimMailWords } from './claim-mail-wor
 import { claimReasonWords } from './claim-words.rules.ts';
 
 /** One record that a mail names, and the one that takes its place. */
-export type NamedRecord = { reference: string; replacedBy?: string };
+type NamedRecord = { reference: string; replacedBy?: string };
 
 type Told = {
   order: Order;

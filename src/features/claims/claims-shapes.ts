@@ -12,6 +12,7 @@ const claim = {
   claimId: idShape,
   orderId: idShape,
   recordId: idShape,
+  reference: z.string(),
   reason: z.enum(claimReasons),
   text: z.string().nullable(),
   status: z.enum(claimStatuses),
@@ -38,7 +39,9 @@ export const deliveredRecordShape = z
     deliveredAt: momentShape.nullable(),
     remedy: z.enum(remedies).nullable(),
     replaces: idShape.nullable(),
+    replacesReference: z.string().nullable(),
     replacedBy: idShape.nullable(),
+    replacedByReference: z.string().nullable(),
     claimableUntil: momentShape.nullable(),
     claim: z
       .object({

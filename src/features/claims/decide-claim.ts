@@ -10,12 +10,13 @@ import { type LockedOrder, lockOrderAndStock } from '../checkout/lock-order.ts';
 import { isDisputed } from '../disputes/order-disputes.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { endHold } from '../records/hold-for-claim.ts';
-import type { ClaimDecision } from '../refunds/claim-status.rules.ts';
+import { type ClaimDecision, statusAfter } from '../refunds/claim-status.rules.ts';
 import { claims } from '../refunds/claims.table.ts';
 import type { CreditDecision } from '../refunds/end-claims.ts';
+import { moveClaim } from '../refunds/move-claim.ts';
 import { claimMail } from './claim-mail.mail.ts';
 import { type ClaimedRecord, findOpen } from './claimed-records.ts';
-import { holdGranted, markClaimed, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
+import { holdGranted, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
 import { tellOtherBuyers } from './tell-other-buyers.ts';
 
 export type DecideFailure = 'not-found' | 'already-decided' | 'disputed' | 'no-replacement';
@@ -27,11 +28,7 @@ type Deciding = Params & { locked: LockedOrder; open: ClaimedRecord; said: Credi
 async function refuse(tx: Db, deps: SaleDeps, { claimId, message, actor, locked, open }: Deciding, now: Date) {
   const { order } = locked;
   const { allocation, item } = open;
-  await tx
-    .update(claims)
-    .set({ status: 'refused', decision: 'refuse', decidedBy: 'admin', decidedAt: now, message })
-    .where(eq(claims.id, claimId));
-  await markClaimed(tx, [allocation.id], null);
+  await moveClaim(tx, claimId, { to: statusAfter.refuse, decision: 'refuse', decidedBy: 'admin', message }, now);
   await endHold(tx, deps, { leadId: item.leadId, recordId: allocation.recordId });
   await writeOrderEvent(tx, order.id, { kind: 'claim-refused', actor, details: { reference: open.reference } }, now);
   const mail = claimMail('claim-refused', { order, records: [open], event: claimId, message }, deps.env, now);

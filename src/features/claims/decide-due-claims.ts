@@ -63,11 +63,14 @@ async function remindOfDue({ db, now }: Services): Promise<void> {
   const soon = new Date(now().getTime() + policy.claimReminderDays * dayMs);
   await db.transaction(async (tx) => {
     const rows = await tx
-      .select({ id: claims.id, orderId: claims.orderId })
+      .select({ id: claims.id, orderId: claims.orderId, dueAt: claims.dueAt })
       .from(claims)
       .where(and(openAndDue(soon), isNull(claims.remindedAt)))
       .for('update', { of: claims });
-    for (const { id, orderId } of rows) await alertAboutOrder(tx, { kind: 'claim-due', orderId, about: id }, now());
+    for (const { id, orderId, dueAt } of rows) {
+      // A dispute that was won gives it another day, of which the admin hears as well.
+      await alertAboutOrder(tx, { kind: 'claim-due', orderId, about: `${id} ${dueAt.toISOString()}` }, now());
+    }
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await tx.update(claims).set({ remindedAt: now() }).where(inArray(claims.id, ids));
   });

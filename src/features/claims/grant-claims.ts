@@ -8,11 +8,12 @@ import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { holdForClaim } from '../records/hold-for-claim.ts';
-import { claims } from '../refunds/claims.table.ts';
+import { statusAfter } from '../refunds/claim-status.rules.ts';
 import { creditOrder } from '../refunds/credit-order.ts';
 import type { CreditDecision } from '../refunds/end-claims.ts';
+import { moveClaim } from '../refunds/move-claim.ts';
 import { leftToCredit } from '../refunds/order-refunds.ts';
-import { everythingLeft, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
+import { everythingLeft, leftOf, planLines, type RefundPlan } from '../refunds/refund-plan.rules.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { replaceRecord } from '../stock/remedy-records.ts';
@@ -35,17 +36,8 @@ export async function tryReplace(
   if (allocation.replacesId) return null;
   const given = await replaceRecord(tx, { allocation, leadId: item.leadId }, now);
   if (!given) return null;
-  await tx
-    .update(claims)
-    .set({
-      status: 'replaced',
-      decision: 'replace',
-      decidedBy: by,
-      decidedAt: now,
-      message,
-      replacementId: given.id,
-    })
-    .where(eq(claims.id, claimId));
+  const decided = { decision: 'replace' as const, decidedBy: by, message, replacementId: given.id };
+  await moveClaim(tx, claimId, { to: statusAfter.replace, ...decided }, now);
   const [record] = await tx
     .select({ reference: leadRecords.reference })
     .from(leadRecords)
@@ -73,18 +65,21 @@ export async function tellReplaced(
 
 type Paid = { claimed: readonly ClaimedRecord[]; decision: CreditDecision; actor: string };
 
-/** The price of these records, or what is left of the order's where parts of it went back for no lead in particular. */
+/**
+ * The price of these records, and of no more leads than their lines have left; or what is left of the order's price, where
+ * parts of it went back for no lead in particular.
+ */
 async function planOf(tx: Db, { order, items }: LockedOrder, claimed: readonly ClaimedRecord[]): Promise<RefundPlan> {
-  const ids = Map.groupBy(claimed, ({ item }) => item.id);
-  const wanted = [...ids].map(([orderItemId, of]) => ({ orderItemId, quantity: of.length }));
+  const byItem = Map.groupBy(claimed, ({ item }) => item.id);
+  const idsOf = (item: OrderItem) =>
+    (byItem.get(item.id) ?? []).slice(0, leftOf(item)).map(({ allocation }) => allocation.id);
+  const wanted = items
+    .map((item) => ({ orderItemId: item.id, quantity: idsOf(item).length }))
+    .filter(({ quantity }) => quantity > 0);
   const left = await leftToCredit(tx, order);
   const planned = planLines(items, wanted, left);
   const plan = planned.ok ? planned.value : everythingLeft(items, left);
-  const lines = plan.lines.map((line) => ({
-    ...line,
-    allocationIds: (ids.get(line.item.id) ?? []).map(({ allocation }) => allocation.id),
-  }));
-  return { ...plan, lines };
+  return { ...plan, lines: plan.lines.map((line) => ({ ...line, allocationIds: idsOf(line.item) })) };
 }
 
 /** Lines as they are by now: a replacement of this very call may have changed none of them, a refund has. */
@@ -136,8 +131,8 @@ export async function holdGranted(tx: Db, granted: readonly ClaimedRecord[], now
   }
 }
 
-/** Their claims stand, or do not any more. */
-export async function markClaimed(tx: Db, allocationIds: readonly string[], claimedAt: Date | null): Promise<void> {
+/** From now on a claim on them stands. */
+export async function markClaimed(tx: Db, allocationIds: readonly string[], claimedAt: Date): Promise<void> {
   await tx
     .update(recordAllocations)
     .set({ claimedAt })

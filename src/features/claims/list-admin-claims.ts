@@ -66,7 +66,7 @@ const nobody = { orders: 0, delivered: 0, claims: 0, refused: 0 };
 function adminClaim(row: Row, { buyers, sources }: Histories) {
   const { claim, isPaused, isReplacement, order, item, record } = row;
   return {
-    ...claimAnswer(row),
+    ...claimAnswer({ ...row, reference: record.reference }),
     evidence: claim.evidence,
     isDisputed: isPaused,
     isReplacement,

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { claims } from '../refunds/claims.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Claim } from './claimed-records.ts';
 
@@ -13,13 +14,18 @@ export const isWaitingForDispute = sql<boolean>`(${claims.status} = 'open' and $
 export const replacementRecordId = sql<string | null>`(
   select a.record_id from ${recordAllocations} a where a.id = ${claims.replacementId})`;
 
-type Row = { claim: Claim; isPaused: boolean; replacedBy: string | null };
+/** What the buyer knows the record by. */
+const claimedReference = sql<string>`(
+  select r.reference from ${leadRecords} r where r.id = ${claims.recordId})`;
+
+type Row = { claim: Claim; reference: string; isPaused: boolean; replacedBy: string | null };
 
 /** A claim as its buyer reads it. */
-export const claimAnswer = ({ claim, isPaused, replacedBy }: Row) => ({
+export const claimAnswer = ({ claim, reference, isPaused, replacedBy }: Row) => ({
   claimId: claim.id,
   orderId: claim.orderId,
   recordId: claim.recordId,
+  reference,
   reason: claim.reason,
   text: claim.text,
   status: claim.status,
@@ -37,7 +43,12 @@ export type ClaimAnswer = ReturnType<typeof claimAnswer>;
 
 const select = async (db: Db, which: SQL | undefined): Promise<ClaimAnswer[]> => {
   const rows = await db
-    .select({ claim: claims, isPaused: isWaitingForDispute, replacedBy: replacementRecordId })
+    .select({
+      claim: claims,
+      reference: claimedReference,
+      isPaused: isWaitingForDispute,
+      replacedBy: replacementRecordId,
+    })
     .from(claims)
     .where(which)
     .orderBy(asc(claims.createdAt), asc(claims.id));

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { LockedOrder } from '../checkout/lock-order.ts';
 import { claimableUntil } from '../delivery/claimable-until.rules.ts';
+import { orderItems } from '../orders/orders.table.ts';
 import { claims } from '../refunds/claims.table.ts';
-import { leftOf } from '../refunds/refund-plan.rules.ts';
+import { claimsLeft } from '../refunds/claims-left.ts';
 import type { ClaimedRecord } from './claimed-records.ts';
 
 export type ClaimRefusal =
@@ -20,8 +21,15 @@ type Asked = {
   now: Date;
 };
 
-const countOpen = async (tx: Db, itemId: string): Promise<number> =>
-  tx.$count(claims, and(eq(claims.orderItemId, itemId), sql`${claims.status} = 'open'`));
+/** How many more records of a line can be claimed, these among them. */
+async function moreOf(tx: Db, itemId: string, asked: readonly ClaimedRecord[]): Promise<number> {
+  const ids = sql`${sql.param(asked.map(({ allocation }) => allocation.id))}::uuid[]`;
+  const { rows } = await tx.execute<{ more: number }>(sql`
+    select ${claimsLeft(sql`i`, ids)} - (
+      select count(*)::int from ${claims} c where c.order_item_id = i.id and c.status = 'open') as more
+    from ${orderItems} i where i.id = ${itemId}`);
+  return Math.max(rows[0]?.more ?? 0, 0);
+}
 
 /** Records whose money went back already: by themselves, or with others of their line that nobody named. */
 async function findRefunded(tx: Db, asked: readonly ClaimedRecord[]): Promise<ClaimedRecord[]> {
@@ -29,8 +37,7 @@ async function findRefunded(tx: Db, asked: readonly ClaimedRecord[]): Promise<Cl
   const rest = asked.filter(({ allocation }) => allocation.remedy === null);
   const beyond: ClaimedRecord[] = [];
   for (const [itemId, of] of Map.groupBy(rest, ({ item }) => item.id)) {
-    const [first] = of;
-    if (first) beyond.push(...of.slice(Math.max(leftOf(first.item) - (await countOpen(tx, itemId)), 0)));
+    beyond.push(...of.slice(await moreOf(tx, itemId, of)));
   }
   return [...credited, ...beyond];
 }

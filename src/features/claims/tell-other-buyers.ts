@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { hasOpenDispute } from '../disputes/order-disputes.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { ClaimReason } from '../refunds/claim-status.rules.ts';
@@ -31,6 +32,9 @@ const findOthers = (tx: Db, recordId: string, now: Date) =>
         isNull(recordAllocations.claimableUntil),
         eq(orders.status, 'paid'),
         isNull(orders.anonymisedAt),
+        // Who has their money back, or may get it from their bank, has nothing to report.
+        gt(orderItems.quantity, orderItems.refundedQuantity),
+        sql`not ${hasOpenDispute(sql`${orders.id}`)}`,
         sql`not exists (
           select 1 from ${claims} c where c.allocation_id = ${recordAllocations}.id and c.status <> 'withdrawn')`,
       ),

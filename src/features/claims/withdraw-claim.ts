@@ -7,8 +7,8 @@ import { lockOrderAndStock } from '../checkout/lock-order.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { endHold } from '../records/hold-for-claim.ts';
 import { claims } from '../refunds/claims.table.ts';
+import { moveClaim } from '../refunds/move-claim.ts';
 import { findOpen } from './claimed-records.ts';
-import { markClaimed } from './grant-claims.ts';
 
 type Params = { orderId: string; claimId: string };
 
@@ -26,8 +26,7 @@ export function withdrawClaim(
     const [open] = await findOpen(tx, orderId, [claimId]);
     if (!open) return fail('already-decided');
     const { allocation, item } = open;
-    await tx.update(claims).set({ status: 'withdrawn', decidedAt: now }).where(eq(claims.id, claimId));
-    await markClaimed(tx, [allocation.id], null);
+    await moveClaim(tx, claimId, { to: 'withdrawn' }, now);
     await endHold(tx, deps, { leadId: item.leadId, recordId: allocation.recordId });
     await writeOrderEvent(tx, orderId, { kind: 'claim-withdrawn', actor: 'buyer' }, now);
     return ok([item.leadId]);

@@ -86,8 +86,8 @@ export async function findDelivered(db: Db, { orderId, after, limit }: Params): 
 /** A delivered record as its buyer reads it, until when it can be claimed included. */
 export function recordAnswer(record: DeliveredRecord) {
   const { itemId: _item, leadTitle: _title, allocationId: _allocation, movedUntil, ...shown } = record;
-  const { replacesReference: _old, replacedByReference: _new, deliveredAt, ...answer } = shown;
-  return { ...answer, deliveredAt, claimableUntil: claimableUntil({ deliveredAt, claimableUntil: movedUntil }) };
+  const { deliveredAt } = shown;
+  return { ...shown, claimableUntil: claimableUntil({ deliveredAt, claimableUntil: movedUntil }) };
 }
 
 export async function findExtraNames(db: Db, orderId: string): Promise<string[]> {

@@ -4,7 +4,6 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { claims, nothingWritten } from '../refunds/claims.table.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
 import { bookkeptUntil } from './bookkeeping.rules.ts';
 import { findOrders } from './find-person.ts';
@@ -40,9 +39,9 @@ export async function eraseBuyer(
   subject: Subject,
   actor: string,
   now: Date,
-): Promise<{ erased: number; kept: KeptOrder[] }> {
+): Promise<{ ids: readonly string[]; erased: number; kept: KeptOrder[] }> {
   const ids = (await findOrders(tx, subject)).map(({ id }) => id);
-  if (ids.length === 0) return { erased: 0, kept: [] };
+  if (ids.length === 0) return { ids, erased: 0, kept: [] };
   const locked = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.id).for('update');
   const documents = await lastDocuments(tx, ids);
   const open = await openCheckouts(tx, locked);
@@ -58,8 +57,6 @@ export async function eraseBuyer(
   };
   const decided = locked.map((order) => ({ id: order.id, keep: reasonToKeep(order) }));
   const free = decided.filter(({ keep }) => keep === null).map(({ id }) => id);
-  // No law on bookkeeping asks for what was written of a faulty lead.
-  await tx.update(claims).set(nothingWritten).where(inArray(claims.orderId, ids));
   const erased = await anonymiseOrders(tx, free, actor, now);
-  return { erased: erased.length, kept: decided.flatMap(({ keep }) => keep ?? []) };
+  return { ids, erased: erased.length, kept: decided.flatMap(({ keep }) => keep ?? []) };
 }

@@ -11,6 +11,7 @@ import { demoIntents } from '../payments/payments.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { openSuppression, suppress } from '../records/suppression.ts';
+import { claims, nothingWritten } from '../refunds/claims.table.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { blankMails } from './delete-old-rows.ts';
 import { eraseBuyer, type KeptOrder } from './erase-buyer.ts';
@@ -119,6 +120,10 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   await lockPeople(tx);
   const buyer = await eraseBuyer(tx, subject, actor, now);
   const records = await eraseTheirRecords(tx, deps, subject, now);
+  // No law on bookkeeping asks for what was written of a faulty lead. After the listings, as in every other erasure.
+  if (buyer.ids.length > 0) {
+    await tx.update(claims).set(nothingWritten).where(inArray(claims.orderId, buyer.ids));
+  }
   const requests = await eraseRequests(tx, deps, subject);
   const signIns = await eraseSignIns(tx, subject);
   const payments = await eraseBilling(tx, subject);

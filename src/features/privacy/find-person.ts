@@ -104,11 +104,13 @@ async function recordAnswers(db: Db, subject: Subject) {
   const ids = found.map(({ id }) => id);
   const buyers = ids.length === 0 ? [] : await findBuyers(db, ids);
   const of = Map.groupBy(buyers, ({ recordId }) => recordId);
-  return found.map(({ id, referenceNumber: _number, phoneIsMobile: _kind, ...record }) => ({
-    recordId: id,
-    ...record,
-    buyers: of.get(id) ?? [],
-  }));
+  return found.map(
+    ({ id, referenceNumber: _number, phoneIsMobile: _kind, heldSlots: _held, restoredAt: _at, ...record }) => ({
+      recordId: id,
+      ...record,
+      buyers: of.get(id) ?? [],
+    }),
+  );
 }
 
 /** What was reported by them, or of their record. */

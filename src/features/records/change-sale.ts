@@ -21,8 +21,19 @@ async function withdraw(tx: Db, { id, leadId, isHeldByClaim }: StoredRecord, rea
   if (!isHeldByClaim) return withdrawRecords(tx, { leadId, ids: [id], reason }, now);
   await tx
     .update(leadRecords)
-    .set({ withdrawnReason: reason, isHeldByClaim: false, version: nextVersion(leadRecords.version) })
+    .set({
+      withdrawnReason: reason,
+      isHeldByClaim: false,
+      heldSlots: 0,
+      version: nextVersion(leadRecords.version),
+    })
     .where(eq(leadRecords.id, id));
+}
+
+/** Claims that stand by then are answered by it. */
+async function restore(tx: Db, services: Services, record: StoredRecord, now: Date) {
+  await putBackOnSale(tx, services, record);
+  await tx.update(leadRecords).set({ restoredAt: now }).where(eq(leadRecords.id, record.id));
 }
 
 type SaleChange = {
@@ -54,7 +65,7 @@ export async function changeSale(
     const refused = refusalOf(record, reason);
     if (refused) return fail(refused);
     const { leadId, reference } = record;
-    if (reason === null) await putBackOnSale(tx, services, record);
+    if (reason === null) await restore(tx, services, record, now);
     else await withdraw(tx, record, reason, now);
     if (reason !== null) await onWithdrawal?.(tx, record, now);
     await refreshFacts(tx, leadId, now);

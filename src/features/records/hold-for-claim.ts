@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { putBackOnSale } from './put-back-on-sale.ts';
@@ -8,16 +9,24 @@ import { withdrawRecords } from './withdraw-records.ts';
 
 type OfListing = { leadId: string; ids: readonly string[] };
 
+async function onSaleOf(tx: Db, leadId: string): Promise<number> {
+  const [listing] = await tx.select({ count: leads.availableCount }).from(leads).where(eq(leads.id, leadId));
+  return listing?.count ?? 0;
+}
+
 /** Takes records of a locked listing off sale while somebody says that they are faulty. What is off sale stays as it is. */
 export async function holdForClaim(tx: Db, { leadId, ids }: OfListing, now: Date): Promise<void> {
   const onSale = await tx
     .select({ id: leadRecords.id })
     .from(leadRecords)
     .where(and(inArray(leadRecords.id, [...ids]), isNull(leadRecords.withdrawnAt), isNull(leadRecords.erasedAt)));
-  const taken = onSale.map(({ id }) => id);
-  if (taken.length === 0) return;
-  await withdrawRecords(tx, { leadId, ids: taken, reason: null }, now);
-  await tx.update(leadRecords).set({ isHeldByClaim: true }).where(inArray(leadRecords.id, taken));
+  for (const { id } of onSale) {
+    const before = await onSaleOf(tx, leadId);
+    await withdrawRecords(tx, { leadId, ids: [id], reason: null }, now);
+    // Where an admin keeps the number on sale low, a record takes less with it than it could be sold.
+    const heldSlots = before - (await onSaleOf(tx, leadId));
+    await tx.update(leadRecords).set({ isHeldByClaim: true, heldSlots }).where(eq(leadRecords.id, id));
+  }
 }
 
 /** Nothing is wrong with it after all: back on sale, unless somebody else's claim on it stands. */
@@ -27,10 +36,11 @@ export async function endHold(
   { leadId, recordId }: { leadId: string; recordId: string },
 ): Promise<void> {
   const isFree = sql`not exists (
-    select 1 from ${recordAllocations} a where a.record_id = ${recordId} and a.claimed_at is not null)`;
+    select 1 from ${recordAllocations} a
+    where a.record_id = ${recordId} and a.claimed_at > coalesce(${leadRecords}.restored_at, '-infinity'))`;
   const [held] = await tx
-    .select({ id: leadRecords.id })
+    .select({ slots: leadRecords.heldSlots })
     .from(leadRecords)
     .where(and(eq(leadRecords.id, recordId), leadRecords.isHeldByClaim, isNull(leadRecords.erasedAt), isFree));
-  if (held) await putBackOnSale(tx, services, { id: recordId, leadId });
+  if (held) await putBackOnSale(tx, services, { id: recordId, leadId, most: held.slots });
 }

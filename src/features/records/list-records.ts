@@ -40,7 +40,7 @@ const buyerAnswer = ({ recordId: _record, deliveredAt, ...buyer }: Buyer) => ({
 });
 
 function recordAnswer(
-  { id, referenceNumber: _number, phoneIsMobile: _kind, ...record }: RecordRow,
+  { id, referenceNumber: _number, phoneIsMobile: _kind, heldSlots: _held, restoredAt: _restored, ...record }: RecordRow,
   buyers: readonly Buyer[],
 ) {
   return { recordId: id, ...record, buyers: buyers.map(buyerAnswer) };

@@ -7,11 +7,14 @@ import { leadRecords } from '../stock/records.table.ts';
 import { countFree } from '../stock/remove-records.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
 
-/** A record of a locked listing can be sold again, and whoever waits for one is looked after. */
+/**
+ * A record of a locked listing can be sold again, and who waits for one is looked after. `most`: how many leads come back
+ * on sale with it, where that is not all that it has.
+ */
 export async function putBackOnSale(
   tx: Db,
   services: Pick<JobServices, 'enqueue'>,
-  { id, leadId }: { id: string; leadId: string },
+  { id, leadId, most }: { id: string; leadId: string; most?: number },
 ): Promise<void> {
   await tx
     .update(leadRecords)
@@ -19,9 +22,11 @@ export async function putBackOnSale(
       withdrawnAt: null,
       withdrawnReason: null,
       isHeldByClaim: false,
+      heldSlots: 0,
       version: nextVersion(leadRecords.version),
     })
     .where(eq(leadRecords.id, id));
-  await putOnSale(tx, leadId, await countFree(tx, [id]));
+  const free = await countFree(tx, [id]);
+  await putOnSale(tx, leadId, { ...free, slots: Math.min(free.slots, most ?? free.slots) });
   await wakeWaitingOrders(tx, services, leadId);
 }

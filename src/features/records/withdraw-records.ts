@@ -50,7 +50,13 @@ export async function takeOffSale(tx: Db, { leadId, ids, reason }: Withdrawal, n
   const free = await countFree(tx, ids);
   await tx
     .update(leadRecords)
-    .set({ withdrawnAt: now, withdrawnReason: reason, isHeldByClaim: false, version: nextVersion(leadRecords.version) })
+    .set({
+      withdrawnAt: now,
+      withdrawnReason: reason,
+      isHeldByClaim: false,
+      heldSlots: 0,
+      version: nextVersion(leadRecords.version),
+    })
     .where(inArray(leadRecords.id, [...ids]));
   await loseSlots(tx, leadId, free);
 }

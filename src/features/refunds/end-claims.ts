@@ -6,6 +6,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { Decider } from './claim-status.rules.ts';
 import { claims } from './claims.table.ts';
+import { claimsLeft } from './claims-left.ts';
 import type { Credited } from './take-off-lines.ts';
 
 /** Who says that these records are paid back, and what the admin writes about it. */
@@ -29,15 +30,17 @@ export async function refundClaims(
 }
 
 /**
- * Ends what is still open of a locked order and has its money back in another way: with the whole order or line, or by a
- * dispute that was lost.
+ * Ends what is still open of a locked order and has its money back in another way: with the whole order or with leads of
+ * its line that nobody named, those due last before the others, or by a dispute that was lost.
  */
 export async function endClaims(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update ${claims} c set status = 'refunded', decided_at = ${now}
-    from ${orders} o, ${orderItems} i
-    where c.order_id = ${orderId} and o.id = c.order_id and i.id = c.order_item_id and c.status = 'open' and (
-      o.status = 'refunded' or i.refunded_quantity >= i.quantity or exists (
+    from (
+      select id, row_number() over (partition by order_item_id order by due_at, id) as place from ${claims}
+      where order_id = ${orderId} and status = 'open') open, ${orders} o, ${orderItems} i
+    where c.id = open.id and o.id = c.order_id and i.id = c.order_item_id and (
+      o.status = 'refunded' or open.place > ${claimsLeft(sql`i`)} or exists (
         select 1 from ${disputes} d
         where d.order_id = o.id and d.status = 'lost' and d.closed_at >= c.created_at))`);
 }
@@ -49,6 +52,9 @@ export async function resumeClaims(tx: Db, orderId: string): Promise<void> {
     select max(${disputes.closedAt}) + make_interval(days => ${policy.answerClaimDays}::int) from ${disputes} where ${isWon})`;
   await tx
     .update(claims)
-    .set({ dueAt: sql`greatest(${claims.dueAt}, ${fromThen})` })
+    .set({
+      dueAt: sql`greatest(${claims.dueAt}, ${fromThen})`,
+      remindedAt: sql`case when ${claims.dueAt} < ${fromThen} then null else ${claims.remindedAt} end`,
+    })
     .where(and(eq(claims.orderId, orderId), eq(claims.status, 'open')));
 }

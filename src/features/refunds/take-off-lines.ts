@@ -62,5 +62,7 @@ export async function takeOffLines(
       .where(eq(orderItems.id, item.id));
     returned.push({ itemId: item.id, leadId: item.leadId, open, returned: goesBack });
   }
-  return { changed: await returnLines(tx, returned, now), credited };
+  const named = plan.lines.filter(({ allocationIds = [] }) => allocationIds.length > 0).map(({ item }) => item.leadId);
+  const changed = await returnLines(tx, returned, now);
+  return { changed: [...new Set([...changed, ...named])], credited };
 }

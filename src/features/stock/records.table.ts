@@ -64,6 +64,10 @@ export const leadRecords = pgTable(
     withdrawnReason: text(),
     /** It is off sale because of a claim: until that is refused or withdrawn, or an admin says otherwise. */
     isHeldByClaim: boolean().notNull().default(false),
+    /** How many leads of its listing that took off sale: no more come back. */
+    heldSlots: integer().notNull().default(0),
+    /** When an admin last put it back on sale: claims from before then hold it no more. */
+    restoredAt: instant(),
     /** When an admin last mended what stands in it. */
     correctedAt: instant(),
     version: integer().notNull().default(1),

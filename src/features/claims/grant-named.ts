@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { SaleDeps } from '../checkout/checkout-deps.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { findOpen } from './claimed-records.ts';
+import { holdGranted } from './grant-claims.ts';
+import { tellOtherBuyers } from './tell-other-buyers.ts';
+
+/** An admin is about to pay records back by name: what follows from granting the open claims on them follows here, too. */
+export async function grantNamed(
+  tx: Db,
+  deps: SaleDeps,
+  { orderId, recordIds }: { orderId: string; recordIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const rows = await tx
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.orderId, orderId), eq(claims.status, 'open'), inArray(claims.recordId, [...recordIds])));
+  const open = await findOpen(
+    tx,
+    orderId,
+    rows.map(({ id }) => id),
+  );
+  await holdGranted(tx, open, now);
+  for (const claimed of open) await tellOtherBuyers(tx, deps, claimed, now);
+}
