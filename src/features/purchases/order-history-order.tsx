@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PastOrder } from './order-history.queries.ts';
+import { OrderHistoryLeads } from './order-history-leads.tsx';
 import { type HistoryState, historyState } from './order-history-state.rules.ts';
 
 const marks: Record<HistoryState, string> = {
@@ -128,8 +129,11 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   );
 }
 
-/** One purchase: what it was, where it stands, and its files. */
-export function OrderHistoryOrder({ order }: { order: PastOrder }) {
+const hasLeads = ({ deliveredCount, claims }: PastOrder) =>
+  deliveredCount > 0 || Object.values(claims).some((count) => count > 0);
+
+/** One purchase: what it was, where it stands, its files and its leads. */
+export function OrderHistoryOrder({ order, now }: { order: PastOrder; now: Date }) {
   const t = useTranslations('history.order');
   const language = useLocale();
   const titleId = `order-${order.orderId}`;
@@ -155,19 +159,18 @@ export function OrderHistoryOrder({ order }: { order: PastOrder }) {
             <p className="mt-4 text-muted text-sm">{t('erased', { count: order.erasedCount })}</p>
           )}
           <Files order={order} />
-          {order.deliveredCount > 0 && (
-            <p className="mt-4 text-sm">
-              <a
-                href={`${paths.contact}?order=${order.orderNumber}`}
-                className="inline-flex min-h-11 items-center text-lake underline underline-offset-[3px]"
-              >
-                {t('claim')}
-                <span className="sr-only">: {t('number', { reference: order.orderNumber })}</span>
-              </a>
-            </p>
-          )}
         </div>
       </div>
+      {hasLeads(order) && <OrderHistoryLeads order={order} now={now} />}
+      <p className="mt-3 text-xs print:hidden">
+        <a
+          href={`${paths.contact}?order=${order.orderNumber}`}
+          className="inline-flex min-h-11 items-center text-muted underline underline-offset-[3px]"
+        >
+          {t('ask')}
+          <span className="sr-only">: {t('number', { reference: order.orderNumber })}</span>
+        </a>
+      </p>
     </article>
   );
 }

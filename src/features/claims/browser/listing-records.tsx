@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl';
+import { classNames } from '../../../ui/class-names.ts';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { policy } from '../../policy/policy.rules.ts';
+import { isClaimable } from '../claimable.rules.ts';
+import type { Claim, DeliveredRecord } from '../claims.queries.ts';
+import { isAllPicked } from '../picked-records.rules.ts';
+import { RecordCard } from './record-card.tsx';
+import type { Reporting } from './use-reporting.ts';
+
+type Props = {
+  title: string;
+  records: readonly DeliveredRecord[];
+  details: ReadonlyMap<string, Claim>;
+  address: string;
+  now: Date;
+  heading: 'h3' | 'h4';
+  saysUntil: boolean;
+  reporting: Reporting;
+  referenceOf: (recordId: string) => string | undefined;
+  onChanged: () => Promise<void>;
+};
+
+function pickingOf({ isPicking, picked }: Reporting, recordId: string) {
+  if (!isPicking) return 'no';
+  if (picked.has(recordId)) return 'picked';
+  return picked.size >= policy.maxClaimsAtOnce ? 'full' : 'open';
+}
+
+/** The records of one listing. */
+export function ListingRecords({ title, records, details, heading: Heading, now, reporting, ...shared }: Props) {
+  const t = useTranslations('claims.list');
+  if (records.length === 0) return null;
+  const claimable = records.filter((record) => isClaimable(record, now)).map(({ recordId }) => recordId);
+  const { isPicking, picked, pick, pickAll, report } = reporting;
+  return (
+    <div className="mt-6">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
+        <Heading
+          lang="sv"
+          className={classNames('[overflow-wrap:anywhere]', Heading === 'h3' ? 'text-h3' : 'font-semibold text-base')}
+        >
+          {title}
+        </Heading>
+        <p className="text-muted text-sm">{t('count', { count: records.length })}</p>
+        {isPicking && claimable.length > 1 && (
+          <button
+            type="button"
+            onClick={() => pickAll(claimable)}
+            className={smallButtonClass('min-h-11 print:hidden')}
+          >
+            {t(isAllPicked(picked, claimable) ? 'unpickAll' : 'pickAll')}
+          </button>
+        )}
+      </div>
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-2 print:block print:rounded-none print:border-0">
+        {records.map((record) => (
+          <RecordCard
+            key={record.recordId}
+            record={record}
+            detail={record.claim ? details.get(record.claim.claimId) : undefined}
+            now={now}
+            heading={Heading === 'h3' ? 'h4' : 'h5'}
+            picking={pickingOf(reporting, record.recordId)}
+            onPick={pick}
+            onReport={report}
+            {...shared}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
