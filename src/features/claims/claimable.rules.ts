@@ -14,11 +14,21 @@ export const isClaimable = (record: Standing, now: Date): boolean =>
 export const isTooLate = (record: Standing, now: Date): boolean =>
   record.claim === null && record.remedy === null && record.claimableUntil !== null && !isOpenAt(record, now);
 
-/** The one moment that is true of all of these; null when there are several, or none. */
-export function sharedDeadline(records: readonly Pick<Standing, 'claimableUntil'>[]): string | null {
-  const [first = null, ...others] = new Set(records.map(({ claimableUntil }) => claimableUntil));
-  return others.length === 0 ? first : null;
+const minuteMs = 60_000;
+
+const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / minuteMs);
+
+type Deadlines = { first: string; last: string };
+
+/** The first and the last moment for reporting these; null where there is none. */
+export function deadlinesOf(records: readonly Pick<Standing, 'claimableUntil'>[]): Deadlines | null {
+  const moments = records.flatMap(({ claimableUntil }) => claimableUntil ?? []).sort();
+  const [first = null] = moments;
+  return first === null ? null : { first, last: moments.at(-1) ?? first };
 }
+
+/** Whether the two look alike where they are told to the minute. */
+export const isSameMinute = (one: string, other: string): boolean => minuteOf(one) === minuteOf(other);
 
 /** Whether the shop mostly decides such a report at once: what it does for a first one, by the limits it begins with. */
 export function isUsuallyImmediate(reason: ClaimReason): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { claimReasons } from '../refunds/claim-status.rules.ts';
-import { isClaimable, isTooLate, isUsuallyImmediate, sharedDeadline, toldOf } from './claimable.rules.ts';
+import { deadlinesOf, isClaimable, isSameMinute, isTooLate, isUsuallyImmediate, toldOf } from './claimable.rules.ts';
 
 const until = '2026-11-29T09:00:00.000Z';
 const record = { claim: null, remedy: null, claimableUntil: until };
@@ -22,10 +22,15 @@ test('what was reported, replaced or paid back, or has not been delivered, is ne
   }
 });
 
-test('one deadline is told for several records only where it is the same', () => {
-  expect(sharedDeadline([record, record])).toBe(until);
-  expect(sharedDeadline([record, { claimableUntil: '2026-12-01T09:00:00.000Z' }])).toBeNull();
-  expect(sharedDeadline([])).toBeNull();
+test('of several deadlines the first and the last are known, and those within a minute count as one', () => {
+  const later = '2026-12-01T09:00:00.000Z';
+  expect(deadlinesOf([{ claimableUntil: later }, record, { claimableUntil: null }])).toEqual({
+    first: until,
+    last: later,
+  });
+  expect(deadlinesOf([{ claimableUntil: null }])).toBeNull();
+  expect(isSameMinute(until, '2026-11-29T09:00:59.999Z')).toBe(true);
+  expect(isSameMinute(until, later)).toBe(false);
 });
 
 test('what a buyer can show by trying is usually decided at once', () => {

@@ -13,15 +13,17 @@ import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 /** More than these are counted. */
 const mostNamed = 8;
 
-type References = { referenceOf: (recordId: string) => string | undefined };
+type Named = (recordId: string) => string | undefined;
 
-function About({ recordIds, referenceOf }: References & { recordIds: readonly string[] }) {
+type References = { referenceOf: Named };
+
+function About({ recordIds, nameOf }: { recordIds: readonly string[]; nameOf: Named }) {
   const t = useTranslations('claims.form');
-  const references = recordIds.slice(0, mostNamed).flatMap((id) => referenceOf(id) ?? []);
+  const names = recordIds.slice(0, mostNamed).flatMap((id) => nameOf(id) ?? []);
   const more = recordIds.length - mostNamed;
   return (
     <p className="mt-1 text-muted text-sm">
-      {t('about')} <span className="figures">{references.join(', ')}</span>
+      {t('about')} <span lang="sv">{names.join(', ')}</span>
       {more > 0 && ` ${t('more', { count: String(more) })}`}
     </p>
   );
@@ -47,6 +49,7 @@ function Refused({ problem, rest, referenceOf, onKeepRest }: RefusedProps) {
 }
 
 type Props = References & {
+  nameOf: Named;
   address: string;
   recordIds: readonly string[];
   isReplacement: (recordId: string) => boolean;
@@ -57,29 +60,31 @@ type Props = References & {
 };
 
 /** Reports records, and tells what came of it. */
-export function ClaimDialog({ address, recordIds, isReplacement, draft, referenceOf, onClose, onChanged }: Props) {
+export function ClaimDialog({ address, recordIds, isReplacement, draft, nameOf, referenceOf, ...on }: Props) {
   const t = useTranslations('claims.form');
+  const tOutcome = useTranslations('claims.outcome');
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(recordIds);
   const [problem, setProblem] = useState<ClaimProblem | null>(null);
   const [claims, setClaims] = useState<readonly Claim[] | null>(null);
   const rest = unaffected(asked, problem);
   const close = () => {
-    onClose(form.current ? readDraft(new FormData(form.current)) : null);
+    on.onClose(form.current ? readDraft(new FormData(form.current)) : null);
     // What was refused is out of date on the page behind; what it shows now is not taken away while somebody types.
-    if (problem) void onChanged();
+    if (problem) void on.onChanged();
   };
   const succeed = async (filed: readonly Claim[]) => {
     setClaims(filed);
-    await onChanged();
+    await on.onChanged();
   };
+  const title = claims ? tOutcome('title', { count: claims.length }) : t('title', { count: asked.length });
   return (
-    <Dialog title={t('title', { count: claims?.length ?? asked.length })} onClose={close} isWide>
+    <Dialog title={title} onClose={close} isWide>
       {claims ? (
-        <ClaimOutcome claims={claims} referenceOf={referenceOf} onClose={close} />
+        <ClaimOutcome claims={claims} nameOf={nameOf} referenceOf={referenceOf} onClose={close} />
       ) : (
         <>
-          <About recordIds={asked} referenceOf={referenceOf} />
+          <About recordIds={asked} nameOf={nameOf} />
           <ClaimForm
             form={form}
             address={address}

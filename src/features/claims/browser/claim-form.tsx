@@ -44,7 +44,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
   const t = useTranslations('claims.form');
   const [chosen, setChosen] = useState(draft.reason);
   const reason = claimReasons.find((one) => one === chosen);
-  const needsText = reason === 'other';
+  const needsText = chosen === 'other';
   const { isSending, problemOf, onInput, onSubmit } = useForm({
     fields: claimFields,
     schema: async () => (await import('../claims.input.ts')).claimInput,
@@ -74,7 +74,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
         <CheckedText
           id="claim-text"
           name="text"
-          rows={3}
+          rows={2}
           defaultValue={draft.text}
           required={needsText}
           label={t(needsText ? 'textOther' : 'text')}
@@ -84,7 +84,7 @@ export function ClaimForm({ form, address, recordIds, hasReplacement, draft, not
         <CheckedText
           id="claim-evidence"
           name="evidence"
-          rows={3}
+          rows={2}
           defaultValue={draft.evidence}
           label={t('evidence')}
           placeholder={t('evidenceHint')}

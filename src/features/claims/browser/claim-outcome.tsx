@@ -5,14 +5,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toldOf } from '../claimable.rules.ts';
 import type { Claim } from '../claims.queries.ts';
 
-type Names = { referenceOf: (recordId: string) => string | undefined };
+type Names = Record<'nameOf' | 'referenceOf', (recordId: string) => string | undefined>;
 
-function useOutcomeWords({ referenceOf }: Names) {
+function useOutcomeWords({ nameOf, referenceOf }: Names) {
   const t = useTranslations('claims.outcome');
   const language = useLocale();
   return (claim: Claim): string => {
     const { recordId, replacementRecordId, refundedAmount, dueAt } = claim;
-    const name = referenceOf(recordId) ?? '';
+    const name = nameOf(recordId) ?? '';
     const told = toldOf(claim);
     if (told === 'waiting' && dueAt) {
       return t('waiting', { name, date: formatDate(dueAt, language), when: formatTime(dueAt, language) });
@@ -27,14 +27,14 @@ function useOutcomeWords({ referenceOf }: Names) {
 type Props = Names & { claims: readonly Claim[]; onClose: () => void };
 
 /** What came of each record that was reported. */
-export function ClaimOutcome({ claims, referenceOf, onClose }: Props) {
+export function ClaimOutcome({ claims, nameOf, referenceOf, onClose }: Props) {
   const t = useTranslations('claims.outcome');
-  const wordsOf = useOutcomeWords({ referenceOf });
+  const wordsOf = useOutcomeWords({ nameOf, referenceOf });
   const has = (status: Claim['status']) => claims.some((claim) => claim.status === status);
   return (
     <div className="mt-4">
-      <Notice look="success" title={t('title', { count: claims.length })} takesFocus>
-        <ul aria-label={t('list')} className="mt-2 grid gap-1.5">
+      <Notice look="success" title={t('list')} takesFocus>
+        <ul className="mt-2 grid gap-1.5">
           {claims.map((claim) => (
             <li key={claim.claimId}>{wordsOf(claim)}</li>
           ))}

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isClaimable, isTooLate, sharedDeadline } from '../claimable.rules.ts';
+import { deadlinesOf, isClaimable, isSameMinute, isTooLate } from '../claimable.rules.ts';
 import { type Claim, claimsQuery, type DeliveredRecord } from '../claims.queries.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { ListingRecords } from './listing-records.tsx';
@@ -17,15 +17,17 @@ function Deadline({ records, now }: { records: readonly DeliveredRecord[]; now: 
   const open = records.filter((record) => isClaimable(record, now));
   const late = records.filter((record) => isTooLate(record, now));
   const shown = (iso: string) => ({ date: formatDate(iso, language), when: formatTime(iso, language) });
-  const until = sharedDeadline(open);
-  if (until) return <p>{t('deadline', shown(until))}</p>;
-  if (open.length > 0) return <p>{t('deadlines')}</p>;
-  const last = late
-    .map(({ claimableUntil }) => claimableUntil ?? '')
-    .sort()
-    .at(-1);
+  const deadlines = deadlinesOf(open);
+  if (deadlines) {
+    const { first, last } = deadlines;
+    return <p>{t(isSameMinute(first, last) ? 'deadline' : 'deadlines', shown(first))}</p>;
+  }
+  const last = deadlinesOf(late)?.last;
   return last ? <p className="text-muted">{t('over', shown(last))}</p> : null;
 }
+
+const nameOfRecord = (record: DeliveredRecord | undefined) =>
+  record && (record.companyName ? `${record.companyName} (${record.reference})` : record.reference);
 
 const noClaims: readonly Claim[] = [];
 
@@ -50,6 +52,7 @@ export function DeliveredRecords({ lines, records, address, now, heading, onChan
   const details = useMemo(() => new Map(claims.map((claim) => [claim.claimId, claim])), [claims]);
   const byId = useMemo(() => new Map(records.map((record) => [record.recordId, record])), [records]);
   const referenceOf = useCallback((id: string) => byId.get(id)?.reference, [byId]);
+  const nameOf = (id: string) => nameOfRecord(byId.get(id));
   const claimable = records.filter((record) => isClaimable(record, now));
   const { isPicking, reported } = reporting;
   return (
@@ -71,7 +74,7 @@ export function DeliveredRecords({ lines, records, address, now, heading, onChan
           address={address}
           now={now}
           heading={heading}
-          saysUntil={sharedDeadline(claimable) === null}
+          toldUntil={deadlinesOf(claimable)?.first ?? null}
           reporting={reporting}
           referenceOf={referenceOf}
           onChanged={onChanged}
@@ -84,6 +87,7 @@ export function DeliveredRecords({ lines, records, address, now, heading, onChan
           recordIds={reported}
           isReplacement={(id) => Boolean(byId.get(id)?.replaces)}
           draft={reporting.draft}
+          nameOf={nameOf}
           referenceOf={referenceOf}
           onClose={reporting.close}
           onChanged={onChanged}

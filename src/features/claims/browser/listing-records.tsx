@@ -15,7 +15,7 @@ type Props = {
   address: string;
   now: Date;
   heading: 'h3' | 'h4';
-  saysUntil: boolean;
+  toldUntil: string | null;
   reporting: Reporting;
   referenceOf: (recordId: string) => string | undefined;
   onChanged: () => Promise<void>;

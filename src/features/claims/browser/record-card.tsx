@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
-import { isClaimable } from '../claimable.rules.ts';
+import { isClaimable, isSameMinute } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 import { ClaimStatusLine } from './claim-status-line.tsx';
 import { RecordPerson } from './record-person.tsx';
@@ -65,8 +65,8 @@ type CardProps = {
   address: string;
   now: Date;
   heading: 'h4' | 'h5';
-  /** Its own deadline is told where the records have several. */
-  saysUntil: boolean;
+  /** The deadline that is told of all of them: another one is told here. */
+  toldUntil: string | null;
   /** Whether several are being picked, and this is one of them. */
   picking: 'no' | 'picked' | 'open' | 'full';
   referenceOf: (recordId: string) => string | undefined;
@@ -75,7 +75,7 @@ type CardProps = {
   onChanged: () => Promise<void>;
 };
 
-function Report({ record, saysUntil, picking, onPick, onReport }: CardProps) {
+function Report({ record, toldUntil, picking, onPick, onReport }: CardProps) {
   const t = useTranslations('claims.list');
   const language = useLocale();
   const { recordId, reference, claimableUntil: until } = record;
@@ -104,7 +104,7 @@ function Report({ record, saysUntil, picking, onPick, onReport }: CardProps) {
       >
         {t('report')}
       </button>
-      {saysUntil && until && (
+      {until && !(toldUntil && isSameMinute(until, toldUntil)) && (
         <span className="text-muted text-xs">
           {t('until', { date: formatDate(until, language), when: formatTime(until, language) })}
         </span>

@@ -26,7 +26,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
   list: {
     count: '{count, plural, one {# lead} other {# leads}}',
     deadline: 'Something wrong with a lead? Report it by {date}, {when}.',
-    deadlines: 'Something wrong with a lead? Each lead says until when it can be reported.',
+    deadlines: 'Something wrong with a lead? Report it by {date}, {when}, unless the lead gives a later day.',
     over: 'The time for reporting faults ended {date}, {when}.',
     until: 'until {date}, {when}',
     report: 'Report a fault',
@@ -49,7 +49,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     looked: 'We read it and answer',
     promiseNone: 'Choose what is wrong to see what happens next.',
     promiseNow:
-      'We usually replace such a lead at once with a new one from the same list. If there is none left we refund it, or read your report and answer.',
+      'We usually replace such a lead at once with a new one from the same list. If you report several, or there is none left, we may have to read your report first.',
     promiseLooked: 'A person reads your report. You get a new lead, your money back, or a no with the reason.',
     promiseDay:
       'What is not settled at once is answered within [[remedyDays]] days of the purchase, or within [[answerClaimDays]] days of your report if that is later. If we have not answered by then, the report is approved by itself.',
@@ -90,7 +90,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
   },
   outcome: {
     title: '{count, plural, one {Your report has arrived} other {# reports have arrived}}',
-    list: 'This is what happened',
+    list: 'What happens now',
     replaced: '{name} is replaced by {reference}',
     replacedByAnother: '{name} is replaced by a new lead',
     refunded: '{name} is refunded: {amount} incl. VAT',

@@ -23,7 +23,7 @@ export const claimsSv = {
   list: {
     count: '{count, plural, one {# lead} other {# leads}}',
     deadline: 'Fel på ett lead? Anmäl det senast {date} {when}.',
-    deadlines: 'Fel på ett lead? Under varje lead står hur länge det kan anmälas.',
+    deadlines: 'Fel på ett lead? Anmäl det senast {date} {when}, om inget senare står vid leadet.',
     over: 'Tiden för att anmäla fel gick ut {date} {when}.',
     until: 'till {date} {when}',
     report: 'Anmäl fel',
@@ -46,7 +46,7 @@ export const claimsSv = {
     looked: 'Vi läser och svarar',
     promiseNone: 'Välj vad som är fel, så ser du vad som händer sedan.',
     promiseNow:
-      'Sådana fel ersätter vi oftast direkt med ett nytt lead ur samma lista. Finns inget kvar betalar vi tillbaka, eller läser anmälan och svarar.',
+      'Sådana fel ersätter vi oftast direkt med ett nytt lead ur samma lista. Anmäler du flera, eller finns inget kvar, kan vi behöva läsa anmälan först.',
     promiseLooked: 'En människa läser anmälan. Du får ett nytt lead, pengarna tillbaka eller ett nej med skälet.',
     promiseDay:
       'Det som inte avgörs direkt får du svar på inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från anmälan om det blir senare. Svarar vi inte då godkänns anmälan av sig själv.',
@@ -87,7 +87,7 @@ export const claimsSv = {
   },
   outcome: {
     title: '{count, plural, one {Anmälan är framme} other {# anmälningar är framme}}',
-    list: 'Det här hände',
+    list: 'Det här händer nu',
     replaced: '{name} är ersatt av {reference}',
     replacedByAnother: '{name} är ersatt av ett nytt lead',
     refunded: '{name} återbetalas: {amount} inkl. moms',
