@@ -31,7 +31,7 @@ export function OrderConfirmationRecords({ answer: { lines, records }, claims, n
       <h2 id="records" className="text-h2">
         {t('title')}
       </h2>
-      <DeliveredRecords lines={lines} records={records} address={claims} now={now} heading="h3" onChanged={refresh} />
+      <DeliveredRecords lines={lines} records={records} address={claims} now={now} onChanged={refresh} />
     </section>
   );
 }

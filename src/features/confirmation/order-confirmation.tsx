@@ -59,7 +59,7 @@ export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
         </div>
         <OrderConfirmationOrder answer={answer} />
       </div>
-      {answer.downloads && answer.deliveredCount > 0 && (
+      {answer.downloads && (answer.records.length > 0 || answer.status === 'refunded') && (
         <OrderConfirmationRecords answer={answer} claims={answer.downloads.claims} now={new Date(dataUpdatedAt)} />
       )}
       {isPaid && !answer.recordsOpen && <p className="mt-14 max-w-[60ch] text-muted">{t('records.closed')}</p>}

@@ -105,11 +105,12 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   const t = useTranslations('history.order');
   const ready = files.flatMap(({ name, download }) => {
     const address = downloads[download];
-    return address === null ? [] : [{ name: t(name), address }];
+    return address === null ? [] : [{ name: t(name), address, place: '' }];
   });
   const credits = creditNotes.map(({ number }) => ({
     name: t('creditNote', { count: String(number) }),
     address: `/api/orders/${orderId}/credit-notes/${number}.pdf`,
+    place: 'max-sm:col-span-3 lg:col-span-3',
   }));
   if (ready.length === 0) return null;
   return (
@@ -117,8 +118,8 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
       aria-label={t('files', { reference: orderNumber })}
       className="mt-5 grid grid-cols-3 gap-2 sm:flex sm:flex-wrap lg:grid"
     >
-      {[...ready, ...credits].map(({ name, address }) => (
-        <li key={name}>
+      {[...ready, ...credits].map(({ name, address, place }) => (
+        <li key={name} className={place}>
           <a href={address} download className={buttonClass('quiet', 'w-full px-3 sm:px-5 lg:px-3')}>
             <Icon name="download" className="size-4" />
             {name}

@@ -49,7 +49,7 @@ export function OrderHistoryRecords({ order: { orderId, lines } }: { order: Past
         records={records}
         address={address}
         now={new Date(dataUpdatedAt)}
-        heading="h3"
+        isInset
         onChanged={refresh}
       />
       {isError && <Failed onAsk={() => void fetchNextPage()} />}

@@ -80,17 +80,17 @@ function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
         label: t('sold'),
         value: tCard('sold', { sold: count(lead.soldCount), total: count(lead.soldCount + lead.availableCount) }),
       },
+    { label: t('verification'), value: verification },
     lead.claimRate !== null && {
       label: t('claimRate'),
       value: t('claimed', { percent: formatPercent(lead.claimRate, language) }),
       note: t('claimedText'),
     },
-    { label: t('verification'), value: verification },
   ].filter((fact) => fact !== false);
   return (
     <dl aria-label={t('label')} className="grid grid-cols-2 border-line border-y sm:grid-cols-3">
       {facts.map(({ label, value, note }) => (
-        <div key={label} className="py-4 pr-4">
+        <div key={label} className={note ? 'col-span-2 py-4 pr-4' : 'py-4 pr-4'}>
           <dt className="text-muted text-xs">{label}</dt>
           <dd className="mt-0.5 font-semibold text-sm">
             {value}

@@ -11,7 +11,7 @@ import { ClaimOutcome } from './claim-outcome.tsx';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 
 /** More than these are counted. */
-const mostNamed = 8;
+const mostNamed = 3;
 
 type Named = (recordId: string) => string | undefined;
 
@@ -23,8 +23,14 @@ function About({ recordIds, nameOf }: { recordIds: readonly string[]; nameOf: Na
   const more = recordIds.length - mostNamed;
   return (
     <p className="mt-1 text-muted text-sm">
-      {t('about')} <span lang="sv">{names.join(', ')}</span>
-      {more > 0 && ` ${t('more', { count: String(more) })}`}
+      {t('about')}{' '}
+      {names.map((name, index) => (
+        <span key={name} lang="sv" className="inline-block pr-1">
+          {name}
+          {index < names.length - 1 && ','}
+        </span>
+      ))}
+      {more > 0 && t('more', { count: String(more) })}
     </p>
   );
 }

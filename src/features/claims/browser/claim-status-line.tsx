@@ -7,7 +7,7 @@ import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 
 /** What a record says of its claim, and with it what the claim says itself once it has been fetched. */
 export type ShownClaim = NonNullable<DeliveredRecord['claim']> &
-  Partial<Pick<Claim, 'dueAt' | 'refundedAmount' | 'message'>>;
+  Partial<Pick<Claim, 'dueAt' | 'decision' | 'refundedAmount' | 'message'>>;
 
 const marks: Record<ClaimTold, string> = {
   waiting: 'bg-cloudberry',
@@ -18,7 +18,7 @@ const marks: Record<ClaimTold, string> = {
   withdrawn: 'border border-control',
 };
 
-function useStatusWords({ status, dueAt, decidedAt }: ShownClaim): string {
+function useStatusWords({ status, dueAt, decidedAt, decision }: ShownClaim): string {
   const t = useTranslations('claims.claim');
   const language = useLocale();
   if (status === 'open') {
@@ -26,7 +26,8 @@ function useStatusWords({ status, dueAt, decidedAt }: ShownClaim): string {
     if (dueAt === null) return t('disputed');
     return t('waiting', { date: formatDate(dueAt, language), when: formatTime(dueAt, language) });
   }
-  return t(status, { date: decidedAt ? formatDate(decidedAt, language) : '' });
+  const date = decidedAt ? formatDate(decidedAt, language) : '';
+  return t(status === 'refunded' && decision === null ? 'refundedWhole' : status, { date });
 }
 
 /** What was reported, where that stands, and what the shop answered. */

@@ -38,13 +38,14 @@ type Props = {
   /** Of the order's claims. */
   address: string;
   now: Date;
-  heading: 'h3' | 'h4';
+  /** Inside a panel that has a title of its own. */
+  isInset?: boolean;
   /** After a report or its withdrawal: what shows the order fetches it again. */
   onChanged: () => Promise<void>;
 };
 
 /** What was delivered, under the listing that it was bought from, with the way to report what is wrong. */
-export function DeliveredRecords({ lines, records, address, now, heading, onChanged }: Props) {
+export function DeliveredRecords({ lines, records, address, now, isInset = false, onChanged }: Props) {
   const t = useTranslations('claims.list');
   const reporting = useReporting();
   const hasClaims = records.some(({ claim }) => claim !== null);
@@ -73,7 +74,7 @@ export function DeliveredRecords({ lines, records, address, now, heading, onChan
           details={details}
           address={address}
           now={now}
-          heading={heading}
+          isInset={isInset}
           toldUntil={deadlinesOf(claimable)?.first ?? null}
           reporting={reporting}
           referenceOf={referenceOf}

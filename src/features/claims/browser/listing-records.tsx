@@ -14,7 +14,7 @@ type Props = {
   details: ReadonlyMap<string, Claim>;
   address: string;
   now: Date;
-  heading: 'h3' | 'h4';
+  isInset: boolean;
   toldUntil: string | null;
   reporting: Reporting;
   referenceOf: (recordId: string) => string | undefined;
@@ -28,7 +28,7 @@ function pickingOf({ isPicking, picked }: Reporting, recordId: string) {
 }
 
 /** The records of one listing. */
-export function ListingRecords({ title, records, details, heading: Heading, now, reporting, ...shared }: Props) {
+export function ListingRecords({ title, records, details, isInset, now, reporting, ...shared }: Props) {
   const t = useTranslations('claims.list');
   if (records.length === 0) return null;
   const claimable = records.filter((record) => isClaimable(record, now)).map(({ recordId }) => recordId);
@@ -36,12 +36,15 @@ export function ListingRecords({ title, records, details, heading: Heading, now,
   return (
     <div className="mt-6">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
-        <Heading
+        <h3
           lang="sv"
-          className={classNames('[overflow-wrap:anywhere]', Heading === 'h3' ? 'text-h3' : 'font-semibold text-base')}
+          className={classNames(
+            '[overflow-wrap:anywhere]',
+            isInset ? 'font-sans font-semibold text-base tracking-normal' : 'text-h3',
+          )}
         >
           {title}
-        </Heading>
+        </h3>
         <p className="text-muted text-sm">{t('count', { count: records.length })}</p>
         {isPicking && claimable.length > 1 && (
           <button
@@ -60,7 +63,6 @@ export function ListingRecords({ title, records, details, heading: Heading, now,
             record={record}
             detail={record.claim ? details.get(record.claim.claimId) : undefined}
             now={now}
-            heading={Heading === 'h3' ? 'h4' : 'h5'}
             picking={pickingOf(reporting, record.recordId)}
             onPick={pick}
             onReport={report}

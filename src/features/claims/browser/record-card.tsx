@@ -64,7 +64,6 @@ type CardProps = {
   detail: Claim | undefined;
   address: string;
   now: Date;
-  heading: 'h4' | 'h5';
   /** The deadline that is told of all of them: another one is told here. */
   toldUntil: string | null;
   /** Whether several are being picked, and this is one of them. */
@@ -115,7 +114,7 @@ function Report({ record, toldUntil, picking, onPick, onReport }: CardProps) {
 
 /** One delivered lead: who it is, what became of it, and the way to report it. */
 export const RecordCard = memo(function RecordCard(props: CardProps) {
-  const { record, detail, address, now, heading: Heading, referenceOf, onChanged } = props;
+  const { record, detail, address, now, referenceOf, onChanged } = props;
   const t = useTranslations('claims.record');
   const { claim, claimableUntil, reference } = record;
   const mayReport = isClaimable(record, now);
@@ -129,9 +128,9 @@ export const RecordCard = memo(function RecordCard(props: CardProps) {
       )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Heading lang="sv" className="font-sans font-semibold text-base tracking-normal [overflow-wrap:anywhere]">
+        <h4 lang="sv" className="font-sans font-semibold text-base tracking-normal [overflow-wrap:anywhere]">
           {record.companyName ?? t('unnamed')}
-        </Heading>
+        </h4>
         <p className="text-muted text-xs">
           <span className="sr-only">{t('reference')} </span>
           <span className="figures">{reference}</span>

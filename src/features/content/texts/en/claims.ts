@@ -110,6 +110,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     disputed: 'Waits until the bank has looked into the payment',
     replaced: 'Approved: replaced {date}',
     refunded: 'Approved: refunded {date}',
+    refundedWhole: 'Refunded with the whole purchase {date}',
     amount: '{amount} incl. VAT',
     refused: 'Refused {date}',
     withdrawn: 'Taken back {date}',

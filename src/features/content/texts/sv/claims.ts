@@ -107,6 +107,7 @@ export const claimsSv = {
     disputed: 'Väntar tills banken har utrett betalningen',
     replaced: 'Godkänd: ersatt {date}',
     refunded: 'Godkänd: återbetald {date}',
+    refundedWhole: 'Återbetald med hela köpet {date}',
     amount: '{amount} inkl. moms',
     refused: 'Avslagen {date}',
     withdrawn: 'Tillbakatagen {date}',

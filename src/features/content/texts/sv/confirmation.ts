@@ -31,6 +31,8 @@ export const confirmationSv = {
         'Det du betalade för gick inte att leverera. Därför betalar vi tillbaka {amount} på samma sätt som du betalade. Det brukar ta några bankdagar.',
       notYet:
         'Köpet är avslutat, men pengarna har inte gått tillbaka än. Vi har sett det och hör av oss; du behöver inte göra något.',
+      credited:
+        'Alla leads i köpet är återbetalda. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Du får inte längre använda uppgifterna: radera dem.',
       returned:
         'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Leads som du redan har fått får du inte längre använda: radera uppgifterna. De visas inte längre här, och det som inte hann levereras levereras inte.',
     },
@@ -101,7 +103,7 @@ export const confirmationSv = {
   records: {
     title: 'Dina leads',
     closed:
-      'Av hänsyn till dem det gäller visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar i mejlet med leveransen.',
+      'Av hänsyn till dem det gäller visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar i mejlet med leveransen och under Mina köp, där du också anmäler fel.',
   },
   unknown: {
     title: 'Vi hittar ingen sådan order',
