@@ -5,7 +5,7 @@ import { scrollsSideways } from '../support/browser/checkout-journey.ts';
 import { useClaimJourneys, type Words, words } from '../support/browser/claim-journey.ts';
 import { eventually, isGone, isShown } from '../support/browser/journey.ts';
 
-const { shop, buy, open, enter, decide } = useClaimJourneys();
+const { shop, buy, open, enter, decide, refundAll } = useClaimJourneys();
 
 const languages = ['sv', 'en'] as const;
 
@@ -76,6 +76,30 @@ describe.each(languages)('a buyer in %s', (language) => {
     await button(page, say.show).click();
     for (const text of [say.refunded, say.refused, /Behovet finns kvar\./]) await isShown(page.getByText(text));
     expect(await button(page, say.report).count()).toBe(0);
+  });
+
+  test('keeps the leads in view that were paid back one by one, and of a whole refund the reports', async () => {
+    const order = await buy(1, language);
+    const page = await open(order.path, language);
+    await report(page, say, say.noNeed);
+    await finish(page, say);
+    await decide(order.orderId, { decision: 'refund', message: 'Vi beklagar.' });
+    await page.reload();
+    await isShown(page.getByText(say.allCredited));
+    await isShown(page.getByRole('region', { name: say.records }).getByText(say.credited, { exact: true }));
+
+    const other = await buy(2, language);
+    await page.goto(other.path);
+    await report(page, say, say.noNeed);
+    await finish(page, say);
+    await refundAll(other.orderId);
+    await page.reload();
+    await isShown(page.getByRole('heading', { name: say.reports, exact: true }));
+    await isShown(page.getByText(say.refundedWhole));
+    expect(await page.getByRole('region', { name: say.records }).count()).toBe(0);
+    await enter(page, other.email, say);
+    await button(page, say.show).click();
+    await isShown(page.getByText(say.refundedWhole));
   });
 
   test('loses nothing of a half-typed report, whatever refuses it', async () => {

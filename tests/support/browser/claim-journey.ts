@@ -30,6 +30,8 @@ export const words = {
     replaces: /^Ersätter L-/,
     approved: /^Godkänd: ersatt/,
     refunded: /^Godkänd: återbetald/,
+    refundedWhole: /^Återbetald med hela köpet/,
+    allCredited: /^Alla leads i köpet är återbetalda\./,
     credited: 'Återbetalt',
     refused: /^Avslagen/,
     waiting: /^Väntar på svar, senast/,
@@ -69,6 +71,8 @@ export const words = {
     replaces: /^Replaces L-/,
     approved: /^Approved: replaced/,
     refunded: /^Approved: refunded/,
+    refundedWhole: /^Refunded with the whole purchase/,
+    allCredited: /^Every lead of the purchase has been refunded\./,
     credited: 'Refunded',
     refused: /^Refused/,
     waiting: /^Waiting for an answer, by/,
@@ -150,5 +154,6 @@ export function useClaimJourneys() {
       if (!claim) throw new Error('Nothing waits to be decided.');
       await send(`/api/admin/claims/${claim.claimId}/decide`, decision, headers);
     },
+    refundAll: async (orderId: string) => send(`/api/admin/orders/${orderId}/refund`, {}, await logIn(shop.url)),
   };
 }
