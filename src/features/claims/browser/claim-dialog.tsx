@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type ClaimProblem, unaffected } from '../claim-refusals.rules.ts';
-import type { Claim } from '../claims.queries.ts';
+import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 import { type ClaimDraft, readDraft } from './claim-draft.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { ClaimOutcome } from './claim-outcome.tsx';
@@ -13,21 +13,21 @@ import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 /** More than these are counted. */
 const mostNamed = 3;
 
-type Named = (recordId: string) => string | undefined;
+type RecordOf = (recordId: string) => DeliveredRecord | undefined;
 
-type References = { referenceOf: Named };
-
-function About({ recordIds, nameOf }: { recordIds: readonly string[]; nameOf: Named }) {
+function About({ recordIds, recordOf }: { recordIds: readonly string[]; recordOf: RecordOf }) {
   const t = useTranslations('claims.form');
-  const names = recordIds.slice(0, mostNamed).flatMap((id) => nameOf(id) ?? []);
+  const named = recordIds.slice(0, mostNamed).flatMap((id) => recordOf(id) ?? []);
   const more = recordIds.length - mostNamed;
   return (
     <p className="mt-1 text-muted text-sm">
       {t('about')}{' '}
-      {names.map((name, index) => (
-        <span key={name} lang="sv" className="inline-block pr-1">
-          {name}
-          {index < names.length - 1 && ','}
+      {named.map(({ recordId, companyName, reference }, index) => (
+        <span key={recordId}>
+          {companyName && <span lang="sv">{companyName} </span>}
+          <span className="whitespace-nowrap">
+            ({reference}){index < named.length - 1 && ','}
+          </span>{' '}
         </span>
       ))}
       {more > 0 && t('more', { count: String(more) })}
@@ -35,7 +35,12 @@ function About({ recordIds, nameOf }: { recordIds: readonly string[]; nameOf: Na
   );
 }
 
-type RefusedProps = References & { problem: ClaimProblem; rest: readonly string[]; onKeepRest: () => void };
+type RefusedProps = {
+  problem: ClaimProblem;
+  rest: readonly string[];
+  referenceOf: (recordId: string) => string | undefined;
+  onKeepRest: () => void;
+};
 
 function Refused({ problem, rest, referenceOf, onKeepRest }: RefusedProps) {
   const t = useTranslations('claims.refused');
@@ -54,11 +59,10 @@ function Refused({ problem, rest, referenceOf, onKeepRest }: RefusedProps) {
   );
 }
 
-type Props = References & {
-  nameOf: Named;
+type Props = {
   address: string;
   recordIds: readonly string[];
-  isReplacement: (recordId: string) => boolean;
+  recordOf: RecordOf;
   draft: ClaimDraft;
   /** With what was typed and not sent. */
   onClose: (unsent: ClaimDraft | null) => void;
@@ -66,7 +70,7 @@ type Props = References & {
 };
 
 /** Reports records, and tells what came of it. */
-export function ClaimDialog({ address, recordIds, isReplacement, draft, nameOf, referenceOf, ...on }: Props) {
+export function ClaimDialog({ address, recordIds, recordOf, draft, ...on }: Props) {
   const t = useTranslations('claims.form');
   const tOutcome = useTranslations('claims.outcome');
   const form = useRef<HTMLFormElement>(null);
@@ -74,6 +78,7 @@ export function ClaimDialog({ address, recordIds, isReplacement, draft, nameOf, 
   const [problem, setProblem] = useState<ClaimProblem | null>(null);
   const [claims, setClaims] = useState<readonly Claim[] | null>(null);
   const rest = unaffected(asked, problem);
+  const referenceOf = (id: string) => recordOf(id)?.reference;
   const close = () => {
     on.onClose(form.current ? readDraft(new FormData(form.current)) : null);
     // What was refused is out of date on the page behind; what it shows now is not taken away while somebody types.
@@ -87,15 +92,15 @@ export function ClaimDialog({ address, recordIds, isReplacement, draft, nameOf, 
   return (
     <Dialog title={title} onClose={close} isWide>
       {claims ? (
-        <ClaimOutcome claims={claims} nameOf={nameOf} referenceOf={referenceOf} onClose={close} />
+        <ClaimOutcome claims={claims} recordOf={recordOf} onClose={close} />
       ) : (
         <>
-          <About recordIds={asked} nameOf={nameOf} />
+          <About recordIds={asked} recordOf={recordOf} />
           <ClaimForm
             form={form}
             address={address}
             recordIds={asked}
-            hasReplacement={asked.some(isReplacement)}
+            hasReplacement={asked.some((id) => Boolean(recordOf(id)?.replaces))}
             draft={draft}
             notice={
               problem && (

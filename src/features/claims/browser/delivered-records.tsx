@@ -26,9 +26,6 @@ function Deadline({ records, now }: { records: readonly DeliveredRecord[]; now: 
   return last ? <p className="text-muted">{t('over', shown(last))}</p> : null;
 }
 
-const nameOfRecord = (record: DeliveredRecord | undefined) =>
-  record && (record.companyName ? `${record.companyName} (${record.reference})` : record.reference);
-
 const noClaims: readonly Claim[] = [];
 
 type Props = {
@@ -53,7 +50,6 @@ export function DeliveredRecords({ lines, records, address, now, isInset = false
   const details = useMemo(() => new Map(claims.map((claim) => [claim.claimId, claim])), [claims]);
   const byId = useMemo(() => new Map(records.map((record) => [record.recordId, record])), [records]);
   const referenceOf = useCallback((id: string) => byId.get(id)?.reference, [byId]);
-  const nameOf = (id: string) => nameOfRecord(byId.get(id));
   const claimable = records.filter((record) => isClaimable(record, now));
   const { isPicking, reported } = reporting;
   return (
@@ -86,10 +82,8 @@ export function DeliveredRecords({ lines, records, address, now, isInset = false
         <ClaimDialog
           address={address}
           recordIds={reported}
-          isReplacement={(id) => Boolean(byId.get(id)?.replaces)}
+          recordOf={(id) => byId.get(id)}
           draft={reporting.draft}
-          nameOf={nameOf}
-          referenceOf={referenceOf}
           onClose={reporting.close}
           onChanged={onChanged}
         />

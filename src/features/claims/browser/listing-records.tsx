@@ -33,6 +33,8 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
   if (records.length === 0) return null;
   const claimable = records.filter((record) => isClaimable(record, now)).map(({ recordId }) => recordId);
   const { isPicking, picked, pick, pickAll, report } = reporting;
+  const isAll = isAllPicked(picked, claimable);
+  const isFull = picked.size >= policy.maxClaimsAtOnce;
   return (
     <div className="mt-6">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
@@ -49,10 +51,11 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
         {isPicking && claimable.length > 1 && (
           <button
             type="button"
+            disabled={isFull && !isAll}
             onClick={() => pickAll(claimable)}
             className={smallButtonClass('min-h-11 print:hidden')}
           >
-            {t(isAllPicked(picked, claimable) ? 'unpickAll' : 'pickAll')}
+            {t(isAll ? 'unpickAll' : 'pickAll')}
           </button>
         )}
       </div>

@@ -95,6 +95,7 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     replacedByAnother: '{name} is replaced by a new lead',
     refunded: '{name} is refunded: {amount} incl. VAT',
     waiting: '{name}: we read it and answer by {date}, {when}',
+    waitingTogether: '{count, plural, one {# lead} other {# leads}}: we read it and answer by {date}, {when}',
     disputed: '{name}: waits until the bank has looked into the payment',
     refused: '{name}: refused',
     withdrawn: '{name}: taken back',

@@ -92,6 +92,7 @@ export const claimsSv = {
     replacedByAnother: '{name} är ersatt av ett nytt lead',
     refunded: '{name} återbetalas: {amount} inkl. moms',
     waiting: '{name}: vi läser och svarar senast {date} {when}',
+    waitingTogether: '{count, plural, one {# lead} other {# leads}}: vi läser och svarar senast {date} {when}',
     disputed: '{name}: väntar tills banken har utrett betalningen',
     refused: '{name}: avslagen',
     withdrawn: '{name}: tillbakatagen',
