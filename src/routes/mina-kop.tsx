@@ -6,7 +6,7 @@ import { OrderHistoryScreen } from '../features/purchases/order-history-screen.t
 import { readMailedKey } from '../platform/mailed-key.ts';
 import { paths } from '../platform/paths.ts';
 
-const parts = ['history'] as const;
+const parts = ['history', 'claims'] as const;
 
 export const Route = createFileRoute('/mina-kop')({
   validateSearch: (raw: Record<string, unknown>): { key?: string | undefined } => ({ key: readMailedKey(raw) }),

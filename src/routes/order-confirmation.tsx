@@ -9,7 +9,7 @@ import { missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 
-const parts = ['confirmation'] as const;
+const parts = ['confirmation', 'claims'] as const;
 
 type Search = {
   payment_intent_client_secret?: string | undefined;

@@ -15,7 +15,7 @@ import {
   type ShopProcess,
   spawnShop,
   testFolder,
-} from './shop-process.ts';
+} from '../support/shop-process.ts';
 
 /** A data folder as the first start leaves it, and what that start printed: the tests begin with a copy. */
 const first = { folder: '', port: 0, stdout: '', wasThere: false, exit: '' };

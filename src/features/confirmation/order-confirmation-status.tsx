@@ -63,7 +63,7 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
   if (state !== 'refunded') return t(`${state}.text`);
   if (Number(answer.refundedAmount) === 0) return t('refunded.notYet');
   // Only what was sold has a receipt: without one it was paid and could not be served.
-  const why = answer.receiptNumber === null ? 'unserved' : 'returned';
+  const why = answer.receiptNumber === null ? 'unserved' : answer.recordsOpen ? 'credited' : 'returned';
   return t(`refunded.${why}`, { amount: formatAmount(answer.refundedAmount, language) });
 }
 

@@ -40,7 +40,7 @@ function Advice({ isOpen }: { isOpen: boolean }) {
 /** One order, from the first look at it to its delivered leads. */
 export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
   const t = useTranslations('confirmation');
-  const { data, isError, errorUpdateCount, refetch } = useSuspenseQuery(confirmationQuery(by));
+  const { data, dataUpdatedAt, isError, errorUpdateCount, refetch } = useSuspenseQuery(confirmationQuery(by));
   const { answer } = data;
   useTakeOutBought(answer);
   const isPaid = answer.status === 'paid';
@@ -59,7 +59,9 @@ export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
         </div>
         <OrderConfirmationOrder answer={answer} />
       </div>
-      {answer.records.length > 0 && <OrderConfirmationRecords answer={answer} />}
+      {answer.downloads && (answer.records.length > 0 || answer.status === 'refunded') && (
+        <OrderConfirmationRecords answer={answer} claims={answer.downloads.claims} now={new Date(dataUpdatedAt)} />
+      )}
       {isPaid && !answer.recordsOpen && <p className="mt-14 max-w-[60ch] text-muted">{t('records.closed')}</p>}
     </div>
   );

@@ -121,4 +121,8 @@ test('mails speak the language of the order and say what it cost', async () => {
   expect(received?.subject).toMatch(/^Thank you for your order /);
   expect(received?.text).toContain('SEK 372.50'.replace(' ', '\u00a0'));
   expect(delivered?.html).toContain('<html lang="en">');
+  for (const body of [delivered?.html, delivered?.text]) {
+    expect(body).toMatch(/Report faulty leads by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M/);
+  }
+  expect(received?.text).not.toContain('Report faulty leads');
 });

@@ -13,6 +13,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import { lockListings, pickRecords, reserveRecords } from '../stock/claim-stock.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
+import { claimableUntil } from './claimable-until.rules.ts';
 
 const isReserved = and(isNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
 
@@ -72,6 +73,12 @@ async function referencesOf(tx: Db, items: readonly OrderItem[], now: Date): Pro
   return rows.map(({ reference }) => reference);
 }
 
+/** Until when what is delivered now can be reported. */
+function untilOf(deliveredAt: Date): { claimUntil?: Date } {
+  const claimUntil = claimableUntil({ deliveredAt, claimableUntil: null });
+  return claimUntil ? { claimUntil } : {};
+}
+
 const withGiven = (item: OrderItem, given: ReadonlyMap<string, number>): OrderItem => ({
   ...item,
   deliveredQuantity: item.deliveredQuantity + (given.get(item.id) ?? 0),
@@ -111,7 +118,7 @@ export async function deliverOrder(
     const leads = mailFilesText({ kind: 'leads', orderId });
     const references = await referencesOf(tx, items, now);
     await queueMail(tx, enqueue, {
-      ...orderMail(template, { ...sale, references }, env, now),
+      ...orderMail(template, { ...sale, references, ...untilOf(now) }, env, now),
       filesOf: leads,
       isUrgent: true,
     });

@@ -98,6 +98,7 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
 
 type Frame = Record<'order' | 'total' | 'references' | 'button' | 'later' | 'footer', string> & {
   more: (count: string) => string;
+  claimBy: (date: string, time: string) => string;
 };
 
 export const orderMailFrame: Record<Language, Frame> = {
@@ -106,6 +107,7 @@ export const orderMailFrame: Record<Language, Frame> = {
     total: 'Totalt inkl. moms',
     references: 'Referenser',
     more: (count) => `och ${count} till, som står i filerna`,
+    claimBy: (date, time) => `Anmäl felaktiga leads senast ${date} ${time}, vid leadet på sidan.`,
     button: 'Visa ordern',
     later: `Länken gäller i ${policy.recordsOpenHours} timmar. Senare, och för äldre köp, hittar du allt under Mina köp:`,
     footer: 'Frågor? Svara på det här mejlet, så hjälper vi dig.',
@@ -115,6 +117,7 @@ export const orderMailFrame: Record<Language, Frame> = {
     total: 'Total incl. VAT',
     references: 'References',
     more: (count) => `and ${count} more, which the files name`,
+    claimBy: (date, time) => `Report faulty leads by ${date}, ${time}, beside the lead on the page.`,
     button: 'Show the order',
     later: `The link is valid for ${policy.recordsOpenHours} hours. Later, and for earlier purchases, everything is under My purchases:`,
     footer: 'Questions? Reply to this e-mail and we will help you.',

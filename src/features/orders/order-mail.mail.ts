@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts';
-import { formatAmount } from '../../platform/format.ts';
+import { formatAmount, formatDate, formatTime } from '../../platform/format.ts';
 import { type Language, readLanguage } from '../../platform/language.ts';
 import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
@@ -66,6 +66,8 @@ export const wayMarkup = (way: Way, words: Record<'button' | 'later', string>) =
 type Told = {
   /** Of the leads that this mail brings. */
   references?: readonly string[];
+  /** Until when they can be reported as faulty. */
+  claimUntil?: Date;
   /** The amount of this refund. */
   creditedOre?: Ore;
   /** What makes this mail another one than its like before: the same one twice is one. */
@@ -86,6 +88,12 @@ const listOf = (references: readonly string[], language: Language): string => {
   return more > 0 ? `${first} ${orderMailFrame[language].more(String(more))}` : first;
 };
 
+function claimLine(until: Date | undefined, language: Language): string | null {
+  if (!until) return null;
+  const iso = until.toISOString();
+  return orderMailFrame[language].claimBy(formatDate(iso, language), formatTime(iso, language));
+}
+
 /** A mail about an order, in its language. */
 export function orderMail(
   kind: OrderWords,
@@ -93,7 +101,7 @@ export function orderMail(
   env: OrderMailEnv,
   now: Date,
 ): NewMail & { dedupeKey: string } {
-  const { order, items, references = [], creditedOre = 0, event = '' } = sale;
+  const { order, items, references = [], claimUntil, creditedOre = 0, event = '' } = sale;
   const language = readLanguage(order.language);
   const delivered = sumOf(items, deliveredOf);
   const words = orderMailWords[language]({
@@ -111,7 +119,9 @@ export function orderMail(
   const footer = `${frame.footer} ${reachLine[language](shopWords(env))}`;
   const way = leadsWays.includes(kind) ? linksTo(order, env, now) : null;
   const named = references.length > 0 ? `${frame.references}: ${listOf(references, language)}` : null;
+  const claimBy = claimLine(claimUntil, language);
   const body = markup`<p style="margin:0">${words.text}</p>
+${claimBy ? markup`<p style="margin:12px 0 0">${claimBy}</p>` : ''}
 ${way ? wayMarkup(way, frame) : ''}
 ${named ? markup`<p class="quiet" style="margin:16px 0 0;color:#5a646d;font-size:14px">${named}</p>` : ''}
 <p style="margin:16px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>
@@ -137,6 +147,7 @@ ${lineTable(sale, language)}`;
     text: [
       words.title,
       words.text,
+      ...(claimBy ? [claimBy] : []),
       ...ways,
       ...(named ? [named] : []),
       `${frame.order} ${order.orderNumber}`,

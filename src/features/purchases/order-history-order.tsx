@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PastOrder } from './order-history.queries.ts';
+import { OrderHistoryLeads } from './order-history-leads.tsx';
 import { type HistoryState, historyState } from './order-history-state.rules.ts';
 
 const marks: Record<HistoryState, string> = {
@@ -104,11 +105,12 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   const t = useTranslations('history.order');
   const ready = files.flatMap(({ name, download }) => {
     const address = downloads[download];
-    return address === null ? [] : [{ name: t(name), address }];
+    return address === null ? [] : [{ name: t(name), address, place: '' }];
   });
   const credits = creditNotes.map(({ number }) => ({
     name: t('creditNote', { count: String(number) }),
     address: `/api/orders/${orderId}/credit-notes/${number}.pdf`,
+    place: 'max-sm:col-span-3 lg:col-span-3',
   }));
   if (ready.length === 0) return null;
   return (
@@ -116,8 +118,8 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
       aria-label={t('files', { reference: orderNumber })}
       className="mt-5 grid grid-cols-3 gap-2 sm:flex sm:flex-wrap lg:grid"
     >
-      {[...ready, ...credits].map(({ name, address }) => (
-        <li key={name}>
+      {[...ready, ...credits].map(({ name, address, place }) => (
+        <li key={name} className={place}>
           <a href={address} download className={buttonClass('quiet', 'w-full px-3 sm:px-5 lg:px-3')}>
             <Icon name="download" className="size-4" />
             {name}
@@ -128,8 +130,11 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   );
 }
 
-/** One purchase: what it was, where it stands, and its files. */
-export function OrderHistoryOrder({ order }: { order: PastOrder }) {
+const hasLeads = ({ deliveredCount, claims }: PastOrder) =>
+  deliveredCount > 0 || Object.values(claims).some((count) => count > 0);
+
+/** One purchase: what it was, where it stands, its files and its leads. */
+export function OrderHistoryOrder({ order, now }: { order: PastOrder; now: Date }) {
   const t = useTranslations('history.order');
   const language = useLocale();
   const titleId = `order-${order.orderId}`;
@@ -155,19 +160,18 @@ export function OrderHistoryOrder({ order }: { order: PastOrder }) {
             <p className="mt-4 text-muted text-sm">{t('erased', { count: order.erasedCount })}</p>
           )}
           <Files order={order} />
-          {order.deliveredCount > 0 && (
-            <p className="mt-4 text-sm">
-              <a
-                href={`${paths.contact}?order=${order.orderNumber}`}
-                className="inline-flex min-h-11 items-center text-lake underline underline-offset-[3px]"
-              >
-                {t('claim')}
-                <span className="sr-only">: {t('number', { reference: order.orderNumber })}</span>
-              </a>
-            </p>
-          )}
         </div>
       </div>
+      {hasLeads(order) && <OrderHistoryLeads order={order} now={now} />}
+      <p className="mt-3 text-xs print:hidden">
+        <a
+          href={`${paths.contact}?order=${order.orderNumber}`}
+          className="inline-flex min-h-11 items-center text-muted underline underline-offset-[3px]"
+        >
+          {t('ask')}
+          <span className="sr-only">: {t('number', { reference: order.orderNumber })}</span>
+        </a>
+      </p>
     </article>
   );
 }

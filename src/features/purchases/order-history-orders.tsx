@@ -40,14 +40,17 @@ function LogOut({ onLogOut }: { onLogOut: () => Promise<void> }) {
 
 type Props = {
   history: OrderHistory;
+  /** When it was fetched. */
+  now: Date;
   isExpired: boolean;
   takesFocus: boolean;
   onLogOut: () => Promise<void>;
 };
 
 /** What the signed-in buyer has bought. */
-export function OrderHistoryOrders({ history: { email, orders }, isExpired, takesFocus, onLogOut }: Props) {
+export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogOut }: Props) {
   const t = useTranslations('history');
+  const { email, orders } = history;
   return (
     <div className="measure min-h-[60vh] py-10 sm:py-14">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -76,7 +79,7 @@ export function OrderHistoryOrders({ history: { email, orders }, isExpired, take
           <p className="mt-8 mb-3 text-muted text-sm">{t('orders.count', { count: orders.length })}</p>
           <div className="grid gap-4">
             {orders.map((order) => (
-              <OrderHistoryOrder key={order.orderId} order={order} />
+              <OrderHistoryOrder key={order.orderId} order={order} now={now} />
             ))}
           </div>
         </>

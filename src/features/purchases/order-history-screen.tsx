@@ -15,7 +15,7 @@ type Props = {
 /** The buyer's purchases: the way in, or what is inside. */
 export function OrderHistoryScreen({ token, clearToken }: Props) {
   const queryClient = useQueryClient();
-  const { data: history } = useSuspenseQuery(orderHistoryQuery);
+  const { data: history, dataUpdatedAt } = useSuspenseQuery(orderHistoryQuery);
   const [cameBy, setCameBy] = useState<'address' | 'signed-in' | 'expired' | 'logged-out'>('address');
 
   const enter = async (how: 'signed-in' | 'expired') => {
@@ -30,6 +30,7 @@ export function OrderHistoryScreen({ token, clearToken }: Props) {
 
   if (token) return <OrderHistoryEntrance token={token} onEnter={enter} />;
   const shared = { isExpired: cameBy === 'expired', takesFocus: cameBy !== 'address' };
-  if (history) return <OrderHistoryOrders history={history} onLogOut={leave} {...shared} />;
+  const now = new Date(dataUpdatedAt);
+  if (history) return <OrderHistoryOrders history={history} now={now} onLogOut={leave} {...shared} />;
   return <OrderHistoryAsk {...shared} />;
 }

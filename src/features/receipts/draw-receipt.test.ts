@@ -59,9 +59,11 @@ test('a receipt says all that the law asks of an invoice, and a credit note whic
     expect([words, shown.includes(words)]).toEqual([words, true]);
   }
   expect(shown).toContain('Betalt.');
+  expect(shown).toContain('Felaktiga leads anmäls inom 7 dagar från leverans.');
   const credits = { number: 3, issuedAt: '2026-02-01T10:00:00.000Z' };
   const note = textOf(await draw({ credits, language: 'en' }));
   expect([note.includes('Credit note'), note.includes('3'), note.includes('2026-02-01')]).toEqual([true, true, true]);
+  expect(note).not.toContain('Faulty leads');
 });
 
 test('what a receipt says of F-tax, of how the shop is reached and of the payment is what it was issued with', async () => {

@@ -109,7 +109,8 @@ function drawLines(pdf: PDFKit.PDFDocument, content: ReceiptContent, language: L
   const total = content.credits ? words.credited : words.total;
   y = drawRow(pdf, { kind: total, quantity: '', unitPrice: '', amount: money(content.total, language) }, y);
   const payment = content.paidWith ? paymentPhrase(content.paidWith, language) : null;
-  pdf.font(plain).text(content.credits ? words.repaid(payment) : words.paid(payment), page.left, y + 12);
+  const told = content.credits ? [words.repaid(payment)] : [words.paid(payment), words.claims];
+  pdf.font(plain).text(told.join('\n'), page.left, y + 12, { lineGap: 3 });
 }
 
 const inLettersOf = (content: ReceiptContent): ReceiptContent =>

@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/language.ts';
 import { after } from '../orders/payment-words.rules.ts';
+import { policy } from '../policy/policy.rules.ts';
 
 type Words = {
   receipt: string;
@@ -19,6 +20,7 @@ type Words = {
   total: string;
   paid: (payment: string | null) => string;
   taxNote: string;
+  claims: string;
   creditNote: string;
   creditNumber: string;
   credits: (number: number, issued: string) => string;
@@ -49,6 +51,7 @@ export const receiptWords: Record<Language, Words> = {
     total: 'Totalt inkl. moms',
     paid: (payment) => `Betalt${after(' ', payment)}.`,
     taxNote: 'Godkänd för F-skatt',
+    claims: `Felaktiga leads anmäls inom ${policy.claimDays} dagar från leverans.`,
     creditNote: 'Kreditnota',
     creditNumber: 'Kreditnotans nummer',
     credits: (number, issued) => `Krediterar kvitto ${number} av den ${issued}`,
@@ -75,6 +78,7 @@ export const receiptWords: Record<Language, Words> = {
     total: 'Total incl. VAT',
     paid: (payment) => `Paid${after(' ', payment)}.`,
     taxNote: 'Approved for F-tax (Godkänd för F-skatt)',
+    claims: `Faulty leads are reported within ${policy.claimDays} days of delivery.`,
     creditNote: 'Credit note',
     creditNumber: 'Credit note number',
     credits: (number, issued) => `Credits receipt ${number} of ${issued}`,

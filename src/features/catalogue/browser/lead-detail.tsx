@@ -63,7 +63,7 @@ function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
   const collected = useCollected(lead, now);
   const how = lead.verificationNote ?? tCard(`verifications.${lead.verification}`);
   const verification = lead.verifiedAt ? tLead('verified', { how, date: formatDate(lead.verifiedAt, language) }) : how;
-  const facts = [
+  const facts: readonly { label: string; value: string; note?: string }[] = [
     lead.region !== null && { label: t('region'), value: regionName(lead.region, tCard('wholeCountry')) },
     lead.conversionRate !== null && {
       label: t('conversion'),
@@ -81,13 +81,21 @@ function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
         value: tCard('sold', { sold: count(lead.soldCount), total: count(lead.soldCount + lead.availableCount) }),
       },
     { label: t('verification'), value: verification },
+    lead.claimRate !== null && {
+      label: t('claimRate'),
+      value: t('claimed', { percent: formatPercent(lead.claimRate, language) }),
+      note: t('claimedText'),
+    },
   ].filter((fact) => fact !== false);
   return (
     <dl aria-label={t('label')} className="grid grid-cols-2 border-line border-y sm:grid-cols-3">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="py-4 pr-4">
+      {facts.map(({ label, value, note }) => (
+        <div key={label} className={note ? 'col-span-2 py-4 pr-4' : 'py-4 pr-4'}>
           <dt className="text-muted text-xs">{label}</dt>
-          <dd className="mt-0.5 font-semibold text-sm">{value}</dd>
+          <dd className="mt-0.5 font-semibold text-sm">
+            {value}
+            {note && <span className="mt-1 block font-normal text-muted text-xs">{note}</span>}
+          </dd>
         </div>
       ))}
     </dl>

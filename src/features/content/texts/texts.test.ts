@@ -89,6 +89,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     started: '2',
     week: '1',
     whom: 'x',
+    reason: 'r',
     since: 's',
     orders: 'o',
     until: 'u',

@@ -21,6 +21,7 @@ import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
 import { checkoutEn } from './en/checkout.ts';
+import { claimsEn } from './en/claims.ts';
 import { confirmationEn } from './en/confirmation.ts';
 import { contactEn } from './en/contact.ts';
 import { faqEn } from './en/faq.ts';
@@ -58,6 +59,7 @@ import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
 import { checkoutSv } from './sv/checkout.ts';
+import { claimsSv } from './sv/claims.ts';
 import { confirmationSv } from './sv/confirmation.ts';
 import { contactSv } from './sv/contact.ts';
 import { faqSv } from './sv/faq.ts';
@@ -85,6 +87,7 @@ const sv = {
   lead: leadSv,
   cart: cartSv,
   confirmation: confirmationSv,
+  claims: claimsSv,
   checkout: checkoutSv,
   history: historySv,
   terms: termsSv,
@@ -130,6 +133,7 @@ const en: TextsOf<Texts> = {
   lead: leadEn,
   cart: cartEn,
   confirmation: confirmationEn,
+  claims: claimsEn,
   checkout: checkoutEn,
   history: historyEn,
   terms: termsEn,

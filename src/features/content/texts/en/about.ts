@@ -16,7 +16,7 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
     title: 'What we stand by',
     quality: {
       title: 'Quality',
-      text: 'Every list says whether, how and when it was verified. A lead that does not hold up is replaced or refunded.',
+      text: 'Every list says whether, how and when it was verified. A faulty lead is reported where it stands, and replaced or refunded.',
     },
     transparency: {
       title: 'Transparency',

@@ -34,6 +34,8 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
         'What you paid for could not be delivered. So we are paying {amount} back the same way as you paid. It usually takes a few banking days.',
       notYet:
         'The purchase has ended, but the money has not gone back yet. We have seen it and will get in touch; you need not do anything.',
+      credited:
+        'Every lead of the purchase has been refunded. {amount} goes back the same way as you paid. It usually takes a few banking days. The details may no longer be used: erase them.',
       returned:
         'The purchase has been refunded. {amount} goes back the same way as you paid. It usually takes a few banking days. Leads that you have received may no longer be used: erase the details. They are no longer shown here, and what had not been delivered will not be.',
     },
@@ -98,27 +100,13 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     title: 'What happens now',
     call: 'Contact your leads within [[contactLeadsWithinHours]] hours: that is when the interest is greatest.',
     claim:
-      'Something wrong? Report it within [[claimDays]] days, and the lead is replaced or refunded within [[remedyDays]] days of the purchase.',
+      'Something wrong? Report the lead on this page or under My purchases within [[claimDays]] days of delivery. What is faulty is replaced or refunded within [[remedyDays]] days of the purchase.',
     keep: 'Keep the address of this page. Your leads are shown here for [[recordsOpenHours]] hours after the purchase.',
   },
   records: {
     title: 'Your leads',
-    count: '{count, plural, one {# lead} other {# leads}}',
-    unnamed: 'No company name',
-    reference: 'Reference',
-    contact: 'Contact',
-    email: 'E-mail',
-    phone: 'Phone',
-    city: 'Place',
-    need: 'Need',
-    budget: 'Budget',
-    origin: 'Source and consent',
-    source: 'Source',
-    corrected: 'Corrected {date}',
-    consent: 'Consent',
-    consentAt: 'Given',
     closed:
-      'Out of respect for those concerned your leads are shown here for [[recordsOpenHours]] hours after the purchase. They stay in the e-mail of the delivery.',
+      'Out of respect for those concerned your leads are shown here for [[recordsOpenHours]] hours after the purchase. They stay in the e-mail of the delivery and under My purchases, where you also report faults.',
   },
   unknown: {
     title: 'We cannot find such an order',

@@ -60,7 +60,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     faulty: {
       question: 'What if a lead is faulty?',
       answer:
-        'Report it within [[claimDays]] days of delivery on the [contact page](/kontakt), with the order number and what is wrong. We replace the lead or refund it within [[remedyDays]] days of the purchase. A lead is faulty when it cannot be reached with the details you got, or is not about what the list says.',
+        'Report it within [[claimDays]] days of delivery, beside the lead on the order page or under [My purchases](/mina-kop). Choose what is wrong; several leads can be reported at once.\n\n- A wrong number, a bouncing e-mail, a wrong person, a duplicate and a closed company are usually replaced at once with a new lead from the same list.\n- Otherwise you are answered within [[remedyDays]] days of the purchase, or within [[answerClaimDays]] days of the report if that is later: a new lead, your money back including VAT, or a no with the reason. If we have not answered by then, the report is approved by itself.\n- If the new lead is faulty, too, you can report it within [[claimDays]] days, and it is then refunded.\n\nThe rules in full are in the [terms](/villkor#claims).',
     },
     price: {
       question: 'What does a lead cost?',

@@ -58,7 +58,7 @@ export const historyEn: TextsOf<typeof historySv> = {
     xlsx: 'Excel',
     pdf: 'Receipt',
     creditNote: 'Credit note {count}',
-    claim: 'Something wrong with a lead? Report it',
+    ask: 'Ask us about this purchase',
     erased:
       '{count, plural, one {# lead has} other {# leads have}} been erased, at the latest [[recordRetentionMonths]] months after collection.',
     states: {
@@ -70,5 +70,21 @@ export const historyEn: TextsOf<typeof historySv> = {
       paused: 'Paused, we are looking into it',
       refunded: 'Refunded',
     },
+  },
+  records: {
+    show: 'Leads and reports',
+    hide: 'Hide the leads',
+    loading: 'Fetching the leads…',
+    failed: 'We could not reach the shop. Check your connection and try again.',
+    retry: 'Try again',
+    more: 'Show more leads',
+  },
+  claims: {
+    label: 'Your reports',
+    open: '{count, plural, one {# report awaits an answer} other {# reports await an answer}}',
+    replaced: '{count, plural, one {# lead replaced} other {# leads replaced}}',
+    refunded: '{count, plural, one {# lead refunded} other {# leads refunded}}',
+    refused: '{count, plural, one {# report refused} other {# reports refused}}',
+    until: 'Something wrong with a lead? Report it here by {date}, {when}.',
   },
 };

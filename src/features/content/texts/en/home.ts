@@ -18,7 +18,7 @@ export const homeEn: TextsOf<typeof homeSv> = {
   trust: {
     label: 'What you can rely on',
     gdpr: 'GDPR-safe',
-    replaced: 'Faulty leads replaced',
+    replaced: 'Faulty leads replaced or refunded',
     instant: 'On the page, e-mail, CSV and Excel',
     noAccount: 'No account needed',
   },

@@ -36,7 +36,7 @@ export const howEn: TextsOf<typeof howSv> = {
   benefits: {
     quality: {
       title: 'Quality guarantee',
-      text: 'Are the details wrong? Report it within [[claimDays]] days of delivery, and we replace or refund the lead within [[remedyDays]] days of the purchase.',
+      text: 'Are the details wrong? Report the lead where it stands, within [[claimDays]] days of delivery. If the report is approved you get a new lead or your money back within [[remedyDays]] days of the purchase. If we do not answer in time, it is approved by itself.',
     },
     gdpr: {
       title: 'GDPR-safe',

@@ -22,6 +22,10 @@ export const leadEn: TextsOf<typeof leadSv> = {
     verification: 'Verification',
     buyers: 'Buyers',
     sold: 'Sold',
+    claimRate: 'Reported faulty',
+    claimed: '{percent} reported',
+    claimedText:
+      'Of the leads delivered, this share was reported as faulty by buyers. Refused reports do not count. Shown from [[claimRateFrom]] delivered leads.',
     delivery: 'Delivery',
   },
   about: 'Who you will get in touch with',

@@ -13,7 +13,7 @@ export const aboutSv = {
     title: 'Det vi håller på',
     quality: {
       title: 'Kvalitet',
-      text: 'Varje lista visar hur och när den verifierats. Ett lead som inte håller måttet ersätts eller återbetalas.',
+      text: 'Varje lista visar hur och när den verifierats. Ett felaktigt lead anmäls där det står, och ersätts eller återbetalas.',
     },
     transparency: {
       title: 'Öppenhet',

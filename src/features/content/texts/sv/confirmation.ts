@@ -31,6 +31,8 @@ export const confirmationSv = {
         'Det du betalade för gick inte att leverera. Därför betalar vi tillbaka {amount} på samma sätt som du betalade. Det brukar ta några bankdagar.',
       notYet:
         'Köpet är avslutat, men pengarna har inte gått tillbaka än. Vi har sett det och hör av oss; du behöver inte göra något.',
+      credited:
+        'Alla leads i köpet är återbetalda. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Du får inte längre använda uppgifterna: radera dem.',
       returned:
         'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Leads som du redan har fått får du inte längre använda: radera uppgifterna. De visas inte längre här, och det som inte hann levereras levereras inte.',
     },
@@ -95,27 +97,13 @@ export const confirmationSv = {
     title: 'Det här händer nu',
     call: 'Kontakta dina leads inom [[contactLeadsWithinHours]] timmar: då är intresset som störst.',
     claim:
-      'Stämmer något inte? Anmäl det inom [[claimDays]] dagar, så ersätts eller återbetalas leadet inom [[remedyDays]] dagar från köpet.',
+      'Stämmer något inte? Anmäl leadet här på sidan eller under Mina köp inom [[claimDays]] dagar från leveransen. Det som är fel ersätts eller återbetalas inom [[remedyDays]] dagar från köpet.',
     keep: 'Spara adressen till den här sidan. Dina leads visas här i [[recordsOpenHours]] timmar efter köpet.',
   },
   records: {
     title: 'Dina leads',
-    count: '{count, plural, one {# lead} other {# leads}}',
-    unnamed: 'Utan företagsnamn',
-    reference: 'Referens',
-    contact: 'Kontakt',
-    email: 'E-post',
-    phone: 'Telefon',
-    city: 'Ort',
-    need: 'Behov',
-    budget: 'Budget',
-    origin: 'Källa och samtycke',
-    source: 'Källa',
-    corrected: 'Rättat {date}',
-    consent: 'Samtycke',
-    consentAt: 'Lämnat',
     closed:
-      'Av hänsyn till dem det gäller visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar i mejlet med leveransen.',
+      'Av hänsyn till dem det gäller visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar i mejlet med leveransen och under Mina köp, där du också anmäler fel.',
   },
   unknown: {
     title: 'Vi hittar ingen sådan order',

@@ -57,7 +57,7 @@ export const faqSv = {
     faulty: {
       question: 'Vad händer om ett lead är felaktigt?',
       answer:
-        'Anmäl det inom [[claimDays]] dagar från leveransen via [kontaktsidan](/kontakt), med ordernumret och vad som är fel. Vi ersätter leadet eller betalar tillbaka det inom [[remedyDays]] dagar från köpet. Felaktigt är ett lead som inte går att nå på de uppgifter du fått, eller som inte gäller det som listan säger.',
+        'Anmäl det inom [[claimDays]] dagar från leveransen, vid leadet på ordersidan eller under [Mina köp](/mina-kop). Välj vad som är fel; flera leads går att anmäla på en gång.\n\n- Fel nummer, e-post som studsar, fel person, dubblett och nedlagt företag ersätts oftast direkt med ett nytt lead ur samma lista.\n- Annars får du svar inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från anmälan om det blir senare: ett nytt lead, pengarna tillbaka inklusive moms eller ett nej med skälet. Svarar vi inte då godkänns anmälan av sig själv.\n- Är också det nya leadet fel kan du anmäla det inom [[claimDays]] dagar, och då betalas det tillbaka.\n\nReglerna i sin helhet står i [villkoren](/villkor#claims).',
     },
     price: {
       question: 'Vad kostar ett lead?',

@@ -54,7 +54,7 @@ export const historySv = {
     xlsx: 'Excel',
     pdf: 'Kvitto',
     creditNote: 'Kreditnota {count}',
-    claim: 'Fel på ett lead? Anmäl det',
+    ask: 'Fråga oss om köpet',
     erased:
       '{count, plural, one {# lead har raderats} other {# leads har raderats}}, senast [[recordRetentionMonths]] månader efter insamlingen.',
     states: {
@@ -66,5 +66,21 @@ export const historySv = {
       paused: 'Pausad, vi undersöker',
       refunded: 'Återbetald',
     },
+  },
+  records: {
+    show: 'Leads och anmälningar',
+    hide: 'Dölj leads',
+    loading: 'Hämtar leads…',
+    failed: 'Vi fick ingen kontakt med butiken. Kontrollera uppkopplingen och försök igen.',
+    retry: 'Försök igen',
+    more: 'Visa fler leads',
+  },
+  claims: {
+    label: 'Dina anmälningar',
+    open: '{count, plural, one {# anmälan väntar på svar} other {# anmälningar väntar på svar}}',
+    replaced: '{count, plural, one {# lead ersatt} other {# leads ersatta}}',
+    refunded: '{count, plural, one {# lead återbetalt} other {# leads återbetalda}}',
+    refused: '{count, plural, one {# anmälan avslagen} other {# anmälningar avslagna}}',
+    until: 'Fel på ett lead? Anmäl det här senast {date} {when}.',
   },
 } as const;

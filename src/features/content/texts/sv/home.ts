@@ -15,7 +15,7 @@ export const homeSv = {
   trust: {
     label: 'Det här kan du lita på',
     gdpr: 'GDPR-säkert',
-    replaced: 'Felaktigt lead ersätts',
+    replaced: 'Felaktigt lead ersätts eller återbetalas',
     instant: 'På sidan, i mejl, CSV och Excel',
     noAccount: 'Inget konto behövs',
   },

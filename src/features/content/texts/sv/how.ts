@@ -33,7 +33,7 @@ export const howSv = {
   benefits: {
     quality: {
       title: 'Kvalitetsgaranti',
-      text: 'Stämmer inte uppgifterna? Anmäl det inom [[claimDays]] dagar från leveransen, så ersätter eller återbetalar vi leadet inom [[remedyDays]] dagar från köpet.',
+      text: 'Stämmer inte uppgifterna? Anmäl leadet där det står, inom [[claimDays]] dagar från leveransen. Godkänns anmälan får du ett nytt lead eller pengarna tillbaka inom [[remedyDays]] dagar från köpet. Svarar vi inte i tid godkänns den av sig själv.',
     },
     gdpr: {
       title: 'GDPR-säkert',

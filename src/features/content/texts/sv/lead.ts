@@ -19,6 +19,10 @@ export const leadSv = {
     verification: 'Verifiering',
     buyers: 'Köpare',
     sold: 'Sålda',
+    claimRate: 'Reklamationer',
+    claimed: '{percent} reklamerade',
+    claimedText:
+      'Av levererade leads, så stor andel har köpare anmält som felaktiga. Avslagna anmälningar räknas inte. Visas från [[claimRateFrom]] levererade leads.',
     delivery: 'Leverans',
   },
   about: 'Det här får du kontakt med',

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type ClaimProblem, unaffected } from '../claim-refusals.rules.ts';
+import type { Claim, DeliveredRecord } from '../claims.queries.ts';
+import { type ClaimDraft, readDraft } from './claim-draft.ts';
+import { ClaimForm } from './claim-form.tsx';
+import { ClaimOutcome } from './claim-outcome.tsx';
+import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
+
+/** More than these are counted. */
+const mostNamed = 3;
+
+type RecordOf = (recordId: string) => DeliveredRecord | undefined;
+
+function About({ recordIds, recordOf }: { recordIds: readonly string[]; recordOf: RecordOf }) {
+  const t = useTranslations('claims.form');
+  const named = recordIds.slice(0, mostNamed).flatMap((id) => recordOf(id) ?? []);
+  const more = recordIds.length - mostNamed;
+  return (
+    <p className="mt-1 text-muted text-sm">
+      {t('about')}{' '}
+      {named.map(({ recordId, companyName, reference }, index) => (
+        <span key={recordId}>
+          {companyName && <span lang="sv">{companyName} </span>}
+          <span className="whitespace-nowrap">
+            ({reference}){index < named.length - 1 && ','}
+          </span>{' '}
+        </span>
+      ))}
+      {more > 0 && t('more', { count: String(more) })}
+    </p>
+  );
+}
+
+type RefusedProps = {
+  problem: ClaimProblem;
+  rest: readonly string[];
+  referenceOf: (recordId: string) => string | undefined;
+  onKeepRest: () => void;
+};
+
+function Refused({ problem, rest, referenceOf, onKeepRest }: RefusedProps) {
+  const t = useTranslations('claims.refused');
+  return (
+    <div className="mt-5">
+      <Notice look="destructive" title={t('title')} takesFocus>
+        <ClaimProblemWords problem={problem} referenceOf={referenceOf} />
+        <p className="mt-1 text-muted">{t('kept')}</p>
+        {rest.length > 0 && (
+          <Button look="quiet" className="mt-3" onClick={onKeepRest}>
+            {t('rest', { count: rest.length })}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+type Props = {
+  address: string;
+  recordIds: readonly string[];
+  recordOf: RecordOf;
+  draft: ClaimDraft;
+  /** With what was typed and not sent. */
+  onClose: (unsent: ClaimDraft | null) => void;
+  onChanged: () => Promise<void>;
+};
+
+/** Reports records, and tells what came of it. */
+export function ClaimDialog({ address, recordIds, recordOf, draft, ...on }: Props) {
+  const t = useTranslations('claims.form');
+  const tOutcome = useTranslations('claims.outcome');
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(recordIds);
+  const [problem, setProblem] = useState<ClaimProblem | null>(null);
+  const [claims, setClaims] = useState<readonly Claim[] | null>(null);
+  const rest = unaffected(asked, problem);
+  const referenceOf = (id: string) => recordOf(id)?.reference;
+  const close = () => {
+    on.onClose(form.current ? readDraft(new FormData(form.current)) : null);
+    // What was refused is out of date on the page behind; what it shows now is not taken away while somebody types.
+    if (problem) void on.onChanged();
+  };
+  const succeed = async (filed: readonly Claim[]) => {
+    setClaims(filed);
+    await on.onChanged();
+  };
+  const title = claims ? tOutcome('title', { count: claims.length }) : t('title', { count: asked.length });
+  return (
+    <Dialog title={title} onClose={close} isWide>
+      {claims ? (
+        <ClaimOutcome claims={claims} recordOf={recordOf} onClose={close} />
+      ) : (
+        <>
+          <About recordIds={asked} recordOf={recordOf} />
+          <ClaimForm
+            form={form}
+            address={address}
+            recordIds={asked}
+            hasReplacement={asked.some((id) => Boolean(recordOf(id)?.replaces))}
+            draft={draft}
+            notice={
+              problem && (
+                <Refused
+                  problem={problem}
+                  rest={rest}
+                  referenceOf={referenceOf}
+                  onKeepRest={() => {
+                    setAsked(rest);
+                    setProblem(null);
+                  }}
+                />
+              )
+            }
+            onCancel={close}
+            onTry={() => setProblem(null)}
+            onSent={succeed}
+            onFailed={(error) => setProblem(problemOf(error))}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

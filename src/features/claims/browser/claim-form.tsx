@@ -1,0 +1,109 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiFailure } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { type ClaimReason, claimReasons } from '../../refunds/claim-status.rules.ts';
+import { isUsuallyImmediate } from '../claimable.rules.ts';
+import { type Claim, fileClaims } from '../claims.queries.ts';
+import { type ClaimDraft, claimFields, readDraft } from './claim-draft.ts';
+import { ClaimReasonChoice } from './claim-reason-choice.tsx';
+
+/** What happens with the report, before it is sent. */
+function Promised({ reason, hasReplacement }: { reason: ClaimReason | undefined; hasReplacement: boolean }) {
+  const t = useTranslations('claims.form');
+  return (
+    <div aria-live="polite" className="mt-4 grid gap-1.5 rounded-control bg-soft px-4 py-3 text-sm">
+      {reason === undefined && <p>{t('promiseNone')}</p>}
+      {reason !== undefined && <p>{t(isUsuallyImmediate(reason) ? 'promiseNow' : 'promiseLooked')}</p>}
+      {reason !== undefined && hasReplacement && <p>{t('promiseReplacement')}</p>}
+      <p className="text-muted">{t('promiseDay')}</p>
+    </div>
+  );
+}
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  address: string;
+  recordIds: readonly string[];
+  /** Some of them were given instead of others. */
+  hasReplacement: boolean;
+  draft: ClaimDraft;
+  /** Told above the buttons. */
+  notice: ReactNode;
+  onCancel: () => void;
+  onTry: () => void;
+  onSent: (claims: readonly Claim[]) => Promise<void>;
+  onFailed: (error: unknown) => void;
+};
+
+/** What is wrong with the picked records. What is typed stays until it has been sent. */
+export function ClaimForm({ form, address, recordIds, hasReplacement, draft, notice, ...on }: Props) {
+  const t = useTranslations('claims.form');
+  const [chosen, setChosen] = useState(draft.reason);
+  const reason = claimReasons.find((one) => one === chosen);
+  const needsText = chosen === 'other';
+  const { isSending, problemOf, onInput, onSubmit } = useForm({
+    fields: claimFields,
+    schema: async () => (await import('../claims.input.ts')).claimInput,
+    bodyOf: (given) => {
+      const { text, evidence, ...read } = readDraft(given);
+      return { ...read, text: text || null, evidence: evidence || null, recordIds };
+    },
+    describe: (field, isEmpty) => (field === 'text' && isEmpty ? 'textMissing' : field),
+    async send(body, { refuse }) {
+      on.onTry();
+      try {
+        await on.onSent(await fileClaims(address, body));
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || !refuse(error)) on.onFailed(error);
+      }
+    },
+  });
+  const said = (field: (typeof claimFields)[number]) => {
+    const problem = problemOf(field);
+    return problem && t(`problems.${problem}`);
+  };
+  return (
+    <form ref={form} noValidate method="post" aria-busy={isSending} onInput={onInput} onSubmit={onSubmit}>
+      <ClaimReasonChoice chosen={chosen} problem={said('reason')} onChoose={setChosen} />
+      <Promised reason={reason} hasReplacement={hasReplacement} />
+      <div className="mt-5 grid gap-5">
+        <CheckedText
+          id="claim-text"
+          name="text"
+          rows={2}
+          defaultValue={draft.text}
+          required={needsText}
+          label={t(needsText ? 'textOther' : 'text')}
+          placeholder={t('textHint')}
+          problem={said('text')}
+        />
+        <CheckedText
+          id="claim-evidence"
+          name="evidence"
+          rows={2}
+          defaultValue={draft.evidence}
+          label={t('evidence')}
+          placeholder={t('evidenceHint')}
+          problem={said('evidence')}
+        />
+      </div>
+      {notice}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={on.onCancel} className="max-sm:flex-1">
+          {t('cancel')}
+        </Button>
+        <Button type="submit" disabled={isSending} className="max-sm:flex-1">
+          {isSending && <Spinner className="size-5" />}
+          {isSending ? t('sending') : t('submit')}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {isSending ? t('sending') : ''}
+      </p>
+    </form>
+  );
+}

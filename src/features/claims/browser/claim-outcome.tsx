@@ -1,0 +1,74 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toldOf } from '../claimable.rules.ts';
+import type { Claim, DeliveredRecord } from '../claims.queries.ts';
+
+/** More reports than these that wait for the same day are told in one line. */
+const mostWaiting = 3;
+
+type RecordOf = (recordId: string) => DeliveredRecord | undefined;
+
+function nameOf(record: DeliveredRecord | undefined): string {
+  if (!record) return '';
+  return record.companyName ? `${record.companyName} (${record.reference})` : record.reference;
+}
+
+function useOutcomeWords(recordOf: RecordOf) {
+  const t = useTranslations('claims.outcome');
+  const language = useLocale();
+  return (claim: Claim): string => {
+    const { recordId, replacementRecordId, refundedAmount, dueAt } = claim;
+    const name = nameOf(recordOf(recordId));
+    const told = toldOf(claim);
+    if (told === 'waiting' && dueAt) {
+      return t('waiting', { name, date: formatDate(dueAt, language), when: formatTime(dueAt, language) });
+    }
+    if (told === 'refunded') return t('refunded', { name, amount: formatAmount(refundedAmount ?? '0', language) });
+    if (told !== 'replaced') return t(told === 'waiting' ? 'disputed' : told, { name });
+    const replacement = replacementRecordId ? recordOf(replacementRecordId) : undefined;
+    return replacement ? t('replaced', { name, reference: replacement.reference }) : t('replacedByAnother', { name });
+  };
+}
+
+/** What waits, when it is too much to name: reports that were sent together are due together. */
+function AllWaiting({ claims }: { claims: readonly Claim[] }) {
+  const t = useTranslations('claims.outcome');
+  const language = useLocale();
+  const dueAt = claims[0]?.dueAt;
+  if (!dueAt) return null;
+  const until = { date: formatDate(dueAt, language), when: formatTime(dueAt, language) };
+  return <li>{t('waitingTogether', { count: claims.length, ...until })}</li>;
+}
+
+type Props = { claims: readonly Claim[]; recordOf: RecordOf; onClose: () => void };
+
+/** What came of each record that was reported. */
+export function ClaimOutcome({ claims, recordOf, onClose }: Props) {
+  const t = useTranslations('claims.outcome');
+  const wordsOf = useOutcomeWords(recordOf);
+  const waiting = claims.filter((claim) => toldOf(claim) === 'waiting');
+  const together = waiting.length > mostWaiting ? waiting : [];
+  const named = claims.filter((claim) => !together.includes(claim));
+  const has = (status: Claim['status']) => claims.some((claim) => claim.status === status);
+  return (
+    <div className="mt-4">
+      <Notice look="success" title={t('list')} takesFocus>
+        <ul className="mt-2 grid gap-1.5">
+          {named.map((claim) => (
+            <li key={claim.claimId}>{wordsOf(claim)}</li>
+          ))}
+          <AllWaiting claims={together} />
+        </ul>
+      </Notice>
+      {has('replaced') && <p className="mt-3 text-muted text-sm">{t('replacedText')}</p>}
+      {has('refunded') && <p className="mt-3 text-muted text-sm">{t('refundedText')}</p>}
+      <div className="mt-6 flex justify-end">
+        <Button onClick={onClose} className="max-sm:w-full">
+          {t('done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { type ClaimReason, claimReasons } from '../../refunds/claim-status.rules.ts';
+import { claimReasonWords } from '../claim-words.rules.ts';
+import { isUsuallyImmediate } from '../claimable.rules.ts';
+
+type Props = { chosen: string; problem: string | undefined; onChoose: (reason: ClaimReason) => void };
+
+/** What can be wrong, and of each how it usually goes on. */
+export function ClaimReasonChoice({ chosen, problem, onChoose }: Props) {
+  const t = useTranslations('claims.form');
+  const language = useLocale();
+  return (
+    <fieldset aria-describedby={problem && 'claim-reason-problem'} className="mt-5 min-w-0">
+      <legend className="mb-2 font-semibold text-sm">
+        {t('reason')}
+        <span aria-hidden="true"> *</span>
+      </legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {claimReasons.map((reason) => (
+          <label
+            key={reason}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-control px-3.5 py-2 has-checked:border-spruce has-checked:bg-soft"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              defaultChecked={reason === chosen}
+              onChange={() => onChoose(reason)}
+              className="size-5 shrink-0 accent-spruce"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold text-sm">{claimReasonWords[language][reason]}</span>
+              <span className="block text-muted text-xs">
+                {t(isUsuallyImmediate(reason) ? 'usuallyNow' : 'looked')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <p id="claim-reason-problem" role="alert" className="mt-1 font-semibold text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

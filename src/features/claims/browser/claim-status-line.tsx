@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { claimReasonWords } from '../claim-words.rules.ts';
+import { type ClaimTold, toldOf } from '../claimable.rules.ts';
+import type { Claim, DeliveredRecord } from '../claims.queries.ts';
+
+/** What a record says of its claim, and with it what the claim says itself once it has been fetched. */
+export type ShownClaim = NonNullable<DeliveredRecord['claim']> &
+  Partial<Pick<Claim, 'dueAt' | 'decision' | 'refundedAmount' | 'message'>>;
+
+const marks: Record<ClaimTold, string> = {
+  waiting: 'bg-cloudberry',
+  disputed: 'bg-cloudberry',
+  replaced: 'bg-spruce',
+  refunded: 'bg-spruce',
+  refused: 'bg-danger',
+  withdrawn: 'border border-control',
+};
+
+function useStatusWords({ status, dueAt, decidedAt, decision }: ShownClaim): string {
+  const t = useTranslations('claims.claim');
+  const language = useLocale();
+  if (status === 'open') {
+    if (dueAt === undefined) return t('waitingSoon');
+    if (dueAt === null) return t('disputed');
+    return t('waiting', { date: formatDate(dueAt, language), when: formatTime(dueAt, language) });
+  }
+  const date = decidedAt ? formatDate(decidedAt, language) : '';
+  return t(status === 'refunded' && decision === null ? 'refundedWhole' : status, { date });
+}
+
+/** What was reported, where that stands, and what the shop answered. */
+export function ClaimStatusLine({ claim }: { claim: ShownClaim }) {
+  const t = useTranslations('claims.claim');
+  const language = useLocale();
+  const words = useStatusWords(claim);
+  const { reason, refundedAmount, message } = claim;
+  return (
+    <>
+      <p className="text-muted">{t('reported', { reason: claimReasonWords[language][reason] })}</p>
+      <p className="mt-0.5 flex items-baseline gap-2 font-semibold">
+        <span aria-hidden="true" className={classNames('size-2 shrink-0 rotate-45', marks[toldOf(claim)])} />
+        {words}
+      </p>
+      {refundedAmount && (
+        <p className="figures mt-0.5 pl-4">{t('amount', { amount: formatAmount(refundedAmount, language) })}</p>
+      )}
+      {message && (
+        <p className="mt-1 whitespace-pre-line pl-4 [overflow-wrap:anywhere]">
+          <span className="text-muted">{t('answer')}: </span>
+          {message}
+        </p>
+      )}
+    </>
+  );
+}

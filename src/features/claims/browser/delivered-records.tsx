@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate, formatTime } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { deadlinesOf, isClaimable, isSameMinute, isTooLate } from '../claimable.rules.ts';
+import { type Claim, claimsQuery, type DeliveredRecord } from '../claims.queries.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { ListingRecords } from './listing-records.tsx';
+import { PickedBar } from './picked-bar.tsx';
+import { useReporting } from './use-reporting.ts';
+
+/** Until when what is wrong can be reported, or since when it cannot. */
+function Deadline({ records, now }: { records: readonly DeliveredRecord[]; now: Date }) {
+  const t = useTranslations('claims.list');
+  const language = useLocale();
+  const open = records.filter((record) => isClaimable(record, now));
+  const late = records.filter((record) => isTooLate(record, now));
+  const shown = (iso: string) => ({ date: formatDate(iso, language), when: formatTime(iso, language) });
+  const deadlines = deadlinesOf(open);
+  if (deadlines) {
+    const { first, last } = deadlines;
+    return <p>{t(isSameMinute(first, last) ? 'deadline' : 'deadlines', shown(first))}</p>;
+  }
+  const last = deadlinesOf(late)?.last;
+  return last ? <p className="text-muted">{t('over', shown(last))}</p> : null;
+}
+
+const noClaims: readonly Claim[] = [];
+
+type Props = {
+  /** The listings that they were bought from, in the order of the purchase. */
+  lines: readonly { leadId: string; title: string }[];
+  records: readonly DeliveredRecord[];
+  /** Of the order's claims. */
+  address: string;
+  now: Date;
+  /** Inside a panel that has a title of its own. */
+  isInset?: boolean;
+  /** After a report or its withdrawal: what shows the order fetches it again. */
+  onChanged: () => Promise<void>;
+};
+
+/** What was delivered, under the listing that it was bought from, with the way to report what is wrong. */
+export function DeliveredRecords({ lines, records, address, now, isInset = false, onChanged }: Props) {
+  const t = useTranslations('claims.list');
+  const reporting = useReporting();
+  const hasClaims = records.some(({ claim }) => claim !== null);
+  const { data: claims = noClaims } = useQuery({ ...claimsQuery(address), enabled: hasClaims });
+  const details = useMemo(() => new Map(claims.map((claim) => [claim.claimId, claim])), [claims]);
+  const byId = useMemo(() => new Map(records.map((record) => [record.recordId, record])), [records]);
+  const referenceOf = useCallback((id: string) => byId.get(id)?.reference, [byId]);
+  const claimable = records.filter((record) => isClaimable(record, now));
+  const { isPicking, reported } = reporting;
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+        <Deadline records={records} now={now} />
+        {claimable.length > 1 && !isPicking && (
+          <Button look="quiet" className="print:hidden" onClick={() => reporting.setPicking(true)}>
+            {t('pickSeveral')}
+          </Button>
+        )}
+      </div>
+      {lines.map(({ leadId, title }) => (
+        <ListingRecords
+          key={leadId}
+          title={title}
+          records={records.filter((record) => record.leadId === leadId)}
+          details={details}
+          address={address}
+          now={now}
+          isInset={isInset}
+          toldUntil={deadlinesOf(claimable)?.first ?? null}
+          reporting={reporting}
+          referenceOf={referenceOf}
+          onChanged={onChanged}
+        />
+      ))}
+      {isPicking && <PickedBar reporting={reporting} />}
+      {reported && (
+        <ClaimDialog
+          address={address}
+          recordIds={reported}
+          recordOf={(id) => byId.get(id)}
+          draft={reporting.draft}
+          onClose={reporting.close}
+          onChanged={onChanged}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import { policy } from '../../policy/policy.rules.ts';
+import { type Picked, toggleAll, togglePicked } from '../picked-records.rules.ts';
+import { type ClaimDraft, emptyDraft } from './claim-draft.ts';
+
+const nothing: Picked = new Set();
+
+/** Which records are being picked, which are being reported, and what was typed of a report that was not sent. */
+export function useReporting() {
+  const [isPicking, setPicking] = useState(false);
+  const [picked, setPicked] = useState(nothing);
+  const [reported, setReported] = useState<readonly string[] | null>(null);
+  const [draft, setDraft] = useState(emptyDraft);
+  const setPickingTo = (isOn: boolean) => {
+    setPicking(isOn);
+    setPicked(nothing);
+  };
+  return {
+    isPicking,
+    picked,
+    reported,
+    draft,
+    setPicking: setPickingTo,
+    pick: useCallback((id: string) => setPicked((before) => togglePicked(before, id, policy.maxClaimsAtOnce)), []),
+    pickAll: (ids: readonly string[]) => setPicked((before) => toggleAll(before, ids, policy.maxClaimsAtOnce)),
+    report: useCallback((...ids: readonly string[]) => setReported(ids), []),
+    /** Null: it was sent. */
+    close: (unsent: ClaimDraft | null) => {
+      setReported(null);
+      setDraft(unsent ?? emptyDraft);
+      if (!unsent) setPickingTo(false);
+    },
+  };
+}
+
+export type Reporting = ReturnType<typeof useReporting>;

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api, apiPage, writeApi } from '../../platform/api.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
+import { addressOfClaim } from './claim-address.rules.ts';
+import type { claimShape, deliveredRecordShape } from './claims-shapes.ts';
+
+export type Claim = AnswerOf<typeof claimShape>;
+
+export type DeliveredRecord = AnswerOf<typeof deliveredRecordShape>;
+
+export const claimsOfOrder = (orderId: string) => `/api/orders/${orderId}/claims`;
+
+/** What was reported of an order. The address opens it: a link stands in it, or the buyer's session goes along. */
+export const claimsQuery = (address: string) =>
+  queryOptions({ queryKey: ['claims', address], queryFn: () => api<Claim[]>(address), staleTime: 5_000 });
+
+/** The records of an order for its signed-in buyer, page by page. */
+export const deliveredRecordsQuery = (orderId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['delivered-records', orderId],
+    queryFn: ({ pageParam }) => apiPage<DeliveredRecord>(pageParam),
+    initialPageParam: `/api/orders/${orderId}/records?limit=100`,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 5_000,
+  });
+
+export type ClaimBody = {
+  recordIds: readonly string[];
+  reason: string;
+  text: string | null;
+  evidence: string | null;
+};
+
+export const fileClaims = (address: string, body: ClaimBody) => writeApi<Claim[]>('POST', address, body);
+
+export const withdrawClaim = (address: string, claimId: string) =>
+  writeApi<undefined>('DELETE', addressOfClaim(address, claimId), {});

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { objections } from '../support/barriers.ts';
+import { scrollsSideways } from '../support/browser/checkout-journey.ts';
+import { useClaimJourneys, type Words, words } from '../support/browser/claim-journey.ts';
+import { eventually, isGone, isShown } from '../support/browser/journey.ts';
+
+const { shop, buy, open, enter, decide, refundAll } = useClaimJourneys();
+
+const languages = ['sv', 'en'] as const;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const typed = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label });
+
+async function report(page: Page, say: Words, reason: string): Promise<void> {
+  await button(page, say.report).first().click();
+  await dialog(page).getByRole('radio', { name: reason }).check();
+  await dialog(page).getByRole('button', { name: say.send }).click();
+}
+
+const finish = async (page: Page, say: Words) => {
+  await dialog(page).getByRole('button', { name: say.done }).click();
+  await isGone(dialog(page));
+};
+
+describe.each(languages)('a buyer in %s', (language) => {
+  const say = words[language];
+
+  test('gets a new lead at once for a wrong number, and sees it wherever the order is shown', async () => {
+    const order = await buy(2, language);
+    const page = await open(order.path, language);
+    await isShown(page.getByText(say.deadline));
+    await report(page, say, say.wrongNumber);
+    await isShown(dialog(page).getByText(say.replaced));
+    await finish(page, say);
+    const records = page.getByRole('region', { name: say.records });
+    for (const text of [say.replacedBy, say.replaces, say.approved]) await isShown(records.getByText(text));
+    expect(
+      await records
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .count(),
+    ).toBe(3);
+    // The other one and the new one can still be reported.
+    expect(await button(page, say.report).count()).toBe(2);
+
+    await enter(page, order.email, say);
+    await isShown(page.getByText(say.oneReplaced, { exact: true }));
+    await button(page, say.show).click();
+    for (const text of [say.replacedBy, say.replaces, say.approved]) await isShown(page.getByText(text));
+    await report(page, say, say.noNeed);
+    await isShown(dialog(page).getByText(say.waits));
+    await finish(page, say);
+    await isShown(page.getByText(say.oneWaits, { exact: true }));
+  });
+
+  test('is refunded or refused by the admin, and reads why', async () => {
+    const order = await buy(2, language);
+    const page = await open(order.path, language);
+    await report(page, say, say.noNeed);
+    await isShown(dialog(page).getByText(say.waits));
+    await finish(page, say);
+    await isShown(page.getByText(say.waiting));
+    await decide(order.orderId, { decision: 'refund', message: 'Vi beklagar.' });
+    await page.reload();
+    for (const text of [say.refunded, /Vi beklagar\./]) await isShown(page.getByText(text));
+    const records = page.getByRole('region', { name: say.records });
+    await isShown(records.getByText(say.credited, { exact: true }));
+
+    await report(page, say, say.noNeed);
+    await finish(page, say);
+    await decide(order.orderId, { decision: 'refuse', message: 'Behovet finns kvar.' });
+    await enter(page, order.email, say);
+    for (const text of [say.oneRefunded, say.oneRefused]) await isShown(page.getByText(text, { exact: true }));
+    await button(page, say.show).click();
+    for (const text of [say.refunded, say.refused, /Behovet finns kvar\./]) await isShown(page.getByText(text));
+    expect(await button(page, say.report).count()).toBe(0);
+  });
+
+  test('keeps the leads in view that were paid back one by one, and of a whole refund the reports', async () => {
+    const order = await buy(1, language);
+    const page = await open(order.path, language);
+    await report(page, say, say.noNeed);
+    await finish(page, say);
+    await decide(order.orderId, { decision: 'refund', message: 'Vi beklagar.' });
+    await page.reload();
+    await isShown(page.getByText(say.allCredited));
+    await isShown(page.getByRole('region', { name: say.records }).getByText(say.credited, { exact: true }));
+
+    const other = await buy(2, language);
+    await page.goto(other.path);
+    await report(page, say, say.noNeed);
+    await finish(page, say);
+    await refundAll(other.orderId);
+    await page.reload();
+    await isShown(page.getByRole('heading', { name: say.reports, exact: true }));
+    await isShown(page.getByText(say.refundedWhole));
+    expect(await page.getByRole('region', { name: say.records }).count()).toBe(0);
+    await enter(page, other.email, say);
+    await button(page, say.show).click();
+    await isShown(page.getByText(say.refundedWhole));
+  });
+
+  test('loses nothing of a half-typed report, whatever refuses it', async () => {
+    const order = await buy(2, language);
+    const page = await open(order.path, language);
+    await button(page, say.several).click();
+    await button(page, say.all).click();
+    await button(page, say.reportAll).click();
+    await dialog(page).getByRole('button', { name: say.send }).click();
+    await isShown(dialog(page).getByRole('alert'));
+    await dialog(page).getByRole('radio', { name: say.other }).check();
+    await typed(page, say.evidence).fill('550 no such user');
+    await dialog(page).getByRole('button', { name: say.send }).click();
+    await eventually(() => typed(page, say.textOther).getAttribute('aria-invalid')).toBe('true');
+    await typed(page, say.textOther).fill('Samma person två gånger.');
+
+    shop.expectComplaint(/status of 409|ERR_CONNECTION_REFUSED/);
+    const refuse = async (code: string, recordIds: unknown) =>
+      page.route(
+        '**/claims?link=*',
+        (route) => route.fulfill({ status: 409, json: { code, message: code, recordIds } }),
+        {
+          times: 1,
+        },
+      );
+    const sends = async (sentence: string) => {
+      await dialog(page).getByRole('button', { name: say.send }).click();
+      await isShown(dialog(page).getByRole('alert').filter({ hasText: say.unsent }));
+      await isShown(dialog(page).getByText(sentence));
+      expect(await typed(page, say.textOther).inputValue()).toBe('Samma person två gånger.');
+      expect(await typed(page, say.evidence).inputValue()).toBe('550 no such user');
+    };
+    await page.route('**/claims?link=*', (route) => route.abort('connectionrefused'), { times: 1 });
+    await sends(say.unreachable);
+    await refuse('disputed', []);
+    await sends(say.disputed);
+
+    // Closed and opened again it is still there.
+    await page.keyboard.press('Escape');
+    await isGone(dialog(page));
+    await button(page, say.reportAll).click();
+    expect(await typed(page, say.textOther).inputValue()).toBe('Samma person två gånger.');
+    const answer = await page.request.get(`/api${order.path}`);
+    const [first] = (await answer.json()).records;
+    await refuse('too-late', [first.recordId]);
+    await sends(say.tooLate);
+    await dialog(page).getByRole('button', { name: say.rest }).click();
+    await dialog(page).getByRole('button', { name: say.send }).click();
+    await isShown(dialog(page).getByText(say.waits));
+    await finish(page, say);
+
+    await button(page, say.withdraw).click();
+    await dialog(page).getByRole('button', { name: say.withdrawSure, exact: true }).click();
+    await isGone(page.getByText(say.waiting));
+    expect(await button(page, say.report).count()).toBe(2);
+  });
+});
+
+const looks = ['light', 'dark'].flatMap((theme) => [390, 1440].map((width) => ({ theme, width })));
+
+test.each(looks)('reporting has no barriers in $theme at $width px', async (look) => {
+  const say = words.sv;
+  const order = await buy(3, 'sv');
+  const page = await open(order.path, 'sv', look);
+  const barrierFree = async () => {
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await objections(page)).toEqual([]);
+  };
+  await button(page, say.report).first().click();
+  await dialog(page).getByRole('button', { name: say.send }).click();
+  await isShown(dialog(page).getByRole('alert'));
+  await barrierFree();
+  await dialog(page).getByRole('radio', { name: say.noNeed }).check();
+  await dialog(page).getByRole('button', { name: say.send }).click();
+  await isShown(dialog(page).getByText(say.waits));
+  await barrierFree();
+  await finish(page, say);
+  await button(page, say.several).click();
+  await page.getByRole('checkbox').first().check();
+  await barrierFree();
+  await enter(page, order.email, say);
+  await button(page, say.show).click();
+  await isShown(page.getByText(say.waiting));
+  await barrierFree();
+});
