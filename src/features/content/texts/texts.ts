@@ -4,6 +4,7 @@ import { adminEn } from './en/admin.ts';
 import { adminAccountEn } from './en/admin-account.ts';
 import { adminAuditEn } from './en/admin-audit.ts';
 import { adminCategoriesEn } from './en/admin-categories.ts';
+import { adminClaimsEn } from './en/admin-claims.ts';
 import { adminContactsEn } from './en/admin-contacts.ts';
 import { adminContentEn } from './en/admin-content.ts';
 import { adminJobsEn } from './en/admin-jobs.ts';
@@ -41,6 +42,7 @@ import { adminSv } from './sv/admin.ts';
 import { adminAccountSv } from './sv/admin-account.ts';
 import { adminAuditSv } from './sv/admin-audit.ts';
 import { adminCategoriesSv } from './sv/admin-categories.ts';
+import { adminClaimsSv } from './sv/admin-claims.ts';
 import { adminContactsSv } from './sv/admin-contacts.ts';
 import { adminContentSv } from './sv/admin-content.ts';
 import { adminJobsSv } from './sv/admin-jobs.ts';
@@ -104,6 +106,7 @@ const sv = {
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
   adminCategories: adminCategoriesSv,
+  adminClaims: adminClaimsSv,
   adminContacts: adminContactsSv,
   adminPrivacy: adminPrivacySv,
   adminOverview: adminOverviewSv,
@@ -149,6 +152,7 @@ const en: TextsOf<Texts> = {
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
   adminCategories: adminCategoriesEn,
+  adminClaims: adminClaimsEn,
   adminContacts: adminContactsEn,
   adminPrivacy: adminPrivacyEn,
   adminOverview: adminOverviewEn,

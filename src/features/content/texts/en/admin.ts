@@ -59,6 +59,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
   },
   sections: {
     overview: 'Overview',
+    claims: 'Claims',
     categories: 'Categories',
     outbox: 'Outbox',
     jobs: 'Jobs',

@@ -56,6 +56,7 @@ export const adminSv = {
   },
   sections: {
     overview: 'Översikt',
+    claims: 'Reklamationer',
     categories: 'Kategorier',
     outbox: 'Utskick',
     jobs: 'Jobb',
