@@ -64,6 +64,7 @@ const questions: Record<string, () => string> = {
   findPerson: () => '?email=kopare@foretag.example',
   exportPerson: () => '?email=kopare@foretag.example',
   readOrderConfirmation: () => `?payment_intent_client_secret=${shop.ids.clientSecret}`,
+  listClaimRates: () => '?by=listing',
   readOffer: () => `?token=${shop.ids.offerToken}`,
   readWithdrawal: () => `?token=${shop.ids.withdrawalToken}`,
 };
@@ -193,6 +194,16 @@ test('whatever can be written answers as the document says', async () => {
   await done('cancelOrder 409');
   await done('editOrder 200', { body: { deliveryStatus: 'Pausad/Fel' } });
   await done('editOrder 400', { body: {}, headers: { 'if-match': 'x' } });
+  const report = { recordIds: [ids.claimableRecordId], reason: 'no-need' };
+  await done('fileClaims 201', { body: report });
+  await done('fileClaims 409', { body: report });
+  await done('fileClaims 404', { body: { ...report, recordIds: [ids.leadId] } });
+  await done('decideClaim 400', { body: { decision: 'refuse' } });
+  await done('decideClaim 200', { body: { decision: 'refuse', message: 'Numret går fram.' } });
+  await done('decideClaim 409', { body: { decision: 'replace' } });
+  await done('withdrawClaim 409');
+  await done('editClaimRules 200', { body: { autoShare: 5 } });
+  await done('editClaimRules 409', { body: { autoShare: 6 }, headers: { 'if-match': '1' } });
   await done('resendDelivery 200');
   await done('resendDelivery 409', { id: orderId });
   await done('refundOrder 409', { body: {}, headers: { 'idempotency-key': 'once', 'if-match': '1' } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClaimDesk } from '../../../../tests/support/claim-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openJobQueue } from '../../../platform/jobs/queue.ts';
 import { listNeeds } from './list-needs.ts';
 
 const database = useTestDatabase();
@@ -10,6 +11,9 @@ let shop: Awaited<ReturnType<typeof openClaimDesk>>;
 
 beforeAll(async () => {
   stripe = await startStripeServer();
+  // Makes the tables that failed jobs are counted in.
+  const queue = await openJobQueue(database.current, [], () => {});
+  await queue.stop();
 });
 afterAll(() => stripe.stop());
 beforeEach(async () => {

@@ -62,9 +62,14 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
   },
   records: {
     title: 'Delivered records',
+    replaced: 'Replaced by {reference}',
+    credited: 'Refunded',
+    replacement: 'Replacement',
+    first: 'The first {count} are shown.',
     none: 'Nothing is delivered yet.',
     count: '{title}: {count, plural, one {# record} other {# records}}',
   },
+  claims: { title: 'Claims', due: 'Decided by' },
   buyer: {
     title: 'Buyer',
     name: 'Name',
@@ -215,7 +220,11 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
   refund: {
     title: 'Refund',
     way: 'What is to be refunded?',
-    ways: { everything: 'Everything that is left', lines: 'Some of the lines' },
+    ways: {
+      everything: 'Everything that is left',
+      lines: 'Some of the lines',
+      records: 'Delivered records, one by one',
+    },
     left: '{count, plural, one {# left to refund} other {# left to refund}}, {price} each excl. VAT',
     net: 'Excl. VAT',
     vat: 'VAT [[vatPercent]]%',
@@ -228,7 +237,10 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
     submit: 'Refund {amount}',
     done: 'The refund is under way',
     doneText: '{amount} goes back to the buyer',
+    find: 'Find a record',
+    pick: 'Records to pay back',
     problems: {
+      noRecord: 'Choose at least one record',
       nothing: 'Say how many leads to refund',
       notWhole: 'The quantity must be a whole number, 0 or more',
       tooMany: 'There are not so many left to refund',
@@ -242,6 +254,8 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
     'nothing-delivered': 'There is nothing to send.',
     'has-bought-these': 'That address has bought some of these leads in another order.',
     'more-than-left': 'There is not so much left to refund.',
+    'record-settled':
+      'One of the records is replaced or refunded already. The order has been fetched again: choose again.',
     'payment-provider': 'The payment service did not answer. Nothing has been done: please try again.',
     'invalid-input': 'The shop did not take this. Have a look and try again.',
   },

@@ -59,9 +59,14 @@ export const adminOrdersSv = {
   },
   records: {
     title: 'Levererade poster',
+    replaced: 'Ersatt av {reference}',
+    credited: 'Återbetald',
+    replacement: 'Ersättning',
+    first: 'De första {count} visas.',
     none: 'Inget är levererat ännu.',
     count: '{title}: {count, plural, one {# post} other {# poster}}',
   },
+  claims: { title: 'Reklamationer', due: 'Avgörs senast' },
   buyer: {
     title: 'Köpare',
     name: 'Namn',
@@ -212,7 +217,7 @@ export const adminOrdersSv = {
   refund: {
     title: 'Återbetala',
     way: 'Vad ska återbetalas?',
-    ways: { everything: 'Allt som är kvar', lines: 'En del av raderna' },
+    ways: { everything: 'Allt som är kvar', lines: 'En del av raderna', records: 'Levererade poster, en och en' },
     left: '{count, plural, one {# kvar att återbetala} other {# kvar att återbetala}}, {price} styck exkl. moms',
     net: 'Exkl. moms',
     vat: 'Moms [[vatPercent]] %',
@@ -225,7 +230,10 @@ export const adminOrdersSv = {
     submit: 'Återbetala {amount}',
     done: 'Återbetalningen är beställd',
     doneText: '{amount} går tillbaka till köparen',
+    find: 'Hitta en post',
+    pick: 'Poster att betala tillbaka',
     problems: {
+      noRecord: 'Välj minst en post',
       nothing: 'Ange hur många leads som ska återbetalas',
       notWhole: 'Antalet ska vara ett heltal, 0 eller mer',
       tooMany: 'Så många finns inte kvar att återbetala',
@@ -239,6 +247,7 @@ export const adminOrdersSv = {
     'nothing-delivered': 'Det finns inget att skicka.',
     'has-bought-these': 'Den adressen har köpt några av leadsen i en annan order.',
     'more-than-left': 'Så mycket finns inte kvar att återbetala.',
+    'record-settled': 'Någon av posterna är redan ersatt eller återbetald. Ordern är hämtad på nytt: välj igen.',
     'payment-provider': 'Betaltjänsten svarade inte. Ingenting är gjort: försök igen.',
     'invalid-input': 'Butiken tog inte emot uppgifterna. Se över dem och försök igen.',
   },
