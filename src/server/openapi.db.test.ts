@@ -88,7 +88,10 @@ test('every parameter takes whatever the document lets one choose', async () => 
   for (const call of calls.filter(({ method }) => method === 'GET')) {
     const question = questions[call.operationId]?.();
     for (const choice of choicesOf(call)) {
-      const query = question ? `${question}&${choice}` : `?${choice}`;
+      const [chosen = ''] = choice.split('=');
+      const others = new URLSearchParams(question);
+      others.delete(chosen);
+      const query = `?${[choice, others].filter(String).join('&')}`;
       const { status } = await read(addressIn(shop, call.path) + query);
       if (status !== 200) wrong.push(`${call.operationId}${query}: ${status}`);
     }
@@ -97,7 +100,9 @@ test('every parameter takes whatever the document lets one choose', async () => 
 });
 
 test('a list of the admin area refuses a parameter that the document does not name', async () => {
-  const lists = calls.filter(({ security, responses }) => security.length > 0 && responses['200']?.headers?.Link);
+  const lists = calls.filter(
+    ({ security, responses }) => security.some((key) => 'admin' in key) && responses['200']?.headers?.Link,
+  );
   expect(lists.length).toBeGreaterThan(8);
   for (const call of lists) {
     const answer = await read(`${addressIn(shop, call.path)}?colour=red`);
