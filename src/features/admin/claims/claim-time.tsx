@@ -50,7 +50,6 @@ export function ClaimMarks({ claim: { isReplacement, record } }: { claim: Listed
   const t = useTranslations('adminClaims.marks');
   const marks = [
     ...(isReplacement ? (['replacement'] as const) : []),
-    ...(record.isHeldByClaim ? (['held'] as const) : []),
     ...(record.erasedAt ? (['erased'] as const) : []),
   ];
   return marks.map((name) => (

@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'use-intl';
 import { csvDecimal, csvMoment } from '../../../platform/csv.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { SmallButton } from '../../../ui/small-button.tsx';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { textColumn } from '../kit/common-columns.tsx';
@@ -29,7 +28,7 @@ function PickBox({ claim, picked }: { claim: ListedClaim; picked: PickedClaims }
   );
 }
 
-function useWhatColumns(picked: PickedClaims): Column<ListedClaim>[] {
+function useWhatColumns(picked: PickedClaims, open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
   const t = useTranslations('adminClaims');
   const language = useLocale();
   const wordOf = ({ reason }: ListedClaim) => claimReasonWords[language][reason];
@@ -42,7 +41,14 @@ function useWhatColumns(picked: PickedClaims): Column<ListedClaim>[] {
         <span className="flex items-center gap-2.5">
           {claim.status === 'open' ? <PickBox claim={claim} picked={picked} /> : null}
           <span className="min-w-0">
-            <span className="block font-semibold">{wordOf(claim)}</span>
+            <button
+              type="button"
+              aria-label={t('openRow', { what: wordOf(claim), reference: claim.record.reference })}
+              onClick={() => open(claim)}
+              className="block text-left font-semibold text-lake underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              {wordOf(claim)}
+            </button>
             {claim.text && <span className="line-clamp-2 break-words text-muted text-xs">{claim.text}</span>}
           </span>
         </span>
@@ -52,13 +58,13 @@ function useWhatColumns(picked: PickedClaims): Column<ListedClaim>[] {
     {
       key: 'record',
       head: t('record'),
-      className: 'min-w-40 max-w-64 break-words',
+      className: 'min-w-52 max-w-72 break-words',
       cell: (claim) => {
         const { reference, companyName, phone, email } = claim.record;
         const reached = phone ?? email;
         return (
           <>
-            <span className="mr-1.5 font-semibold tabular-nums">{reference}</span>
+            <span className="mr-1.5 whitespace-nowrap font-semibold tabular-nums">{reference}</span>
             <ClaimMarks claim={claim} />
             {companyName && <span className="block">{companyName}</span>}
             {reached && <span className="block break-all text-muted text-xs">{reached}</span>}
@@ -80,7 +86,11 @@ function useSaleColumns(): Column<ListedClaim>[] {
       className: 'min-w-36 max-w-64 break-words',
       cell: ({ orderId, orderNumber, leadId, leadTitle }) => (
         <>
-          <SectionLink isElsewhere set={{ tab: 'orders', order: orderId }} className={`${link} tabular-nums`}>
+          <SectionLink
+            isElsewhere
+            set={{ tab: 'orders', order: orderId }}
+            className={`${link} whitespace-nowrap tabular-nums`}
+          >
             {orderNumber}
           </SectionLink>
           <SectionLink
@@ -98,7 +108,7 @@ function useSaleColumns(): Column<ListedClaim>[] {
     {
       key: 'buyer',
       head: t('buyer'),
-      className: 'max-w-64 break-words',
+      className: 'min-w-40 max-w-64 break-words',
       cell: ({ companyName, customerEmail }) => (
         <>
           {companyName && <span className="block">{companyName}</span>}
@@ -114,8 +124,17 @@ function useSaleColumns(): Column<ListedClaim>[] {
 export function useClaimsColumns(picked: PickedClaims, open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
   const t = useTranslations('adminClaims');
   const language = useLocale();
+  const due: Column<ListedClaim> = {
+    key: 'due',
+    head: t('due'),
+    sorts: { ascending: 'due' },
+    className: 'whitespace-nowrap',
+    cell: (claim) => <ClaimTime claim={claim} />,
+    csv: ({ status, dueAt }) => (status === 'open' && dueAt ? csvMoment(dueAt) : ''),
+  };
   return [
-    ...useWhatColumns(picked),
+    ...useWhatColumns(picked, open),
+    due,
     ...useSaleColumns(),
     {
       key: 'created',
@@ -123,14 +142,6 @@ export function useClaimsColumns(picked: PickedClaims, open: (claim: ListedClaim
       sorts: { descending: 'created' },
       cell: ({ createdAt }) => <Moment iso={createdAt} />,
       csv: ({ createdAt }) => csvMoment(createdAt),
-    },
-    {
-      key: 'due',
-      head: t('due'),
-      sorts: { ascending: 'due' },
-      className: 'whitespace-nowrap',
-      cell: (claim) => <ClaimTime claim={claim} />,
-      csv: ({ status, dueAt }) => (status === 'open' && dueAt ? csvMoment(dueAt) : ''),
     },
     {
       ...textColumn<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
@@ -143,15 +154,6 @@ export function useClaimsColumns(picked: PickedClaims, open: (claim: ListedClaim
       className: 'whitespace-nowrap',
       cell: ({ amount }) => formatAmount(amount, language),
       csv: ({ amount }) => csvDecimal(amount, language),
-    },
-    {
-      key: 'actions',
-      head: t('actions'),
-      cell: (claim) => (
-        <SmallButton aria-label={t('openRow', { reference: claim.record.reference })} onClick={() => open(claim)}>
-          {t('open')}
-        </SmallButton>
-      ),
     },
   ];
 }

@@ -7,7 +7,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
   empty: 'No open claims',
   emptyText: 'What buyers report and the rules do not grant at once is here.',
   policy:
-    'A buyer makes a claim within [[claimDays]] days of delivery and is answered within [[remedyDays]] days of purchase. What nobody has decided by then is granted by itself.',
+    'A buyer makes a claim within [[claimDays]] days of delivery and is answered within [[remedyDays]] days of purchase, or within [[answerClaimDays]] days of the claim where it comes late. What nobody has decided by then is granted by itself.',
   what: 'Fault',
   record: 'Record',
   order: 'Order',
@@ -17,10 +17,8 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
   due: 'Due',
   status: 'Status',
   amount: 'Amount incl. VAT',
-  actions: 'Actions',
   none: '–',
-  open: 'Open',
-  openRow: 'Open the claim on {reference}',
+  openRow: '{what}: open the claim on {reference}',
   statuses: {
     open: 'Open',
     replaced: 'Replaced',
@@ -42,7 +40,7 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     overdue: 'Time is up',
     paused: 'Paused: disputed payment',
   },
-  marks: { replacement: 'Replacement', held: 'Off sale', erased: 'Erased' },
+  marks: { replacement: 'Replacement', erased: 'Erased' },
   detail: {
     text: 'The buyer’s text',
     evidence: 'Evidence',

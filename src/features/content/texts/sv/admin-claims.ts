@@ -4,7 +4,7 @@ export const adminClaimsSv = {
   empty: 'Inga öppna reklamationer',
   emptyText: 'Det som köpare rapporterar och reglerna inte godkänner direkt syns här.',
   policy:
-    'Köparen reklamerar inom [[claimDays]] dagar från leverans och får svar inom [[remedyDays]] dagar från köpet. Det som ingen har avgjort då godkänns av sig självt.',
+    'Köparen reklamerar inom [[claimDays]] dagar från leverans och får svar inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från reklamationen om den kommer sent. Det som ingen har avgjort då godkänns av sig självt.',
   what: 'Fel',
   record: 'Post',
   order: 'Order',
@@ -14,10 +14,8 @@ export const adminClaimsSv = {
   due: 'Senast',
   status: 'Läge',
   amount: 'Belopp inkl. moms',
-  actions: 'Åtgärder',
   none: '–',
-  open: 'Öppna',
-  openRow: 'Öppna reklamationen av {reference}',
+  openRow: '{what}: öppna reklamationen av {reference}',
   statuses: {
     open: 'Öppen',
     replaced: 'Ersatt',
@@ -39,7 +37,7 @@ export const adminClaimsSv = {
     overdue: 'Tiden har gått ut',
     paused: 'Pausad: bestriden betalning',
   },
-  marks: { replacement: 'Ersättning', held: 'Ur försäljning', erased: 'Raderad' },
+  marks: { replacement: 'Ersättning', erased: 'Raderad' },
   detail: {
     text: 'Köparens text',
     evidence: 'Underlag',
