@@ -4,16 +4,21 @@ import { ClaimRatesChart } from './claim-rates.tsx';
 import { ClaimRulesPanel } from './claim-rules-form.tsx';
 import { ClaimsList } from './claims-list.tsx';
 
-function Policy() {
+function Introduction() {
   const t = useTranslations('adminClaims');
-  return <p className="mb-4 max-w-[75ch] text-muted text-sm">{t('policy')}</p>;
+  return (
+    <>
+      <h2 className="text-lg">{t('label')}</h2>
+      <p className="mt-1 mb-4 max-w-[75ch] text-muted text-sm">{t('policy')}</p>
+    </>
+  );
 }
 
 /** What buyers claim, where the faults are, and how far the shop grants claims by itself. */
 export default function ClaimsTab() {
   return (
     <PageTexts parts={['adminClaims', 'adminOverview']}>
-      <Policy />
+      <Introduction />
       <ClaimsList />
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
         <ClaimRatesChart />
