@@ -18,7 +18,7 @@ type Props = { order: WholeOrder; onClose: () => void };
 
 /** Gives money back: all that is left, some leads of each line, or some records. What it comes to stands on the button. */
 export function RefundDialog({ order, onClose }: Props) {
-  const t = useTranslations('adminOrders.refund');
+  const t = useTranslations('adminRefunds');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const form = useRef<HTMLFormElement>(null);

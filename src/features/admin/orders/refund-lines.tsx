@@ -18,7 +18,7 @@ type Props = {
 
 /** How many leads of each line are paid back. */
 export function RefundLines({ items, quantities, problemOf, problem, onChange }: Props) {
-  const t = useTranslations('adminOrders.refund');
+  const t = useTranslations('adminRefunds');
   const language = useLocale();
   return (
     <div className="grid gap-4 border-line border-l-2 pl-4">

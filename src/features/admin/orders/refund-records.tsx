@@ -20,7 +20,7 @@ type Props = {
 
 /** Which of the delivered records are paid back. One that was replaced or paid back before is not among them. */
 export function RefundRecords({ records, chosen, problem, onChoose }: Props) {
-  const t = useTranslations('adminOrders.refund');
+  const t = useTranslations('adminRefunds');
   const [typed, setTyped] = useState('');
   const open = records.filter(({ remedy }) => remedy === null);
   return (

@@ -17,6 +17,7 @@ import { adminOverviewEn } from './en/admin-overview.ts';
 import { adminPrivacyEn } from './en/admin-privacy.ts';
 import { adminProvidersEn } from './en/admin-providers.ts';
 import { adminRecordsEn } from './en/admin-records.ts';
+import { adminRefundsEn } from './en/admin-refunds.ts';
 import { adminRequestsEn } from './en/admin-requests.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
@@ -55,6 +56,7 @@ import { adminOverviewSv } from './sv/admin-overview.ts';
 import { adminPrivacySv } from './sv/admin-privacy.ts';
 import { adminProvidersSv } from './sv/admin-providers.ts';
 import { adminRecordsSv } from './sv/admin-records.ts';
+import { adminRefundsSv } from './sv/admin-refunds.ts';
 import { adminRequestsSv } from './sv/admin-requests.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
@@ -111,6 +113,7 @@ const sv = {
   adminPrivacy: adminPrivacySv,
   adminOverview: adminOverviewSv,
   adminProviders: adminProvidersSv,
+  adminRefunds: adminRefundsSv,
   adminRequests: adminRequestsSv,
   adminContent: adminContentSv,
   adminLeads: adminLeadsSv,
@@ -157,6 +160,7 @@ const en: TextsOf<Texts> = {
   adminPrivacy: adminPrivacyEn,
   adminOverview: adminOverviewEn,
   adminProviders: adminProvidersEn,
+  adminRefunds: adminRefundsEn,
   adminRequests: adminRequestsEn,
   adminContent: adminContentEn,
   adminLeads: adminLeadsEn,

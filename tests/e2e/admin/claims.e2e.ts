@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { objections } from '../support/barriers.ts';
-import { leadPicker } from '../support/browser/checkout-journey.ts';
-import { buyByApi } from '../support/browser/demo-purchase.ts';
-import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
-import { logIn } from '../support/browser/journey-admin.ts';
-import { readDownload } from '../support/browser/read-download.ts';
+import { objections } from '../../support/barriers.ts';
+import { leadPicker } from '../../support/browser/checkout-journey.ts';
+import { buyByApi } from '../../support/browser/demo-purchase.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { logIn } from '../../support/browser/journey-admin.ts';
+import { readDownload } from '../../support/browser/read-download.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
