@@ -7,10 +7,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { type ClaimDecision, claimDecisions } from '../../refunds/claim-status.rules.ts';
+import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { ClaimMarks, ClaimStatusBadge, ClaimTime } from './claim-time.tsx';
+import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 
 const link = 'text-lake underline underline-offset-4';
 

@@ -5,9 +5,9 @@ import { formatCount, formatPercent } from '../../../platform/format.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { claimRatesQuery, type ShownClaimRate } from '../../claims/admin-claims.queries.ts';
+import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
+import { ChartTable } from '../kit/chart-table.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { ChartCaption, chartClass } from '../overview/chart-figure.tsx';
-import { ChartTable } from '../overview/chart-table.tsx';
 
 const kinds = ['listing', 'source', 'import'] as const;
 

@@ -32,19 +32,6 @@ export function ClaimTime({ claim }: { claim: ListedClaim }) {
   );
 }
 
-const looks: Record<ListedClaim['status'], string> = {
-  open: 'border-control text-ink',
-  replaced: 'border-spruce bg-soft font-semibold text-spruce',
-  refunded: 'border-control bg-ground text-ink',
-  refused: 'border-danger text-danger',
-  withdrawn: 'border-line text-muted',
-};
-
-export function ClaimStatusBadge({ status }: Pick<ListedClaim, 'status'>) {
-  const t = useTranslations('adminClaims.statuses');
-  return <span className={classNames(mark, looks[status])}>{t(status)}</span>;
-}
-
 /** What else there is to know of a claimed record, in a word each. */
 export function ClaimMarks({ claim: { isReplacement, record } }: { claim: ListedClaim }) {
   const t = useTranslations('adminClaims.marks');

@@ -4,11 +4,12 @@ import { formatAmount } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
+import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { textColumn } from '../kit/common-columns.tsx';
 import { EmailText } from '../kit/email-text.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { ClaimMarks, ClaimStatusBadge, ClaimTime } from './claim-time.tsx';
+import { ClaimMarks, ClaimTime } from './claim-time.tsx';
 import type { PickedClaims } from './use-picked-claims.ts';
 
 const link = 'text-lake underline underline-offset-4';

@@ -17,7 +17,7 @@ function Introduction() {
 /** What buyers claim, where the faults are, and how far the shop grants claims by itself. */
 export default function ClaimsTab() {
   return (
-    <PageTexts parts={['adminClaims', 'adminOverview']}>
+    <PageTexts parts={['adminClaims']}>
       <Introduction />
       <ClaimsList />
       <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">

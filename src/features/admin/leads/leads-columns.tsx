@@ -157,14 +157,6 @@ export function useLeadsColumns(editing: Editing | null, picked: PickedLeads): C
       edit: decimal('conversionRate', t('conversion')),
     },
     {
-      key: 'claimRate',
-      head: t('claimRate'),
-      align: 'end',
-      className: 'whitespace-nowrap',
-      cell: ({ claimRate }) => (claimRate === null ? t('none') : formatPercent(claimRate, language)),
-      csv: ({ claimRate }) => (claimRate === null ? '' : String(claimRate)),
-    },
-    {
       key: 'region',
       head: t('region'),
       className: 'max-w-48 break-words',
@@ -233,6 +225,14 @@ export function useLeadsColumns(editing: Editing | null, picked: PickedLeads): C
             {editing.draft.verification === 'other' && text('verificationNote', t('verificationNote'), 'mt-1')()}
           </>
         ),
+    },
+    {
+      key: 'claimRate',
+      head: t('claimRate'),
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ claimRate }) => (claimRate === null ? t('none') : formatPercent(claimRate, language)),
+      csv: ({ claimRate }) => (claimRate === null ? '' : String(claimRate)),
     },
   ];
 }

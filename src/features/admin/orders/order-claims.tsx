@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
-import { ClaimStatusBadge } from '../claims/claim-time.tsx';
+import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';

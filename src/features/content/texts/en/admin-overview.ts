@@ -92,7 +92,6 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
     noShare: 'none started',
     explore: '{title}, value by value',
     none: 'Nothing in this period',
-    table: 'Show as a table',
     when: 'When',
     total: 'Whole period',
   },

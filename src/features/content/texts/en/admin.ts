@@ -68,6 +68,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     account: 'My account',
   },
   table: {
+    asTable: 'Show as a table',
     search: 'Search',
     filter: 'Filter',
     all: 'All',

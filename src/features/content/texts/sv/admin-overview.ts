@@ -87,7 +87,6 @@ export const adminOverviewSv = {
     noShare: 'inga påbörjade',
     explore: '{title}, värde för värde',
     none: 'Inget under perioden',
-    table: 'Visa som tabell',
     when: 'När',
     total: 'Hela perioden',
   },

@@ -65,6 +65,7 @@ export const adminSv = {
     account: 'Mitt konto',
   },
   table: {
+    asTable: 'Visa som tabell',
     search: 'Sök',
     filter: 'Filtrera',
     all: 'Alla',
