@@ -16,12 +16,15 @@ import { defineJob } from '../../src/platform/jobs/job.ts';
 import { jobRows } from '../../src/platform/jobs/job-rows.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { mails } from '../../src/platform/mail/mail.table.ts';
+import type { App } from '../../src/server/app.ts';
 import { openRefunds } from './refunds.ts';
 import { addListing, contact } from './sale.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson, testEnv } from './test-app.ts';
 
 const row = z.object({ id: z.string() });
+const deliveredRows = z.array(z.object({ recordId: z.string() }));
+const claimRows = z.array(z.object({ claimId: z.string() }));
 
 const someJob = defineJob({ name: 'some-job', payload: z.object({ orderId: z.string() }), async run() {} });
 
@@ -62,6 +65,17 @@ async function openBuyer({ db }: Database): Promise<string> {
   return token;
 }
 
+/** One delivered record is claimed, and waits for the admin; another one could be. */
+async function claim(app: App, orderId: string, buyerToken: string) {
+  const headers = { cookie: `buyer_session=${buyerToken}` };
+  const at = `/api/orders/${orderId}`;
+  const given = deliveredRows.parse(await (await app.request(`${at}/records`, { headers })).json());
+  const [faulty = '', claimableRecordId = ''] = given.map(({ recordId }) => recordId);
+  const report = { recordIds: [faulty], reason: 'no-need' };
+  const filed = claimRows.parse(await (await sendJson(app, 'POST', `${at}/claims`, report, headers)).json());
+  return { claimId: filed[0]?.claimId ?? '', claimableRecordId };
+}
+
 /** A shop with something of everything in it: whatever can be read has an answer, and whatever can be written a row. */
 export async function openWholeShop(database: Database, stripe: StripeServer) {
   const { db } = database;
@@ -74,9 +88,11 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
   const categoryId = lead?.categoryId ?? '';
   const otherLeadId = await addListing(database, { categoryId, title: 'Takbyte i Halmstad' });
-  const sale = await shop.paid([{ leadId, quantity: 2 }]);
+  const sale = await shop.paid([{ leadId, quantity: 3 }]);
   await shop.deliver(sale.orderId);
   await shop.refunded(sale.orderId, { lines: [{ orderItemId: sale.itemOf(leadId), quantity: 1 }], reason: 'Fel' });
+  const buyerToken = await openBuyer(database);
+  const claimed = await claim(shop.app, sale.orderId, buyerToken);
   const asker = { name: 'Kim Exempel', email: contact.customerEmail, phone: '070-174 06 05' };
   const contactId = await idOf('/api/contacts', { ...asker, message: 'Hej' });
   const subscriptionId = await idOf('/api/newsletter', { email: contact.customerEmail });
@@ -92,7 +108,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   await sendJson(shop.app, 'PATCH', `/api/leads/${leadId}`, { region: 'Halland' }, shop.headers);
   return {
     ...shop,
-    buyerToken: await openBuyer(database),
+    buyerToken,
     ids: {
       leadId,
       otherLeadId,
@@ -109,6 +125,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       mailId: mail?.id ?? '',
       importId: oneImport?.id ?? '',
       recordId: records[0]?.id ?? '',
+      ...claimed,
       ...(await offer(database, categoryId, requestId)),
     },
   };
@@ -133,8 +150,15 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     jobs: ids.jobId,
     imports: ids.importId,
     records: ids.recordId,
+    claims: ids.claimId,
   };
-  const others: Record<string, string> = { language: 'sv', part: 'shell', provider: 'stripe', file: '1.pdf' };
+  const others: Record<string, string> = {
+    language: 'sv',
+    part: 'shell',
+    provider: 'stripe',
+    file: '1.pdf',
+    claimId: ids.claimId,
+  };
   return path.replaceAll(
     /\{(\w+)\}/g,
     (_, name: string) => others[name] ?? id ?? idsOfNouns[noun] ?? crypto.randomUUID(),

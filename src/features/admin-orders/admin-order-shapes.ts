@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { claimShape } from '../claims/claims-shapes.ts';
 import { disputeStatuses } from '../disputes/dispute-status.rules.ts';
 import { orderFields, orderItemShape } from '../orders/order-shapes.ts';
 import { refundStatuses } from '../payments/payments.table.ts';
 import { creditNoteShape } from '../receipts/receipt-shapes.ts';
+import { remedies } from '../stock/stock.table.ts';
 import type { OrderAnswer } from './list-orders.ts';
 import type { ShownOrder } from './show-order.ts';
 
@@ -49,6 +51,18 @@ const refund = z.object({
   settledAt: momentShape.nullable(),
 });
 
+const record = z.object({
+  recordId: idShape,
+  orderItemId: idShape,
+  reference: z.string(),
+  companyName: z.string().nullable(),
+  leadId: idShape,
+  deliveredAt: momentShape.nullable(),
+  remedy: z.enum(remedies).nullable(),
+  replaces: idShape.nullable(),
+  replacedBy: z.string().nullable(),
+});
+
 export const shownOrderShape = shapeOf<ShownOrder>().as(
   orderShape
     .extend({
@@ -60,6 +74,9 @@ export const shownOrderShape = shapeOf<ShownOrder>().as(
       deliveredRecords: z.array(
         z.object({ recordId: idShape, orderItemId: idShape, deliveredAt: momentShape.nullable() }),
       ),
+      /** The first of them, with what came of each. */
+      records: z.array(record),
+      claims: z.array(claimShape),
     })
     .meta({ id: 'ShownOrder' }),
 );

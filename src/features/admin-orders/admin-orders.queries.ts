@@ -34,7 +34,7 @@ type OrderChange = { deliveryStatus?: DeliveryStatus; customerEmail?: string };
 export const changeOrder = ({ id, version }: Seen, change: OrderChange) =>
   writeApi<ListedOrder>('PATCH', `${adminOrdersPath}/${id}`, change, { version });
 
-type Refund = { lines?: WantedRefund; reason?: string };
+type Refund = { lines?: WantedRefund; recordIds?: readonly string[]; reason?: string };
 
 export const refundOrder = ({ id, version }: Seen, refund: Refund) =>
   writeApi<ListedOrder>('POST', `${adminOrdersPath}/${id}/refund`, refund, { version });

@@ -3,11 +3,13 @@ import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import { listClaims } from '../claims/list-claims.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { leftToCredit, owedOf, type Refund, refundsOf } from '../refunds/order-refunds.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
+import { orderRecords } from './order-records.ts';
 
 async function eventsOf(db: Db, orderId: string) {
   const { id, kind, actor, details, createdAt } = orderEvents;
@@ -81,6 +83,11 @@ export async function showOrder(db: Db, id: string) {
     refunds: refundAnswers(given),
     refundable: await refundable(db, id, given),
     deliveredRecords: await deliveredRecords(db, order),
+    records: await orderRecords(
+      db,
+      order.items.map((item) => item.id),
+    ),
+    claims: await listClaims(db, id),
   };
 }
 

@@ -3,7 +3,16 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsletters', 'content'] as const;
 
 /** What is opened now and then: behind the six. */
-export const sectionNames = ['overview', 'categories', 'outbox', 'jobs', 'audit', 'privacy', 'account'] as const;
+export const sectionNames = [
+  'overview',
+  'claims',
+  'categories',
+  'outbox',
+  'jobs',
+  'audit',
+  'privacy',
+  'account',
+] as const;
 
 export type TabName = (typeof tabNames)[number] | (typeof sectionNames)[number];
 
@@ -16,6 +25,7 @@ export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   newsletters: lazy(() => import('./newsletters/newsletters-tab.tsx')),
   content: lazy(() => import('./content/content-tab.tsx')),
   overview: lazy(() => import('./overview/overview-tab.tsx')),
+  claims: lazy(() => import('./claims/claims-tab.tsx')),
   categories: lazy(() => import('./categories/categories-tab.tsx')),
   outbox: lazy(() => import('./operations/outbox-tab.tsx')),
   jobs: lazy(() => import('./operations/jobs-tab.tsx')),

@@ -3,17 +3,25 @@ import { apiPage } from '../../../platform/api.ts';
 import type { AdminListName } from './admin.queries.ts';
 import { ExportButton } from './export-button.tsx';
 import { columnsToExport } from './export-rows.ts';
-import { cursorOf, listAddress } from './list-state.rules.ts';
+import { cursorOf, type ListState, listAddress } from './list-state.rules.ts';
 import { TablePages } from './table-pages.tsx';
 import { type TableProps, TableView } from './table-view.tsx';
 
-/** `path`: where the API answers the list; `exportsAs`: the file that its columns are exported to. */
-type Props<Row> = TableProps<Row> & { list: AdminListName; path: string; exportsAs?: string };
+type Props<Row> = TableProps<Row> & {
+  list: AdminListName;
+  /** Where the API answers the list. */
+  path: string;
+  /** The file that its columns are exported to. */
+  exportsAs?: string;
+  /** What the API is asked for, where the fields above the list say it otherwise. */
+  asked?: ListState;
+};
 
 /** A list of the API, paged, sorted, searched and filtered by the server, with its state in the address. */
-export function AdminTable<Row>({ path, exportsAs, ...props }: Props<Row>) {
+export function AdminTable<Row>({ path, exportsAs, asked, ...props }: Props<Row>) {
   const { list, state, go, columns, actions } = props;
-  const address = listAddress(path, state);
+  const params = asked ?? state;
+  const address = listAddress(path, params);
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['admin', list, address],
     queryFn: () => apiPage<Row>(address),
@@ -24,7 +32,9 @@ export function AdminTable<Row>({ path, exportsAs, ...props }: Props<Row>) {
       {...props}
       actions={
         <>
-          {exportsAs && <ExportButton plan={{ from: path, state, file: exportsAs, ...columnsToExport(columns) }} />}
+          {exportsAs && (
+            <ExportButton plan={{ from: path, state: params, file: exportsAs, ...columnsToExport(columns) }} />
+          )}
           {actions}
         </>
       }

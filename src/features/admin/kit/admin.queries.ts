@@ -19,6 +19,7 @@ export type AdminListName =
   | 'categories'
   | 'records'
   | 'orders'
+  | 'claims'
   | 'quote-requests'
   | 'contacts'
   | 'newsletters'
@@ -35,6 +36,7 @@ const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
   leads: ['leads', 'categories', 'catalogue', 'search'],
   categories: ['categories', 'catalogue', 'leads', 'search'],
   records: ['leads', 'catalogue'],
+  claims: ['leads', 'catalogue'],
   content: ['texts'],
 };
 

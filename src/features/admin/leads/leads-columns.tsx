@@ -226,5 +226,13 @@ export function useLeadsColumns(editing: Editing | null, picked: PickedLeads): C
           </>
         ),
     },
+    {
+      key: 'claimRate',
+      head: t('claimRate'),
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ claimRate }) => (claimRate === null ? t('none') : formatPercent(claimRate, language)),
+      csv: ({ claimRate }) => (claimRate === null ? '' : String(claimRate)),
+    },
   ];
 }

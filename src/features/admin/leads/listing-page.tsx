@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { isNotFound } from '../../../platform/api.ts';
+import { formatPercent } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,6 +46,18 @@ function Views({ lead, current }: { lead: ShownAdminLead; current: ListingView }
   );
 }
 
+/** Of too few delivered leads nothing is told. */
+function Claimed({ rate }: { rate: number | null }) {
+  const t = useTranslations('adminLeads.page');
+  const language = useLocale();
+  if (rate === null) return null;
+  return (
+    <span className="ml-2 inline-block font-normal font-sans text-muted text-xs tracking-normal">
+      {t('claimed', { percent: formatPercent(rate, language) })}
+    </span>
+  );
+}
+
 function Listing({ lead }: { lead: ShownAdminLead }) {
   const { search } = useAdminSearch();
   const view = readListingView(search.view);
@@ -55,6 +68,7 @@ function Listing({ lead }: { lead: ShownAdminLead }) {
         <h2 className="min-w-0 break-words text-h3">
           <span lang="sv">{lead.title}</span>
           <LeadMark lead={lead} />
+          <Claimed rate={lead.claimRate} />
         </h2>
         <ListingActions lead={lead} />
       </div>

@@ -45,7 +45,16 @@ export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order:
   );
 }
 
-const reasons = ['admin', 'undelivered', 'provider', 'dispute', 'wrong-amount', 'no-address', 'sold-out'] as const;
+const reasons = [
+  'admin',
+  'undelivered',
+  'provider',
+  'dispute',
+  'wrong-amount',
+  'no-address',
+  'sold-out',
+  'claim',
+] as const;
 
 /** What went back or is on its way. */
 export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {

@@ -5,38 +5,58 @@ import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 
-/** The records that the buyer was given, each with a link to its listing. */
-export function OrderRecords({ order: { items, deliveredRecords } }: { order: WholeOrder }) {
+type OrderRecord = WholeOrder['records'][number];
+
+function Remedy({ record: { remedy, replaces, replacedBy } }: { record: OrderRecord }) {
   const t = useTranslations('adminOrders.records');
-  const byLine = Map.groupBy(deliveredRecords, ({ orderItemId }) => orderItemId);
+  const words = [
+    ...(replaces ? [t('replacement')] : []),
+    ...(remedy === 'replaced' ? [t('replaced', { reference: replacedBy ?? '–' })] : []),
+    ...(remedy === 'credited' ? [t('credited')] : []),
+  ];
+  return words.map((text) => (
+    <span key={text} className="rounded-xs bg-soft px-1.5 py-0.5 text-muted text-xs">
+      {text}
+    </span>
+  ));
+}
+
+/** The records that the buyer was given, what came of each, and a link to it in its listing. */
+export function OrderRecords({ order: { items, records, deliveredRecords } }: { order: WholeOrder }) {
+  const t = useTranslations('adminOrders.records');
+  const byLine = Map.groupBy(records, ({ orderItemId }) => orderItemId);
   const given = items.flatMap(({ id, leadId, title }) => {
-    const records = byLine.get(id);
-    return records ? [{ id, leadId, title, records }] : [];
+    const ofLine = byLine.get(id);
+    return ofLine ? [{ id, leadId, title, ofLine }] : [];
   });
   return (
     <Panel title={t('title')}>
       {given.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
-      {given.map(({ id, leadId, title, records }) => (
-        <details key={id} open={records.length <= 5} className="border-line border-t py-1 first-of-type:border-t-0">
+      {given.map(({ id, leadId, title, ofLine }) => (
+        <details key={id} open={ofLine.length <= 5} className="border-line border-t py-1 first-of-type:border-t-0">
           <summary className="cursor-pointer py-2.5 text-sm sm:py-1.5">
-            {t('count', { title, count: records.length })}
+            {t('count', { title, count: ofLine.length })}
           </summary>
           <ul className="max-h-72 overflow-y-auto pb-2">
-            {records.map(({ recordId, deliveredAt }) => (
-              <li key={recordId} className="flex flex-wrap items-center gap-x-3">
+            {ofLine.map((record) => (
+              <li key={record.recordId} className="flex flex-wrap items-center gap-x-3">
                 <SectionLink
                   isElsewhere
-                  set={{ tab: 'leads', of: leadId, q: recordId }}
-                  className={smallButtonClass('-ml-2 break-all font-normal tabular-nums')}
+                  set={{ tab: 'leads', of: leadId, q: record.recordId }}
+                  className={smallButtonClass('-ml-2 break-words font-normal tabular-nums')}
                 >
-                  {recordId}
+                  {[record.reference, record.companyName].filter(Boolean).join(' · ')}
                 </SectionLink>
-                {deliveredAt && <Moment iso={deliveredAt} isQuiet />}
+                <Remedy record={record} />
+                {record.deliveredAt && <Moment iso={record.deliveredAt} isQuiet />}
               </li>
             ))}
           </ul>
         </details>
       ))}
+      {deliveredRecords.length > records.length && (
+        <p className="text-muted text-xs">{t('first', { count: String(records.length) })}</p>
+      )}
     </Panel>
   );
 }

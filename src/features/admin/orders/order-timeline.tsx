@@ -2,6 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { claimReasonWords } from '../../claims/claim-words.rules.ts';
+import { claimReasons, deciders } from '../../refunds/claim-status.rules.ts';
 import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { Panel } from '../kit/panel.tsx';
@@ -17,13 +19,32 @@ const reasons = [
   'abandoned',
   'declined-too-often',
   'refund-failed',
+  'claim',
 ] as const;
+
+/** What an event says of claims: what was wrong, who decided, how many records. */
+function useClaimDetails(): (event: OrderEvent) => string[] {
+  const t = useTranslations('adminOrders.timeline');
+  const language = useLocale();
+  return ({ kind, details: { reason, by, count, reference } }) => {
+    const claimed = knownName(claimReasons, String(reason));
+    const decider = knownName(deciders, String(by));
+    return [
+      ...(claimed ? [claimReasonWords[language][claimed]] : []),
+      ...(decider ? [t(`deciders.${decider}`)] : []),
+      ...(typeof count === 'number' ? [t('records', { count })] : []),
+      ...(kind === 'claim-refused' ? [String(reference)] : []),
+    ];
+  };
+}
 
 function useEventDetails(): (event: OrderEvent) => string[] {
   const t = useTranslations('adminOrders');
   const language = useLocale();
+  const claimDetails = useClaimDetails();
   const change = (before: string, after: string) => t('timeline.change', { before, after });
-  return ({ kind, details }) => {
+  return (event) => {
+    const { kind, details } = event;
     const step = deliveryStep(details);
     const ore = oreIn(details);
     const reason = knownName(reasons, String(details.reason));
@@ -33,6 +54,7 @@ function useEventDetails(): (event: OrderEvent) => string[] {
       ...(isCorrection ? [change(String(details.from), String(details.to))] : []),
       ...(ore === null ? [] : [formatAmount(decimalFromOre(ore), language)]),
       ...(reason ? [t(`timeline.reasons.${reason}`)] : []),
+      ...claimDetails(event),
       ...(kind === 'delivery-mail-failed' && details.reason ? [String(details.reason)] : []),
     ];
   };

@@ -13,6 +13,7 @@ import { SectionLink } from '../kit/section-link.tsx';
 import { DeliverySelect, DeliveryStaleDialog } from './delivery-select.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
+import { OrderClaims } from './order-claims.tsx';
 import { OrderDispute } from './order-dispute.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMails } from './order-mails.tsx';
@@ -51,6 +52,7 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <OrderDispute order={order} />
+          <OrderClaims order={order} />
           <OrderBuyer order={order} />
           <OrderDocuments order={order} />
           <OrderRefunds order={order} />

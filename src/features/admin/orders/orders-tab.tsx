@@ -7,7 +7,7 @@ import { OrdersList } from './orders-list.tsx';
 export default function OrdersTab() {
   const { order: orderId } = useAdminSearch().search;
   return (
-    <PageTexts parts={['adminOrders', 'adminNames']}>
+    <PageTexts parts={['adminOrders', 'adminRefunds', 'adminClaims', 'adminNames']}>
       {orderId ? <OrderView key={orderId} orderId={orderId} /> : <OrdersList />}
     </PageTexts>
   );

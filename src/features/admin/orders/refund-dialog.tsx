@@ -7,24 +7,30 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { refundOrder, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
-import { leftOf } from '../../refunds/refund-plan.rules.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
-import { planRefund, type RefundDraft, refundOptions } from './refund-draft.rules.ts';
+import { planRefund, type RefundDraft, type RefundWay, refundOptions } from './refund-draft.rules.ts';
+import { RefundLines } from './refund-lines.tsx';
+import { RefundRecords } from './refund-records.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { useOrderAction } from './use-order-action.ts';
 
 type Props = { order: WholeOrder; onClose: () => void };
 
-/** Gives money back: all that is left, or so many leads of each line. What it comes to stands on the button. */
+/** Gives money back: all that is left, some leads of each line, or some records. What it comes to stands on the button. */
 export function RefundDialog({ order, onClose }: Props) {
-  const t = useTranslations('adminOrders.refund');
+  const t = useTranslations('adminRefunds');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const { perform, isBusy, refusal } = useOrderAction();
-  const [draft, setDraft] = useState<RefundDraft>({ way: 'everything', quantities: {} });
+  const [draft, setDraft] = useState<RefundDraft>({ way: 'everything', quantities: {}, recordIds: [] });
   const [isChecked, setChecked] = useState(false);
-  const ways = refundOptions(order);
+  const { byLines, byRecords } = refundOptions(order);
+  const offered: readonly RefundWay[] = [
+    'everything',
+    ...(byLines ? (['lines'] as const) : []),
+    ...(byRecords ? (['records'] as const) : []),
+  ];
   const plan = planRefund(order, draft);
   const amount = (ore: number) => formatAmount(decimalFromOre(ore), language);
   const total = plan.ok ? amount(plan.sums.totalOre) : '';
@@ -37,7 +43,8 @@ export function RefundDialog({ order, onClose }: Props) {
       return focusFirstWrong(form.current, name ? [name] : []);
     }
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    const params = { ...(plan.lines && { lines: plan.lines }), ...(reason && { reason }) };
+    const { lines, recordIds } = plan;
+    const params = { ...(lines && { lines }), ...(recordIds && { recordIds }), ...(reason && { reason }) };
     const done = { title: t('done'), text: t('doneText', { amount: total }) };
     if (await perform(() => refundOrder(order, params), done)) onClose();
   };
@@ -45,14 +52,16 @@ export function RefundDialog({ order, onClose }: Props) {
     if (plan.ok || !('itemId' in plan) || plan.itemId !== itemId) return undefined;
     return t(`problems.${plan.problem}`);
   };
+  const isEmpty = isChecked && !plan.ok && plan.problem === 'nothing';
+  const tooMany = plan.ok || plan.problem === 'nothing' ? undefined : t(`problems.${plan.problem}`);
   return (
     <FormDialog title={t('title')} onClose={onClose} isWide>
       <form ref={form} noValidate method="post" onSubmit={(event) => void send(event)} className="mt-4 grid gap-5">
         {refusal && <Notice look="destructive" title={refusal} />}
-        {ways.byLines && (
+        {offered.length > 1 && (
           <fieldset className="grid gap-1">
             <legend className="mb-1 font-semibold text-sm">{t('way')}</legend>
-            {(['everything', 'lines'] as const).map((way) => (
+            {offered.map((way) => (
               <label key={way} className="flex min-h-11 items-center gap-3 text-sm">
                 <input
                   type="radio"
@@ -67,31 +76,21 @@ export function RefundDialog({ order, onClose }: Props) {
           </fieldset>
         )}
         {draft.way === 'lines' && (
-          <div className="grid gap-4 border-line border-l-2 pl-4">
-            {order.items.map((item) => (
-              <CheckedField
-                key={item.id}
-                id={`refund-${item.id}`}
-                name={item.id}
-                label={item.title}
-                hint={t('left', { count: leftOf(item), price: formatAmount(item.pricePerLead, language) })}
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder="0"
-                disabled={leftOf(item) === 0}
-                value={draft.quantities[item.id] ?? ''}
-                onChange={({ target }) =>
-                  setDraft({ ...draft, quantities: { ...draft.quantities, [item.id]: target.value } })
-                }
-                problem={problemOf(item.id)}
-              />
-            ))}
-            {isChecked && !plan.ok && plan.problem === 'nothing' && (
-              <p role="alert" className="font-semibold text-danger text-sm">
-                {t('problems.nothing')}
-              </p>
-            )}
-          </div>
+          <RefundLines
+            items={order.items}
+            quantities={draft.quantities}
+            problemOf={problemOf}
+            problem={isEmpty ? t('problems.nothing') : undefined}
+            onChange={(quantities) => setDraft({ ...draft, quantities })}
+          />
+        )}
+        {draft.way === 'records' && (
+          <RefundRecords
+            records={order.records}
+            chosen={draft.recordIds}
+            problem={isEmpty ? t('problems.noRecord') : tooMany}
+            onChoose={(recordIds) => setDraft({ ...draft, recordIds })}
+          />
         )}
         {plan.ok && <RefundSums sums={plan.sums} />}
         <CheckedField id="refund-reason" name="reason" label={t('reason')} hint={t('reasonHint')} maxLength={500} />

@@ -2,15 +2,21 @@ import { type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { leftOf, planLines, type WantedRefund } from '../../refunds/refund-plan.rules.ts';
 
-/** A refund as it is typed: everything, or how many of each line. */
-export type RefundDraft = { way: 'everything' | 'lines'; quantities: Readonly<Record<string, string>> };
+export type RefundWay = 'everything' | 'lines' | 'records';
 
-type Refundable = Pick<WholeOrder, 'items' | 'refundable'>;
+/** A refund as it is typed: everything, how many of each line, or which of the delivered records. */
+export type RefundDraft = {
+  way: RefundWay;
+  quantities: Readonly<Record<string, string>>;
+  recordIds: readonly string[];
+};
+
+type Refundable = Pick<WholeOrder, 'items' | 'refundable' | 'records'>;
 
 type RefundSums = { netOre: Ore; vatOre: Ore; owedOre: Ore; totalOre: Ore };
 
 type Planned =
-  | { ok: true; lines: WantedRefund | null; sums: RefundSums }
+  | { ok: true; lines: WantedRefund | null; recordIds: readonly string[] | null; sums: RefundSums }
   | { ok: false; problem: 'nothing' }
   | { ok: false; problem: 'notWhole' | 'tooMany'; itemId: string };
 
@@ -23,12 +29,37 @@ const sumsOf = (netOre: Ore, vatOre: Ore, owedOre: Ore): RefundSums => ({
   totalOre: netOre + vatOre + owedOre,
 });
 
-/** What is asked for and what it comes to, by the rules that the shop itself refunds by. */
-export function planRefund({ items, refundable }: Refundable, { way, quantities }: RefundDraft): Planned {
+function planWanted({ items, refundable }: Refundable, wanted: WantedRefund) {
   const left = { netOre: oreOf(refundable.net), vatOre: oreOf(refundable.vat) };
+  return planLines(
+    items.map((item) => ({ ...item, pricePerLead: oreOf(item.pricePerLead) })),
+    wanted,
+    left,
+  );
+}
+
+/** Each record takes its lead off its line. */
+function planRecords(order: Refundable, recordIds: readonly string[]): Planned {
+  const chosen = order.records.filter(({ recordId, remedy }) => remedy === null && recordIds.includes(recordId));
+  if (chosen.length === 0) return { ok: false, problem: 'nothing' };
+  const byItem = Map.groupBy(chosen, ({ orderItemId }) => orderItemId);
+  const plan = planWanted(
+    order,
+    [...byItem].map(([orderItemId, of]) => ({ orderItemId, quantity: of.length })),
+  );
+  if (!plan.ok) return { ok: false, problem: 'tooMany', itemId: plan.short.orderItemId };
+  const named = chosen.map(({ recordId }) => recordId);
+  return { ok: true, lines: null, recordIds: named, sums: sumsOf(plan.value.netOre, plan.value.vatOre, 0) };
+}
+
+/** What is asked for and what it comes to, by the rules that the shop itself refunds by. */
+export function planRefund(order: Refundable, { way, quantities, recordIds }: RefundDraft): Planned {
+  const { items, refundable } = order;
   if (way === 'everything') {
-    return { ok: true, lines: null, sums: sumsOf(left.netOre, left.vatOre, oreOf(refundable.owed)) };
+    const sums = sumsOf(oreOf(refundable.net), oreOf(refundable.vat), oreOf(refundable.owed));
+    return { ok: true, lines: null, recordIds: null, sums };
   }
+  if (way === 'records') return planRecords(order, recordIds);
   const typed = items.map(({ id }) => ({ id, text: quantities[id]?.trim() || '0' }));
   const wrong = typed.find(({ text }) => !/^\d{1,7}$/.test(text));
   if (wrong) return { ok: false, problem: 'notWhole', itemId: wrong.id };
@@ -36,18 +67,18 @@ export function planRefund({ items, refundable }: Refundable, { way, quantities 
     .map(({ id, text }) => ({ orderItemId: id, quantity: Number(text) }))
     .filter(({ quantity }) => quantity > 0);
   if (lines.length === 0) return { ok: false, problem: 'nothing' };
-  const priced = items.map((item) => ({ ...item, pricePerLead: oreOf(item.pricePerLead) }));
-  const plan = planLines(priced, lines, left);
+  const plan = planWanted(order, lines);
   if (!plan.ok) return { ok: false, problem: 'tooMany', itemId: plan.short.orderItemId };
-  return { ok: true, lines, sums: sumsOf(plan.value.netOre, plan.value.vatOre, 0) };
+  return { ok: true, lines, recordIds: null, sums: sumsOf(plan.value.netOre, plan.value.vatOre, 0) };
 }
 
 /** Whether there is anything to give back, and whether it can be chosen by lines. */
-export function refundOptions({ status, items, refundable }: Pick<WholeOrder, 'status' | 'items' | 'refundable'>) {
+export function refundOptions({ status, items, refundable, records }: Refundable & Pick<WholeOrder, 'status'>) {
   const isPaid = status === 'paid';
   const hasLeft = oreOf(refundable.net) > 0 || oreOf(refundable.owed) > 0;
   return {
     anything: (isPaid || status === 'refunded') && hasLeft,
     byLines: isPaid && items.some((item) => leftOf(item) > 0),
+    byRecords: isPaid && records.some(({ remedy }) => remedy === null),
   };
 }

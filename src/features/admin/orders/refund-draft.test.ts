@@ -17,9 +17,10 @@ const order = {
   status: 'paid' as const,
   items: [line('a', 3, 1, '149.50'), line('b', 1, 0, '100.00')],
   refundable: { net: '399.00', vat: '99.75', owed: '0.00' },
+  records: [],
 };
 
-const byLines = (quantities: RefundDraft['quantities']): RefundDraft => ({ way: 'lines', quantities });
+const byLines = (quantities: RefundDraft['quantities']): RefundDraft => ({ way: 'lines', quantities, recordIds: [] });
 
 test.each([
   [{ a: '1' }, 18_688],
@@ -33,7 +34,7 @@ test.each([
 );
 
 test('everything is what is left, and what a failed refund still owes', () => {
-  const everything: RefundDraft = { way: 'everything', quantities: { a: 'x' } };
+  const everything: RefundDraft = { way: 'everything', quantities: { a: 'x' }, recordIds: [] };
   expect(planRefund(order, everything)).toMatchObject({ lines: null, sums: { totalOre: 49_875, owedOre: 0 } });
   const owing = { ...order, refundable: { net: '0.00', vat: '0.00', owed: '12.50' } };
   expect(planRefund(owing, everything)).toMatchObject({ sums: { totalOre: 1_250, owedOre: 1_250 } });
@@ -53,8 +54,38 @@ test.each([
 });
 
 test('only what was paid can go back, and by lines only while some are left', () => {
-  expect(refundOptions(order)).toEqual({ anything: true, byLines: true });
-  expect(refundOptions({ ...order, status: 'pending' })).toEqual({ anything: false, byLines: false });
-  const owing = { status: 'refunded' as const, items: [], refundable: { net: '0.00', vat: '0.00', owed: '1.00' } };
-  expect(refundOptions(owing)).toEqual({ anything: true, byLines: false });
+  expect(refundOptions(order)).toEqual({ anything: true, byLines: true, byRecords: false });
+  expect(refundOptions({ ...order, status: 'pending' })).toEqual({ anything: false, byLines: false, byRecords: false });
+  const owing = {
+    ...order,
+    status: 'refunded' as const,
+    items: [],
+    refundable: { net: '0.00', vat: '0.00', owed: '1.00' },
+  };
+  expect(refundOptions(owing)).toEqual({ anything: true, byLines: false, byRecords: false });
+});
+
+const record = (recordId: string, orderItemId: string, remedy: 'replaced' | null = null) => ({
+  recordId,
+  orderItemId,
+  reference: recordId,
+  companyName: null,
+  leadId: `lead-${orderItemId}`,
+  deliveredAt: null,
+  remedy,
+  replaces: null,
+  replacedBy: null,
+});
+
+test('records that are named give back what their lines cost, and one that is settled is not among them', () => {
+  const delivered = { ...order, records: [record('x', 'a'), record('y', 'a', 'replaced'), record('z', 'b')] };
+  const byRecords = (recordIds: readonly string[]): RefundDraft => ({ way: 'records', quantities: {}, recordIds });
+  expect(refundOptions(delivered)).toMatchObject({ byRecords: true });
+  expect(planRefund(delivered, byRecords(['x', 'y']))).toMatchObject({
+    lines: null,
+    recordIds: ['x'],
+    sums: { totalOre: 18_688 },
+  });
+  expect(planRefund(delivered, byRecords(['x', 'z']))).toMatchObject({ sums: { totalOre: 31_188 } });
+  expect(planRefund(delivered, byRecords(['y']))).toEqual({ ok: false, problem: 'nothing' });
 });

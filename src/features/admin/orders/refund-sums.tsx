@@ -6,7 +6,7 @@ type Props = { sums: { netOre: number; vatOre: number; owedOre: number; totalOre
 
 /** What goes back, with its VAT. */
 export function RefundSums({ sums: { netOre, vatOre, owedOre, totalOre } }: Props) {
-  const t = useTranslations('adminOrders.refund');
+  const t = useTranslations('adminRefunds');
   const language = useLocale();
   const rows = [
     { name: t('net'), ore: netOre },

@@ -12,6 +12,7 @@ const refusals = [
   'nothing-delivered',
   'has-bought-these',
   'more-than-left',
+  'record-settled',
   'payment-provider',
   'invalid-input',
 ] as const;

@@ -1,8 +1,9 @@
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { countFailedJobs } from '../../../platform/jobs/list-jobs.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
+import { isWaitingForDispute } from '../../claims/list-claims.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { disputes } from '../../disputes/disputes.table.ts';
 import type { DeliveryStatus } from '../../orders/order-status.rules.ts';
@@ -12,15 +13,16 @@ import { policy } from '../../policy/policy.rules.ts';
 import { daysBefore, monthsBefore } from '../../privacy/bookkeeping.rules.ts';
 import { hasNoOffer } from '../../quotes/list-quote-requests.ts';
 import { quoteRequests } from '../../quotes/quotes.table.ts';
+import { claims } from '../../refunds/claims.table.ts';
 import { showStockCheck } from '../../stock/check-stock.ts';
 import { leadRecords } from '../../stock/records.table.ts';
 import { hasRecords } from '../../stock/stock-of-records.ts';
-import { type Need, type NeedKind, type NeedPart, needKinds } from './needs.rules.ts';
+import { alwaysUrgent, type Need, type NeedKind, type NeedPart, needKinds } from './needs.rules.ts';
 
 const noticeDays = 30;
 const mostParts = 8;
 
-type Found = { count: number; parts?: readonly NeedPart[] };
+type Found = { count: number; isUrgent?: boolean; parts?: readonly NeedPart[] };
 
 /** Paid ones: what was refunded whole waits for nothing, whatever it still says of its delivery. */
 const countOrders = async (db: Db, status: DeliveryStatus): Promise<Found> => ({
@@ -87,9 +89,20 @@ async function expiringRecords(db: Db, now: Date): Promise<Found> {
   return { count: parts.reduce((sum, { count }) => sum + count, 0), parts };
 }
 
+/** Claims that wait for the admin; urgent when one of them is soon granted by itself. */
+async function openClaims(db: Db, now: Date): Promise<Found> {
+  const isOpen = eq(claims.status, 'open');
+  const isSoon = lt(claims.dueAt, daysBefore(now, -policy.claimReminderDays));
+  return {
+    count: await db.$count(claims, isOpen),
+    isUrgent: (await db.$count(claims, and(isOpen, isSoon, not(isWaitingForDispute)))) > 0,
+  };
+}
+
 const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
   'orders-disputed': openDisputes,
   'refunds-failed': failedRefunds,
+  'claims-open': openClaims,
   'orders-stopped': (db) => countOrders(db, 'Pausad/Fel'),
   'mails-failed': async (db) => ({ count: await db.$count(mails, sql`${mails.status} = 'failed'`) }),
   'jobs-failed': async (db) => ({ count: await countFailedJobs(db) }),
@@ -107,9 +120,9 @@ const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
 export async function listNeeds(db: Db, now: Date): Promise<Need[]> {
   const needs: Need[] = [];
   for (const kind of needKinds) {
-    const { count, parts = [] } = await questions[kind](db, now);
+    const { count, isUrgent = alwaysUrgent[kind] ?? false, parts = [] } = await questions[kind](db, now);
     const more = Math.max(parts.length - mostParts, 0);
-    if (count > 0) needs.push({ kind, count, parts: parts.slice(0, mostParts), more });
+    if (count > 0) needs.push({ kind, isUrgent, count, parts: parts.slice(0, mostParts), more });
   }
   return needs;
 }

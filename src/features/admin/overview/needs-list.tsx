@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
-import { isUrgent, type Need, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
+import { type Need, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
 
 /** What a part has how many of, where that is more than itself. */
@@ -51,7 +51,7 @@ function NeedRow({ need }: { need: Need }) {
       <span
         className={classNames(
           'figures text-right font-bold text-xl leading-none',
-          isUrgent[kind] ? 'text-danger' : 'text-spruce',
+          need.isUrgent ? 'text-danger' : 'text-spruce',
         )}
       >
         {formatCount(count, language)}

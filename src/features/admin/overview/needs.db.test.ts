@@ -65,8 +65,14 @@ test('an order that waits for an import is told of with its listing and how many
   await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'obetald@foretag.example' });
   await shop.deliver(orderId);
   expect(await needs()).toEqual([
-    { kind: 'orders-waiting', count: 1, parts: [], more: 0 },
-    { kind: 'imports-waiting', count: 1, parts: [{ id: leadId, label: 'Takbyte', count: 3 }], more: 0 },
+    { kind: 'orders-waiting', isUrgent: false, count: 1, parts: [], more: 0 },
+    {
+      kind: 'imports-waiting',
+      isUrgent: false,
+      count: 1,
+      parts: [{ id: leadId, label: 'Takbyte', count: 3 }],
+      more: 0,
+    },
   ]);
   const item = (await shop.items(orderId))[0]?.id ?? '';
   await shop.refunded(orderId, { lines: [{ orderItemId: item, quantity: 1 }] });
@@ -87,6 +93,7 @@ test('a refund that did not go through is told of until it is made again', async
   const [first, second] = await needs();
   expect(first).toEqual({
     kind: 'refunds-failed',
+    isUrgent: true,
     count: 1,
     parts: [{ id: orderId, label: orderNumber, count: 1 }],
     more: 0,
@@ -107,7 +114,13 @@ test('records are told of a month before the night erases them, by listing', asy
     await db.update(leadRecords).set({ collectedAt }).where(eq(leadRecords.id, id));
   }
   expect(await needs()).toEqual([
-    { kind: 'records-expiring', count: 2, parts: [{ id: leadId, label: 'Solceller', count: 2 }], more: 0 },
+    {
+      kind: 'records-expiring',
+      isUrgent: false,
+      count: 2,
+      parts: [{ id: leadId, label: 'Solceller', count: 2 }],
+      more: 0,
+    },
   ]);
 });
 
@@ -120,6 +133,7 @@ test('an order whose payment is disputed needs an answer, the one with the least
   const partOf = ({ orderId, orderNumber }: typeof slow) => ({ id: orderId, label: orderNumber, count: 1 });
   expect((await needs())[0]).toEqual({
     kind: 'orders-disputed',
+    isUrgent: true,
     count: 2,
     parts: [partOf(soon), partOf(slow)],
     more: 0,

@@ -4,6 +4,7 @@ import type { AdminSearch } from '../kit/admin-search.rules.ts';
 export const needKinds = [
   'orders-disputed',
   'refunds-failed',
+  'claims-open',
   'orders-stopped',
   'mails-failed',
   'jobs-failed',
@@ -21,10 +22,16 @@ export type NeedKind = (typeof needKinds)[number];
 export type NeedPart = { id: string; label: string; count: number };
 
 /** `count` is of what the kind says; `parts` are the first of what it is found in, `more` how many others there are. */
-export type Need = { kind: NeedKind; count: number; parts: readonly NeedPart[]; more: number };
+export type Need = {
+  kind: NeedKind;
+  isUrgent: boolean;
+  count: number;
+  parts: readonly NeedPart[];
+  more: number;
+};
 
 /** What went wrong, and does not right itself. */
-export const isUrgent: Partial<Record<NeedKind, true>> = {
+export const alwaysUrgent: Partial<Record<NeedKind, true>> = {
   'orders-disputed': true,
   'refunds-failed': true,
   'orders-stopped': true,
@@ -37,6 +44,7 @@ export const isUrgent: Partial<Record<NeedKind, true>> = {
 export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'orders-disputed': null,
   'refunds-failed': null,
+  'claims-open': { tab: 'claims' },
   'orders-stopped': { tab: 'orders', status: 'paid', deliveryStatus: 'Pausad/Fel' },
   'mails-failed': { tab: 'outbox', status: 'failed' },
   'jobs-failed': { tab: 'jobs', state: 'failed' },

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
-import { ChartCaption, chartClass } from './chart-figure.tsx';
+import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
+import { ChartTable } from '../kit/chart-table.tsx';
 import { barOf, firstRows } from './chart-scale.rules.ts';
-import { ChartTable } from './chart-table.tsx';
 import type { ChartProps } from './overview-charts.tsx';
 
 const mostRows = 8;

@@ -40,6 +40,7 @@ export const needShape = shapeOf<Need>().as(
   z
     .object({
       kind: z.enum(needKinds),
+      isUrgent: z.boolean(),
       count: numberShape,
       parts: z.array(z.object({ id: idShape, label: z.string(), count: numberShape })),
       more: numberShape,

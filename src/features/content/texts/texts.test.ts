@@ -99,6 +99,9 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     first: '1',
     last: '2',
     percent: '1',
+    claimed: '1',
+    what: 'w',
+    delivered: '2',
   };
   for (const [key, text] of all[language]) {
     const filled = fillPlaceholders(text, language, shop);

@@ -4,6 +4,7 @@ import { adminEn } from './en/admin.ts';
 import { adminAccountEn } from './en/admin-account.ts';
 import { adminAuditEn } from './en/admin-audit.ts';
 import { adminCategoriesEn } from './en/admin-categories.ts';
+import { adminClaimsEn } from './en/admin-claims.ts';
 import { adminContactsEn } from './en/admin-contacts.ts';
 import { adminContentEn } from './en/admin-content.ts';
 import { adminJobsEn } from './en/admin-jobs.ts';
@@ -16,6 +17,7 @@ import { adminOverviewEn } from './en/admin-overview.ts';
 import { adminPrivacyEn } from './en/admin-privacy.ts';
 import { adminProvidersEn } from './en/admin-providers.ts';
 import { adminRecordsEn } from './en/admin-records.ts';
+import { adminRefundsEn } from './en/admin-refunds.ts';
 import { adminRequestsEn } from './en/admin-requests.ts';
 import { cartEn } from './en/cart.ts';
 import { catalogueEn } from './en/catalogue.ts';
@@ -42,6 +44,7 @@ import { adminSv } from './sv/admin.ts';
 import { adminAccountSv } from './sv/admin-account.ts';
 import { adminAuditSv } from './sv/admin-audit.ts';
 import { adminCategoriesSv } from './sv/admin-categories.ts';
+import { adminClaimsSv } from './sv/admin-claims.ts';
 import { adminContactsSv } from './sv/admin-contacts.ts';
 import { adminContentSv } from './sv/admin-content.ts';
 import { adminJobsSv } from './sv/admin-jobs.ts';
@@ -54,6 +57,7 @@ import { adminOverviewSv } from './sv/admin-overview.ts';
 import { adminPrivacySv } from './sv/admin-privacy.ts';
 import { adminProvidersSv } from './sv/admin-providers.ts';
 import { adminRecordsSv } from './sv/admin-records.ts';
+import { adminRefundsSv } from './sv/admin-refunds.ts';
 import { adminRequestsSv } from './sv/admin-requests.ts';
 import { cartSv } from './sv/cart.ts';
 import { catalogueSv } from './sv/catalogue.ts';
@@ -107,10 +111,12 @@ const sv = {
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
   adminCategories: adminCategoriesSv,
+  adminClaims: adminClaimsSv,
   adminContacts: adminContactsSv,
   adminPrivacy: adminPrivacySv,
   adminOverview: adminOverviewSv,
   adminProviders: adminProvidersSv,
+  adminRefunds: adminRefundsSv,
   adminRequests: adminRequestsSv,
   adminContent: adminContentSv,
   adminLeads: adminLeadsSv,
@@ -153,10 +159,12 @@ const en: TextsOf<Texts> = {
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
   adminCategories: adminCategoriesEn,
+  adminClaims: adminClaimsEn,
   adminContacts: adminContactsEn,
   adminPrivacy: adminPrivacyEn,
   adminOverview: adminOverviewEn,
   adminProviders: adminProvidersEn,
+  adminRefunds: adminRefundsEn,
   adminRequests: adminRequestsEn,
   adminContent: adminContentEn,
   adminLeads: adminLeadsEn,

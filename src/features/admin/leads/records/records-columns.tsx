@@ -14,8 +14,9 @@ export type RecordHandlers = {
   restore: (record: ListedRecord) => void;
 };
 
-function saleOf({ erasedAt, withdrawnAt, freeSlots }: ListedRecord) {
+function saleOf({ erasedAt, withdrawnAt, isHeldByClaim, freeSlots }: ListedRecord) {
   if (erasedAt) return 'erased';
+  if (isHeldByClaim) return 'held';
   if (withdrawnAt) return 'withdrawn';
   return freeSlots > 0 ? 'onSale' : 'soldOut';
 }
@@ -26,15 +27,16 @@ function RecordActions({ record, actions }: { record: ListedRecord; actions: Rec
   const name = record.reference;
   if (record.erasedAt) return null;
   return (
-    <span className="inline-flex">
+    <span className="inline-flex flex-wrap">
       <SmallButton aria-label={tEdit('editRow', { name })} onClick={() => actions.edit(record)}>
         {tEdit('edit')}
       </SmallButton>
-      {record.withdrawnAt ? (
+      {record.withdrawnAt && (
         <SmallButton aria-label={t('sale.restoreRow', { name })} onClick={() => actions.restore(record)}>
           {t('sale.restore')}
         </SmallButton>
-      ) : (
+      )}
+      {(!record.withdrawnAt || record.isHeldByClaim) && (
         <SmallButton aria-label={t('sale.withdrawRow', { name })} onClick={() => actions.withdraw(record)}>
           {t('sale.withdraw')}
         </SmallButton>

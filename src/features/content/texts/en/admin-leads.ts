@@ -13,6 +13,7 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
   available: 'Available',
   quality: 'Quality',
   conversion: 'Conversion (%)',
+  claimRate: 'Claimed',
   region: 'Region',
   featured: 'Featured',
   maxBuyers: 'Most buyers',
@@ -58,6 +59,7 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
   priceLeapText: 'The price changes from {before} to {after}.',
   priceLeapSave: 'Save the price',
   page: {
+    claimed: '{percent} of what was delivered is claimed',
     back: 'All leads',
     views: 'Pages of the lead',
     edit: 'Details',

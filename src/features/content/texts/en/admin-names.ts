@@ -3,6 +3,11 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
   mails: {
+    'claim-received': 'Claim received',
+    'claim-replaced': 'Claim: replaced',
+    'claim-refunded': 'Claim: refunded',
+    'claim-refused': 'Claim: refused',
+    'record-faulty': 'A delivered record is faulty',
     'order-received': 'Receipt of the purchase',
     'leads-delivered': 'Delivery',
     'leads-partly-delivered': 'Partial delivery',
@@ -20,6 +25,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
   },
   jobs: {
     'check-stock': 'Check the stock',
+    'decide-due-claims': 'Decide claims in time',
     'wake-waiting-orders': 'Look after waiting orders',
     'deliver-order': 'Deliver an order',
     'keep-retention': 'Erase what is too old',
@@ -36,6 +42,8 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     'undo-import': 'Finish an undone import',
   },
   actions: {
+    replace: 'Replaced',
+    refuse: 'Refused',
     create: 'Created',
     edit: 'Changed',
     delete: 'Deleted',
@@ -56,6 +64,8 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     'use-recovery-code': 'Used a recovery code',
   },
   entities: {
+    claim: 'Claim',
+    'claim-rules': 'Rules for claims',
     lead: 'Lead',
     record: 'Record',
     import: 'Import',

@@ -17,6 +17,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
       'orders-disputed': '{count, plural, one {payment is disputed} other {payments are disputed}}',
       'refunds-failed':
         '{count, plural, one {order waits for its money back} other {orders wait for their money back}}',
+      'claims-open': '{count, plural, one {claim waits for an answer} other {claims wait for an answer}}',
       'orders-stopped':
         '{count, plural, one {order is paused or has an error} other {orders are paused or have errors}}',
       'mails-failed': '{count, plural, one {mail did not arrive} other {mails did not arrive}}',
@@ -35,6 +36,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
     hint: {
       'orders-disputed': 'Answer at the payment service in time. The order says by when.',
       'refunds-failed': 'The refund did not go through. Open the order and make it again.',
+      'claims-open': 'Replace, refund or refuse. One that nobody decides in time is granted by itself.',
       'orders-stopped': 'Open the order, see what happened and send it again.',
       'mails-failed': 'Read why in the outbox and send again.',
       'jobs-failed': 'They are not tried again by themselves. Read the error and run them again.',
@@ -90,7 +92,6 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
     noShare: 'none started',
     explore: '{title}, value by value',
     none: 'Nothing in this period',
-    table: 'Show as a table',
     when: 'When',
     total: 'Whole period',
   },

@@ -120,6 +120,7 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
       onSale: 'On sale ({taken} of {most} sold)',
       soldOut: 'Sold out ({taken} of {most})',
       withdrawn: 'Off sale ({taken} of {most} sold)',
+      held: 'Claimed, off sale ({taken} of {most} sold)',
       erased: 'Erased',
     },
     corrected: 'Corrected {date}',

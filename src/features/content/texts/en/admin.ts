@@ -59,6 +59,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
   },
   sections: {
     overview: 'Overview',
+    claims: 'Claims',
     categories: 'Categories',
     outbox: 'Outbox',
     jobs: 'Jobs',
@@ -67,6 +68,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     account: 'My account',
   },
   table: {
+    asTable: 'Show as a table',
     search: 'Search',
     filter: 'Filter',
     all: 'All',

@@ -10,6 +10,7 @@ export const adminLeadsSv = {
   available: 'Tillgängliga',
   quality: 'Kvalitet',
   conversion: 'Konvertering (%)',
+  claimRate: 'Reklamerat',
   region: 'Region',
   featured: 'Utvald',
   maxBuyers: 'Högst antal köpare',
@@ -55,6 +56,7 @@ export const adminLeadsSv = {
   priceLeapText: 'Priset ändras från {before} till {after}.',
   priceLeapSave: 'Spara priset',
   page: {
+    claimed: '{percent} av det levererade är reklamerat',
     back: 'Alla leads',
     views: 'Sidor om leadet',
     edit: 'Uppgifter',

@@ -14,6 +14,7 @@ export const adminOverviewSv = {
       'orders-disputed': '{count, plural, one {betalning är bestriden} other {betalningar är bestridna}}',
       'refunds-failed':
         '{count, plural, one {order väntar på pengar tillbaka} other {ordrar väntar på pengar tillbaka}}',
+      'claims-open': '{count, plural, one {reklamation väntar på svar} other {reklamationer väntar på svar}}',
       'orders-stopped':
         '{count, plural, one {order är pausad eller har ett fel} other {ordrar är pausade eller har fel}}',
       'mails-failed': '{count, plural, one {mejl kom inte fram} other {mejl kom inte fram}}',
@@ -30,6 +31,7 @@ export const adminOverviewSv = {
     hint: {
       'orders-disputed': 'Svara hos betaltjänsten i tid. Sista dagen står på ordern.',
       'refunds-failed': 'Återbetalningen gick inte igenom. Öppna ordern och gör om den.',
+      'claims-open': 'Ersätt, återbetala eller avslå. Den som ingen avgör i tid godkänns av sig själv.',
       'orders-stopped': 'Öppna ordern, se vad som hände och skicka den igen.',
       'mails-failed': 'Läs varför i utskicken och skicka igen.',
       'jobs-failed': 'De försöks inte igen av sig själva. Läs felet och kör dem igen.',
@@ -85,7 +87,6 @@ export const adminOverviewSv = {
     noShare: 'inga påbörjade',
     explore: '{title}, värde för värde',
     none: 'Inget under perioden',
-    table: 'Visa som tabell',
     when: 'När',
     total: 'Hela perioden',
   },

@@ -116,6 +116,7 @@ export const adminRecordsSv = {
       onSale: 'Till salu ({taken} av {most} sålda)',
       soldOut: 'Slutsåld ({taken} av {most})',
       withdrawn: 'Ur försäljning ({taken} av {most} sålda)',
+      held: 'Reklamerad, ur försäljning ({taken} av {most} sålda)',
       erased: 'Raderad',
     },
     corrected: 'Rättad {date}',

@@ -56,6 +56,7 @@ export const adminSv = {
   },
   sections: {
     overview: 'Översikt',
+    claims: 'Reklamationer',
     categories: 'Kategorier',
     outbox: 'Utskick',
     jobs: 'Jobb',
@@ -64,6 +65,7 @@ export const adminSv = {
     account: 'Mitt konto',
   },
   table: {
+    asTable: 'Visa som tabell',
     search: 'Sök',
     filter: 'Filtrera',
     all: 'Alla',

@@ -12,12 +12,12 @@ type Props = {
 
 /** The numbers of a chart, for those who would rather read them. */
 export function ChartTable({ title, head, names, columns }: Props) {
-  const t = useTranslations('adminOverview.charts');
+  const t = useTranslations('admin.table');
   const cell = 'border-line border-b px-2 py-1 text-right tabular-nums whitespace-nowrap';
   return (
     <details className="mt-2 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-xs font-semibold text-lake text-xs underline-offset-4 hover:underline sm:min-h-8">
-        {t('table')}
+        {t('asTable')}
         <span className="sr-only">: {title}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}

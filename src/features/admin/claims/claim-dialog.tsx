@@ -1,0 +1,195 @@
+import { type ReactNode, useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount, formatCount, formatPercent } from '../../../platform/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
+import { claimReasonWords } from '../../claims/claim-words.rules.ts';
+import { type ClaimDecision, claimDecisions } from '../../refunds/claim-status.rules.ts';
+import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
+import { DescriptionList } from '../kit/description-list.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+import { ClaimMarks, ClaimTime } from './claim-time.tsx';
+
+const link = 'text-lake underline underline-offset-4';
+
+function History({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-control bg-soft px-4 py-3">
+      <h3 id={id} className="font-sans font-semibold text-sm tracking-normal">
+        {title}
+      </h3>
+      <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-sm">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the buyer and the source have been like so far: the same fault weighs otherwise beside it. */
+function Histories({ claim: { buyer, source } }: { claim: ListedClaim }) {
+  const t = useTranslations('adminClaims.detail');
+  const language = useLocale();
+  const count = (value: number) => formatCount(value, language);
+  const names = ['orders', 'delivered', 'claims', 'refused'] as const;
+  return (
+    <div className="mt-4 grid gap-3 sm:grid-cols-2">
+      <History title={t('buyerTitle')} rows={names.map((name) => [t(name), count(buyer[name])])} />
+      {source ? (
+        <History
+          title={t('sourceTitle')}
+          rows={[
+            [t('delivered'), count(source.delivered)],
+            [t('claimed'), count(source.claimed)],
+            [t('rate'), source.claimRate === null ? t('tooFew') : formatPercent(source.claimRate, language)],
+          ]}
+        />
+      ) : (
+        <p className="rounded-control bg-soft px-4 py-3 text-muted text-sm">{t('noSource')}</p>
+      )}
+    </div>
+  );
+}
+
+function saleOf({ erasedAt, isHeldByClaim, withdrawnAt }: ListedClaim['record']) {
+  if (erasedAt) return 'erased';
+  if (isHeldByClaim) return 'held';
+  return withdrawnAt ? 'offSale' : 'onSale';
+}
+
+/** Names with their values; what there is not is left out. */
+function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
+  const t = useTranslations('adminClaims');
+  const language = useLocale();
+  const { record, companyName, customerEmail } = claim;
+  const rows: (readonly [string, ReactNode])[] = [
+    [t('what'), <strong key="what">{claimReasonWords[language][claim.reason]}</strong>],
+    [t('detail.text'), claim.text],
+    [
+      t('detail.evidence'),
+      claim.evidence && (
+        <span key="evidence" className="block max-h-48 overflow-y-auto">
+          {claim.evidence}
+        </span>
+      ),
+    ],
+    [
+      t('record'),
+      <span key="record">
+        {[record.reference, record.companyName].filter(Boolean).join(' · ')} <ClaimMarks claim={claim} />
+      </span>,
+    ],
+    [t('detail.contact'), record.contactName],
+    [t('detail.phone'), record.phone],
+    [t('detail.email'), record.email],
+    [t('detail.source'), record.source],
+    [t('detail.sale'), t(`detail.${saleOf(record)}`)],
+    [
+      t('lead'),
+      <SectionLink
+        key="lead"
+        isElsewhere
+        set={{ tab: 'leads', of: claim.leadId, q: claim.recordId }}
+        lang="sv"
+        className={link}
+      >
+        {claim.leadTitle}
+      </SectionLink>,
+    ],
+    [
+      t('order'),
+      <SectionLink key="order" isElsewhere set={{ tab: 'orders', order: claim.orderId }} className={link}>
+        {claim.orderNumber}
+      </SectionLink>,
+    ],
+    [t('buyer'), [companyName, customerEmail].filter(Boolean).join(', ')],
+    [t('created'), <Moment key="created" iso={claim.createdAt} />],
+    [t('due'), claim.status === 'open' && <ClaimTime key="due" claim={claim} />],
+    [t('amount'), formatAmount(claim.amount, language)],
+  ];
+  return rows.filter(([, value]) => value);
+}
+
+function useDecidedRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
+  const t = useTranslations('adminClaims.detail');
+  const language = useLocale();
+  const { decidedAt, decidedBy, refundedAmount, replacementRecordId, message } = claim;
+  const rows: (readonly [string, ReactNode])[] = [
+    [
+      t('decided'),
+      decidedAt && (
+        <span key="decided">
+          <Moment iso={decidedAt} /> {decidedBy && `· ${t(`decidedBy.${decidedBy}`)}`}
+        </span>
+      ),
+    ],
+    [t('refunded'), refundedAmount && formatAmount(refundedAmount, language)],
+    [
+      t('replacedBy'),
+      replacementRecordId && (
+        <SectionLink
+          key="replaced"
+          isElsewhere
+          set={{ tab: 'leads', of: claim.leadId, q: replacementRecordId }}
+          className={link}
+        >
+          {t('showReplacement')}
+        </SectionLink>
+      ),
+    ],
+    [t('message'), message],
+  ];
+  return rows.filter(([, value]) => value);
+}
+
+type Props = { claim: ListedClaim; onDecide: (decision: ClaimDecision) => void; onClose: () => void };
+
+/** One claim with all that speaks for and against it, and what can be done. */
+export function ClaimDialog({ claim, onDecide, onClose }: Props) {
+  const t = useTranslations('adminClaims');
+  const tEdit = useTranslations('admin.edit');
+  const rows = [...useClaimRows(claim), ...useDecidedRows(claim)];
+  const isOpen = claim.status === 'open';
+  const decisions = claimDecisions.filter((decision) => decision !== 'replace' || !claim.isReplacement);
+  return (
+    <Dialog title={t('title', { reference: claim.record.reference })} onClose={onClose} isWide>
+      {!isOpen && (
+        <p className="mt-2">
+          <ClaimStatusBadge status={claim.status} />
+        </p>
+      )}
+      <DescriptionList rows={rows} />
+      <Histories claim={claim} />
+      {isOpen && claim.isReplacement && <p className="mt-3 text-muted text-sm">{t('detail.isReplacement')}</p>}
+      {claim.isDisputed && (
+        <div className="mt-3">
+          <Notice look="plain" title={t('detail.disputed')} />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose} className="sm:mr-auto">
+          {tEdit('close')}
+        </Button>
+        {isOpen &&
+          !claim.isDisputed &&
+          decisions.map((decision) => (
+            <Button
+              key={decision}
+              look={decision === decisions[0] ? 'primary' : 'quiet'}
+              onClick={() => onDecide(decision)}
+            >
+              {t(`decide.actions.${decision}`)}
+            </Button>
+          ))}
+      </div>
+    </Dialog>
+  );
+}

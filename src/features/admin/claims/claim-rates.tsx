@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount, formatPercent } from '../../../platform/format.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { claimRatesQuery, type ShownClaimRate } from '../../claims/admin-claims.queries.ts';
+import { ChartCaption, chartClass } from '../kit/chart-caption.tsx';
+import { ChartTable } from '../kit/chart-table.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+
+const kinds = ['listing', 'source', 'import'] as const;
+
+type Kind = (typeof kinds)[number];
+
+/** Of too few delivered ones no share is told, and no bar is drawn. */
+function RateBar({ rate, most, kind }: { rate: ShownClaimRate; most: number; kind: Kind }) {
+  const t = useTranslations('adminClaims');
+  const language = useLocale();
+  const { id, label, delivered, claimed, claimRate } = rate;
+  const count = (value: number) => formatCount(value, language);
+  const said = t('rates.said', { claimed: count(claimed), delivered: count(delivered) });
+  return (
+    <li>
+      <p className="flex items-baseline justify-between gap-3 text-xs">
+        {kind === 'listing' && id ? (
+          <SectionLink
+            isElsewhere
+            set={{ tab: 'leads', of: id }}
+            lang="sv"
+            className="min-w-0 truncate text-lake underline-offset-4 hover:underline pointer-coarse:py-2"
+          >
+            {label}
+          </SectionLink>
+        ) : (
+          <span lang="sv" className="min-w-0 truncate" title={label}>
+            {label}
+          </span>
+        )}
+        <span className="whitespace-nowrap tabular-nums">
+          <span className="text-muted">{said}</span>
+          {claimRate !== null && <strong className="ml-2">{formatPercent(claimRate, language)}</strong>}
+        </span>
+      </p>
+      <svg aria-hidden="true" width="100%" height="10" className="mt-0.5 block">
+        <rect width="100%" height="10" rx="3" className="fill-soft" />
+        {claimRate !== null && most > 0 && (
+          <rect width={`${Math.max((100 * claimRate) / most, 0.5)}%`} height="10" rx="3" className="fill-spruce" />
+        )}
+      </svg>
+    </li>
+  );
+}
+
+function RatesTable({ rates, kind }: { rates: readonly ShownClaimRate[]; kind: Kind }) {
+  const t = useTranslations('adminClaims');
+  const language = useLocale();
+  const count = (value: number) => formatCount(value, language);
+  return (
+    <ChartTable
+      title={t('rates.title')}
+      head={t(`rates.kinds.${kind}`)}
+      names={rates.map(({ label }) => label)}
+      columns={[
+        { head: t('rates.delivered'), cells: rates.map(({ delivered }) => count(delivered)) },
+        { head: t('rates.claimed'), cells: rates.map(({ claimed }) => count(claimed)) },
+        {
+          head: t('rates.rate'),
+          cells: rates.map(({ claimRate }) => (claimRate === null ? t('none') : formatPercent(claimRate, language))),
+        },
+      ]}
+    />
+  );
+}
+
+/** Where the most leads were claimed: by listing, source or import. */
+export function ClaimRatesChart() {
+  const t = useTranslations('adminClaims.rates');
+  const [kind, setKind] = useState<Kind>('listing');
+  const { data, isError, isPlaceholderData } = useQuery(claimRatesQuery(kind));
+  const most = Math.max(0, ...(data ?? []).map(({ claimRate }) => claimRate ?? 0));
+  return (
+    <figure className={chartClass}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <ChartCaption title={t('title')} aside={t('text')} />
+        <SelectField
+          id="claim-rates-by"
+          label={t('by')}
+          value={kind}
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'listing')}
+          className="sm:min-h-10"
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`kinds.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {isError && !data && <Notice look="destructive" title={t('failed')} />}
+      {data?.length === 0 && <p className="mt-3 text-muted text-sm">{t('none')}</p>}
+      {data && data.length > 0 && (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <ul className="mt-3 grid gap-2.5">
+            {data.map((rate) => (
+              <RateBar key={rate.id ?? rate.label} rate={rate} most={most} kind={kind} />
+            ))}
+          </ul>
+          <RatesTable rates={data} kind={kind} />
+        </div>
+      )}
+    </figure>
+  );
+}

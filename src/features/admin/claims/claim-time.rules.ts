@@ -1,0 +1,19 @@
+import { swedishClock } from '../../../platform/time/swedish-time.ts';
+import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
+import { policy } from '../../policy/policy.rules.ts';
+
+const dayMs = 86_400_000;
+
+const dayOf = (moment: Date) => Math.floor(swedishClock(moment).localMs / dayMs);
+
+type ClaimTime = { kind: 'paused' | 'overdue' } | { kind: 'left'; days: number; isSoon: boolean };
+
+/** How long an open claim may still wait, in days of the calendar; null of one that waits for nothing. */
+export function timeOf(claim: Pick<ListedClaim, 'status' | 'dueAt' | 'isDisputed'>, now: Date): ClaimTime | null {
+  if (claim.status !== 'open') return null;
+  if (claim.isDisputed || claim.dueAt === null) return { kind: 'paused' };
+  const due = new Date(claim.dueAt);
+  if (due <= now) return { kind: 'overdue' };
+  const days = dayOf(due) - dayOf(now);
+  return { kind: 'left', days, isSoon: days <= policy.claimReminderDays };
+}

@@ -1,0 +1,160 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { csvDecimal, csvMoment } from '../../../platform/csv.ts';
+import { formatAmount } from '../../../platform/format.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
+import { claimReasonWords } from '../../claims/claim-words.rules.ts';
+import { ClaimStatusBadge } from '../kit/claim-badge.tsx';
+import { textColumn } from '../kit/common-columns.tsx';
+import { EmailText } from '../kit/email-text.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+import { ClaimMarks, ClaimTime } from './claim-time.tsx';
+import type { PickedClaims } from './use-picked-claims.ts';
+
+const link = 'text-lake underline underline-offset-4';
+
+function PickBox({ claim, picked }: { claim: ListedClaim; picked: PickedClaims }) {
+  const t = useTranslations('adminClaims.bulk');
+  return (
+    <span className="relative grid size-6 shrink-0 place-items-center pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        aria-label={t('pick', { reference: claim.record.reference })}
+        checked={picked.has(claim.claimId)}
+        onChange={({ target }) => picked.set([claim], target.checked)}
+        className="size-4.5 accent-spruce"
+      />
+    </span>
+  );
+}
+
+function useWhatColumns(picked: PickedClaims, open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
+  const t = useTranslations('adminClaims');
+  const language = useLocale();
+  const wordOf = ({ reason }: ListedClaim) => claimReasonWords[language][reason];
+  return [
+    {
+      key: 'what',
+      head: t('what'),
+      className: 'min-w-44 max-w-72',
+      cell: (claim) => (
+        <span className="flex items-center gap-2.5">
+          {claim.status === 'open' ? <PickBox claim={claim} picked={picked} /> : null}
+          <span className="min-w-0">
+            <button
+              type="button"
+              aria-label={t('openRow', { what: wordOf(claim), reference: claim.record.reference })}
+              onClick={() => open(claim)}
+              className="block text-left font-semibold text-lake underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              {wordOf(claim)}
+            </button>
+            {claim.text && <span className="line-clamp-2 break-words text-muted text-xs">{claim.text}</span>}
+          </span>
+        </span>
+      ),
+      csv: (claim) => [wordOf(claim), claim.text].filter(Boolean).join(': '),
+    },
+    {
+      key: 'record',
+      head: t('record'),
+      className: 'min-w-52 max-w-72 break-words',
+      cell: (claim) => {
+        const { reference, companyName, phone, email } = claim.record;
+        const reached = phone ?? email;
+        return (
+          <>
+            <span className="mr-1.5 whitespace-nowrap font-semibold tabular-nums">{reference}</span>
+            <ClaimMarks claim={claim} />
+            {companyName && <span className="block">{companyName}</span>}
+            {reached && <span className="block break-all text-muted text-xs">{reached}</span>}
+          </>
+        );
+      },
+      csv: ({ record: { reference, companyName, phone, email } }) =>
+        [reference, companyName, phone, email].filter(Boolean).join(', '),
+    },
+  ];
+}
+
+function useSaleColumns(): Column<ListedClaim>[] {
+  const t = useTranslations('adminClaims');
+  return [
+    {
+      key: 'order',
+      head: t('order'),
+      className: 'min-w-36 max-w-64 break-words',
+      cell: ({ orderId, orderNumber, leadId, leadTitle }) => (
+        <>
+          <SectionLink
+            isElsewhere
+            set={{ tab: 'orders', order: orderId }}
+            className={`${link} whitespace-nowrap tabular-nums`}
+          >
+            {orderNumber}
+          </SectionLink>
+          <SectionLink
+            isElsewhere
+            set={{ tab: 'leads', of: leadId }}
+            lang="sv"
+            className="block text-muted text-xs underline-offset-4 hover:text-lake hover:underline"
+          >
+            {leadTitle}
+          </SectionLink>
+        </>
+      ),
+      csv: ({ orderNumber }) => orderNumber,
+    },
+    {
+      key: 'buyer',
+      head: t('buyer'),
+      className: 'min-w-40 max-w-64 break-words',
+      cell: ({ companyName, customerEmail }) => (
+        <>
+          {companyName && <span className="block">{companyName}</span>}
+          <EmailText email={customerEmail} />
+        </>
+      ),
+      csv: ({ companyName, customerEmail }) => [companyName, customerEmail].filter(Boolean).join(', '),
+    },
+  ];
+}
+
+/** The columns of the claims: what is wrong with what, who says so, and by when it has to be decided. */
+export function useClaimsColumns(picked: PickedClaims, open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
+  const t = useTranslations('adminClaims');
+  const language = useLocale();
+  const due: Column<ListedClaim> = {
+    key: 'due',
+    head: t('due'),
+    sorts: { ascending: 'due' },
+    className: 'whitespace-nowrap',
+    cell: (claim) => <ClaimTime claim={claim} />,
+    csv: ({ status, dueAt }) => (status === 'open' && dueAt ? csvMoment(dueAt) : ''),
+  };
+  return [
+    ...useWhatColumns(picked, open),
+    due,
+    ...useSaleColumns(),
+    {
+      key: 'created',
+      head: t('created'),
+      sorts: { descending: 'created' },
+      cell: ({ createdAt }) => <Moment iso={createdAt} />,
+      csv: ({ createdAt }) => csvMoment(createdAt),
+    },
+    {
+      ...textColumn<ListedClaim>({ key: 'status', head: t('status') }, ({ status }) => t(`statuses.${status}`)),
+      cell: ({ status }) => <ClaimStatusBadge status={status} />,
+    },
+    {
+      key: 'amount',
+      head: t('amount'),
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ amount }) => formatAmount(amount, language),
+      csv: ({ amount }) => csvDecimal(amount, language),
+    },
+  ];
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { adminClaimsPath, type ListedClaim } from '../../claims/admin-claims.queries.ts';
+import { claimStatuses } from '../../refunds/claim-status.rules.ts';
+import { AdminTable } from '../kit/admin-table.tsx';
+import { useListState } from '../kit/use-list-state.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
+import { askedOf } from './claims-asked.rules.ts';
+import { ClaimsBulkBar } from './claims-bulk-bar.tsx';
+import { useClaimsColumns } from './claims-columns.tsx';
+import { useDecisions } from './use-decisions.tsx';
+import { usePickedClaims } from './use-picked-claims.ts';
+
+const filterNames = ['status'] as const;
+
+/** What buyers have claimed, what is due first at the top, to be decided one by one or several at once. */
+export function ClaimsList() {
+  const t = useTranslations('adminClaims');
+  const { state, go } = useListState('claims', filterNames);
+  const asked = useMemo(() => askedOf(state), [state]);
+  const picked = usePickedClaims();
+  const decisions = useDecisions(picked);
+  const [opened, setOpened] = useState<ListedClaim | null>(null);
+  const columns = useClaimsColumns(picked, setOpened);
+  const options = [...claimStatuses.filter((status) => status !== 'open'), 'all' as const];
+  return (
+    <>
+      <AdminTable<ListedClaim>
+        list="claims"
+        path={adminClaimsPath}
+        asked={asked}
+        exportsAs="claims.csv"
+        label={t('label')}
+        columns={columns}
+        keyOf={({ claimId }) => claimId}
+        order="due"
+        state={state}
+        go={go}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            unset: t('filters.open'),
+            options: options.map((value) => ({ value, label: t(`filters.${value}`) })),
+          },
+        ]}
+        selection={(rows) => (
+          <ClaimsBulkBar picked={picked} rows={rows} onDecide={(decision) => decisions.ask(picked.claims, decision)} />
+        )}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+      />
+      {opened && (
+        <ClaimDialog
+          claim={opened}
+          onDecide={(decision) => {
+            setOpened(null);
+            decisions.ask([opened], decision);
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {decisions.dialogs}
+    </>
+  );
+}

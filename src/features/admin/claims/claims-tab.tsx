@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { ClaimRatesChart } from './claim-rates.tsx';
+import { ClaimRulesPanel } from './claim-rules-form.tsx';
+import { ClaimsList } from './claims-list.tsx';
+
+function Introduction() {
+  const t = useTranslations('adminClaims');
+  return (
+    <>
+      <h2 className="text-lg">{t('label')}</h2>
+      <p className="mt-1 mb-4 max-w-[75ch] text-muted text-sm">{t('policy')}</p>
+    </>
+  );
+}
+
+/** What buyers claim, where the faults are, and how far the shop grants claims by itself. */
+export default function ClaimsTab() {
+  return (
+    <PageTexts parts={['adminClaims']}>
+      <Introduction />
+      <ClaimsList />
+      <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
+        <ClaimRatesChart />
+        <ClaimRulesPanel />
+      </div>
+    </PageTexts>
+  );
+}

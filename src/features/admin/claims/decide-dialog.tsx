@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { formatAmount } from '../../../platform/format.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
+import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
+import type { ClaimDecision } from '../../refunds/claim-status.rules.ts';
+import { FormDialog } from '../kit/form-dialog.tsx';
+import { sumOf } from './use-picked-claims.ts';
+
+type Props = {
+  claims: readonly ListedClaim[];
+  decision: ClaimDecision;
+  onDecide: (said: Decision, onProgress: (count: number) => void) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Says what a decision will do and asks for the answer to the buyer, once for all claims that are decided together. */
+export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
+  const t = useTranslations('adminClaims.decide');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  const [progress, setProgress] = useState(0);
+  const isRefusal = decision === 'refuse';
+  const { isSending, problemOf, onInput, onSubmit } = useForm({
+    fields: ['message'],
+    schema: async () => (await import('../../claims/claims.input.ts')).decisionInput,
+    bodyOf: (given): Decision => {
+      const message = String(given.get('message') ?? '').trim();
+      return { decision, ...(message && { message }) };
+    },
+    describe: (_field, isEmpty) => t(isEmpty ? 'messageMissing' : 'messageTooLong'),
+    send: (said) => onDecide(said, setProgress),
+  });
+  const count = claims.length;
+  const amount = formatAmount(sumOf(claims), language);
+  return (
+    <FormDialog title={t(`titles.${decision}`, { count })} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{t(`texts.${decision}`, { count, amount })}</p>
+      {count <= 5 && (
+        <ul className="mt-3 grid gap-0.5 text-sm">
+          {claims.map(({ claimId, record, leadTitle }) => (
+            <li key={claimId} className="break-words">
+              <span className="font-semibold tabular-nums">{record.reference}</span>{' '}
+              <span lang="sv" className="text-muted">
+                {record.companyName ?? leadTitle}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <CheckedText
+          id="claim-message"
+          name="message"
+          label={t(isRefusal ? 'message' : 'messageEither')}
+          rows={4}
+          required={isRefusal}
+          problem={problemOf('message')}
+        />
+        {isSending && count > 1 && (
+          <p role="status" className="text-muted text-sm tabular-nums">
+            {t('progress', { count: String(progress), total: String(count) })}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose} disabled={isSending}>
+            {tEdit('cancel')}
+          </Button>
+          <button type="submit" disabled={isSending} className={buttonClass()}>
+            {isSending ? tEdit('working') : t(`confirm.${decision}`, { amount })}
+          </button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClaimDesk } from '../../../../tests/support/claim-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { openJobQueue } from '../../../platform/jobs/queue.ts';
+import { listNeeds } from './list-needs.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: Awaited<ReturnType<typeof openClaimDesk>>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  // Makes the tables that failed jobs are counted in.
+  const queue = await openJobQueue(database.current, [], () => {});
+  await queue.stop();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openClaimDesk(database.current, stripe);
+});
+
+const claimsNeed = async () =>
+  (await listNeeds(database.current.db, shop.now())).find(({ kind }) => kind === 'claims-open');
+
+test('open claims are told of, and are urgent when one of them is soon granted by itself', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 3, 'kopare@foretag.example');
+  expect(await claimsNeed()).toBeUndefined();
+  const ids = (await shop.records(orderId)).map(({ recordId }) => recordId);
+  const { claims } = await shop.claim(orderId, ids.slice(0, 2), 'no-need');
+  expect(await claimsNeed()).toEqual({ kind: 'claims-open', isUrgent: false, count: 2, parts: [], more: 0 });
+  shop.pass(11);
+  expect(await claimsNeed()).toMatchObject({ isUrgent: true, count: 2 });
+  for (const { claimId } of claims) await shop.decide(claimId, 'refuse', 'Numret går fram.');
+  expect(await claimsNeed()).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+export const adminRefundsSv = {
+  title: 'Återbetala',
+  way: 'Vad ska återbetalas?',
+  ways: { everything: 'Allt som är kvar', lines: 'En del av raderna', records: 'Levererade poster, en och en' },
+  left: '{count, plural, one {# kvar att återbetala} other {# kvar att återbetala}}, {price} styck exkl. moms',
+  net: 'Exkl. moms',
+  vat: 'Moms [[vatPercent]] %',
+  owed: 'Från en misslyckad återbetalning',
+  total: 'Återbetalas inkl. moms',
+  reason: 'Orsak',
+  reasonHint: 'Syns bara här, inte för köparen.',
+  consequence:
+    'Köparen får en kreditnota med e-post. Olevererade leads går tillbaka till lagret, levererade har köparen kvar.',
+  submit: 'Återbetala {amount}',
+  done: 'Återbetalningen är beställd',
+  doneText: '{amount} går tillbaka till köparen',
+  find: 'Hitta en post',
+  pick: 'Poster att betala tillbaka',
+  problems: {
+    noRecord: 'Välj minst en post',
+    nothing: 'Ange hur många leads som ska återbetalas',
+    notWhole: 'Antalet ska vara ett heltal, 0 eller mer',
+    tooMany: 'Så många finns inte kvar att återbetala',
+  },
+} as const;

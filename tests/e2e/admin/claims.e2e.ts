@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { objections } from '../../support/barriers.ts';
+import { leadPicker } from '../../support/browser/checkout-journey.ts';
+import { buyByApi } from '../../support/browser/demo-purchase.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { logIn } from '../../support/browser/journey-admin.ts';
+import { readDownload } from '../../support/browser/read-download.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const newLead = leadPicker(() => shop.url);
+
+type Look = { language?: 'sv' | 'en'; theme?: 'light' | 'dark'; width?: number };
+
+async function openAdmin(path: string, { language = 'sv', theme = 'light', width = 1280 }: Look = {}): Promise<Page> {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  return shop.open(path, {
+    cookies: { ...answered, language, theme, [name]: value },
+    viewport: { width, height: 900 },
+  });
+}
+
+async function asAdmin(method: string, path: string, body?: object) {
+  const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
+  const answer = await fetch(shop.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return answer.json();
+}
+
+const bought = z.object({
+  records: z.array(z.object({ recordId: z.string(), reference: z.string() })),
+  downloads: z.object({ claims: z.string() }),
+});
+
+const filed = z.array(z.object({ claimId: z.string(), recordId: z.string() }));
+
+/** An order of three leads, of which so many are claimed for a reason that waits for the admin. */
+async function claimedOrder(count: number) {
+  const lead = await newLead();
+  const email = `${randomUUID().slice(0, 8)}@foretag.example`;
+  const order = await buyByApi(shop.url, { cartItems: [{ leadId: lead.id, quantity: 3 }], email });
+  const confirmation = `${shop.url}/api/order-confirmation?payment_intent_client_secret=${order.clientSecret}`;
+  const { records, downloads } = bought.parse(await (await fetch(confirmation)).json());
+  const recordIds = records.slice(0, count).map(({ recordId }) => recordId);
+  const answer = await fetch(shop.url + downloads.claims, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ recordIds, reason: 'no-need', text: 'Ingen har frågat.', evidence: 'Samtal 09:12' }),
+  });
+  const claims = filed.parse(await answer.json()).map(({ claimId, recordId }) => ({
+    claimId,
+    reference: records.find((record) => record.recordId === recordId)?.reference ?? '',
+  }));
+  const amount = (leads: number, language: 'sv' | 'en' = 'sv') =>
+    (Number(lead.pricePerLead) * 1.25 * leads).toLocaleString(language === 'sv' ? 'sv-SE' : 'en-US', {
+      style: 'currency',
+      currency: 'SEK',
+    });
+  return { ...order, email, lead, records, claims, amount };
+}
+
+const claimsOf = (orderNumber: string): Promise<{ status: string; message: string | null }[]> =>
+  asAdmin('GET', `/api/admin/claims?q=${orderNumber}&sort=created`);
+
+const statusesOf = async (orderNumber: string) => (await claimsOf(orderNumber)).map(({ status }) => status).toSorted();
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const pick = (page: Page, reference: string) => page.getByLabel(`Välj reklamationen av ${reference}`).check();
+const openClaim = (page: Page, reference: string) =>
+  page.getByRole('button', { name: `öppna reklamationen av ${reference}` }).click();
+const isSaid = (page: Page, text: string) => isShown(page.getByText(text).first());
+
+test('open claims are listed with what they are about, and opened each shows what speaks for and against it', async () => {
+  const { orderNumber, claims, email, amount, lead } = await claimedOrder(2);
+  const [first] = claims;
+  const page = await openAdmin('/admin?tab=overview');
+  await page.getByRole('link', { name: /väntar på svar/ }).click();
+  await eventually(() => page.url()).toContain('tab=claims');
+  await page.getByLabel('Sök').fill(orderNumber);
+  await eventually(() => page.getByRole('checkbox', { name: /^Välj reklamationen/ }).count()).toBe(2);
+  const row = rowOf(page, first?.reference ?? '');
+  for (const text of ['Har inget behov', '14 dagar kvar', orderNumber, lead.title, amount(1)]) {
+    await isShown(row.getByText(text, { exact: false }).first());
+  }
+  await openClaim(page, first?.reference ?? '');
+  const dialog = page.getByRole('dialog');
+  for (const text of ['Ingen har frågat.', 'Samtal 09:12', email, 'Köparen hittills', 'Källan hittills']) {
+    await isShown(dialog.getByText(text, { exact: false }).first());
+  }
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await dialog.getByRole('link', { name: orderNumber }).click();
+  await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
+  await isShown(page.getByRole('region', { name: 'Reklamationer' }).getByText('Har inget behov').first());
+  await isShown(page.getByText('Köparen reklamerade'));
+  const claimed = page.getByRole('region', { name: 'Reklamationer' });
+  await claimed.getByRole('link', { name: first?.reference ?? '' }).click();
+  await isShown(rowOf(page, first?.reference ?? ''));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportera' }).click();
+  const [heads = '', ...lines] = (await readDownload(await downloading)).toString().trim().split('\r\n');
+  expect(heads).toBe('Fel;Post;Senast;Order;Köpare;Reklamerad;Läge;Belopp inkl. moms');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('Har inget behov: Ingen har frågat.;');
+});
+
+test('one by one a claim is replaced, refunded after a question with its amount, and refused with a message', async () => {
+  const { orderNumber, claims, amount } = await claimedOrder(3);
+  const [one, two, three] = claims.map(({ reference }) => reference);
+  const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}`);
+  const dialog = page.getByRole('dialog').last();
+  const choose = async (reference: string, decision: string) => {
+    await openClaim(page, reference);
+    await dialog.getByRole('button', { name: decision, exact: true }).click();
+  };
+  await choose(one ?? '', 'Återbetala');
+  await isShown(dialog.getByText(`${amount(1)} inkl. moms går tillbaka till köparen`, { exact: false }));
+  await dialog.getByRole('button', { name: `Återbetala ${amount(1)}` }).click();
+  await isGone(rowOf(page, one ?? ''));
+  await isSaid(page, '1 lead återbetalas');
+  await choose(two ?? '', 'Avslå');
+  await dialog.getByRole('button', { name: 'Avslå' }).click();
+  await isShown(dialog.getByText('Skriv varför, med ord till köparen'));
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('claim-message');
+  await dialog.getByLabel('Svar till köparen').fill('Numret går fram.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fortsätt redigera' }).click();
+  expect(await page.getByLabel('Svar till köparen').inputValue()).toBe('Numret går fram.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Avslå' }).click();
+  await isGone(rowOf(page, two ?? ''));
+  await choose(three ?? '', 'Ersätt');
+  await dialog.getByRole('button', { name: 'Ersätt' }).click();
+  await isGone(rowOf(page, three ?? ''));
+  expect(await statusesOf(orderNumber)).toEqual(['refunded', 'refused', 'replaced']);
+  expect((await claimsOf(orderNumber)).find(({ status }) => status === 'refused')?.message).toBe('Numret går fram.');
+  await page.getByLabel('Läge').selectOption('Avslagna');
+  await openClaim(page, two ?? '');
+  await isShown(dialog.getByText('Av administratör', { exact: false }));
+  await isShown(dialog.getByText('Numret går fram.'));
+});
+
+test('several are decided at once, and what could not be done stays picked with the reason', async () => {
+  shop.expectComplaint(/409/);
+  const { orderNumber, claims, amount } = await claimedOrder(3);
+  const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}`);
+  for (const { reference } of claims) await pick(page, reference);
+  const bar = page.getByRole('region', { name: 'Valda reklamationer' });
+  await isShown(bar.getByText(`3 valda, ${amount(3)}`));
+  const [first] = claims;
+  await asAdmin('POST', `/api/admin/claims/${first?.claimId}/decide`, { decision: 'refuse', message: 'Nej' });
+  await bar.getByRole('button', { name: 'Återbetala' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Svar till köparen').fill('Vi beklagar.');
+  await dialog.getByRole('button', { name: `Återbetala ${amount(3)}` }).click();
+  await isShown(page.getByRole('dialog', { name: '1 reklamation är inte avgjord' }));
+  await isShown(dialog.getByText(`${first?.reference} är redan avgjord.`));
+  await dialog.getByRole('button', { name: 'Stäng' }).click();
+  await isShown(bar.getByText('1 vald', { exact: false }));
+  await bar.getByRole('button', { name: 'Rensa' }).click();
+  await isGone(bar);
+  expect(await statusesOf(orderNumber)).toEqual(['refunded', 'refunded', 'refused']);
+});
+
+test('the rules are edited, what is no number is said, and over a newer version the admin chooses', async () => {
+  shop.expectComplaint(/409/);
+  const page = await openAdmin('/admin?tab=claims');
+  const share = page.getByLabel('Andel av en order, %');
+  await share.fill('101');
+  await page.getByRole('button', { name: 'Spara reglerna' }).click();
+  await isSaid(page, 'Skriv ett heltal från 0 till 100');
+  await share.fill('25');
+  await page.getByRole('button', { name: 'Spara reglerna' }).click();
+  await isSaid(page, 'Reglerna är sparade');
+  expect(await asAdmin('GET', '/api/admin/claim-rules')).toMatchObject({ autoShare: 25 });
+  await asAdmin('PATCH', '/api/admin/claim-rules', { autoShare: 30 });
+  await share.fill('40');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Fortsätt redigera' }).click();
+  await page.getByRole('button', { name: 'Spara reglerna' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Någon annan hann före' });
+  await isShown(dialog.getByRole('row', { name: 'Andel av en order, % 30 40' }));
+  await dialog.getByRole('button', { name: 'Spara mitt' }).click();
+  await isGone(dialog);
+  await eventually(() => share.inputValue()).toBe('40');
+  expect(await asAdmin('GET', '/api/admin/claim-rules')).toMatchObject({ autoShare: 40 });
+});
+
+test('records are refunded by name in the order, and it says which', async () => {
+  const { orderId, orderNumber, records, amount } = await claimedOrder(1);
+  const reference = records.at(-1)?.reference ?? '';
+  const page = await openAdmin(`/admin?tab=orders&order=${orderId}`);
+  await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
+  await page.getByRole('button', { name: 'Återbetala', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Levererade poster').check();
+  await dialog.getByRole('button', { name: 'Återbetala' }).click();
+  await isShown(dialog.getByText('Välj minst en post'));
+  await dialog.getByLabel(reference).check();
+  expect(await objections(page, 'dialog')).toEqual([]);
+  await dialog.getByRole('button', { name: `Återbetala ${amount(1)}` }).click();
+  await isGone(dialog);
+  const given = page.getByRole('region', { name: 'Levererade poster' });
+  await isShown(given.getByRole('listitem').filter({ hasText: reference }).getByText('Återbetald'));
+  const { records: shown } = await asAdmin('GET', `/api/admin/orders/${orderId}`);
+  expect(shown.filter(({ remedy }: { remedy: string | null }) => remedy === 'credited')).toMatchObject([{ reference }]);
+});
+
+test('a record that a claim holds is put back on sale, or taken off it for good', async () => {
+  const { claims, lead } = await claimedOrder(1);
+  const page = await openAdmin(`/admin?tab=leads&of=${lead.id}&q=${claims[0]?.reference}`);
+  const row = rowOf(page, claims[0]?.reference ?? '');
+  await isShown(row.getByText('Reklamerad, ur försäljning', { exact: false }));
+  await isShown(row.getByRole('button', { name: 'Ta ur försäljning' }));
+  await row.getByRole('button', { name: 'Sätt i försäljning' }).click();
+  await isGone(row.getByText('Reklamerad, ur försäljning', { exact: false }));
+});
+
+test.each([
+  { theme: 'light', language: 'sv', width: 1280 },
+  { theme: 'dark', language: 'en', width: 390 },
+] as const)('the claims fit, in $language at $width in $theme', async (look) => {
+  const { orderNumber, claims, amount } = await claimedOrder(1);
+  const reference = claims[0]?.reference ?? '';
+  const page = await openAdmin(`/admin?tab=claims&q=${orderNumber}`, look);
+  await isShown(rowOf(page, reference));
+  await isShown(page.getByText(look.language === 'sv' ? 'Spara reglerna' : 'Save the rules'));
+  expect(await objections(page, 'main')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  if (look.language === 'sv') return;
+  await page.getByLabel('By', { exact: true }).selectOption('Source');
+  await page.getByText('Show as a table').click();
+  await isShown(page.getByRole('columnheader', { name: 'Source' }));
+  await page.getByRole('button', { name: `open the claim on ${reference}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByRole('button', { name: `Refund ${amount(1, 'en')}` }).click();
+  await isSaid(page, '1 lead is being refunded');
+  expect(await statusesOf(orderNumber)).toEqual(['refunded']);
+});
