@@ -32,7 +32,6 @@ const tags = [
   { name: 'Checkout', description: 'From a cart to an order.' },
   { name: 'Payments', description: 'The provider of the payment, and the card terminal of a demo shop.' },
   { name: 'Orders', description: 'Orders, their files and documents.' },
-  { name: 'Claims', description: 'What buyers report of delivered leads, and what comes of it.' },
   { name: 'Order history', description: 'How a buyer comes back without an account.' },
   { name: 'Claims', description: 'What buyers report as faulty, and what comes of it.' },
   { name: 'Records', description: 'What is delivered: imports and stock.' },

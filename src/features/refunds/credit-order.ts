@@ -34,7 +34,7 @@ type Credit = {
 };
 
 /** The credit note that is about to be issued, and what it comes to. */
-export type CreditedNote = { id: string; ore: Ore };
+type CreditedNote = { id: string; ore: Ore };
 
 async function mailBuyer(
   tx: Db,

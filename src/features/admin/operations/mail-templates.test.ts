@@ -6,6 +6,8 @@ import { countsTowardsLimit } from '../../../platform/mail/daily-limit.ts';
 import type { NewMail } from '../../../platform/mail/queue-mail.ts';
 import { alertMail } from '../../alerts/alert-mail.mail.ts';
 import { alertKinds } from '../../alerts/alert-words.rules.ts';
+import { claimMail } from '../../claims/claim-mail.mail.ts';
+import type { ClaimMail } from '../../claims/claim-mail-words.rules.ts';
 import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
 import type { Contact } from '../../contacts/send-contact.ts';
 import { welcomeMail } from '../../newsletter/welcome-mail.mail.ts';
@@ -85,6 +87,24 @@ const orderMails = [
   'order-disputed',
 ] as const;
 
+const claimMails = [
+  'claim-received',
+  'claim-replaced',
+  'claim-refunded',
+  'claim-refused',
+  'record-faulty',
+] as const satisfies readonly ClaimMail[];
+
+const told = {
+  order,
+  records: [{ reference: 'L-AAAA-22', replacedBy: 'L-BBBB-33' }, { reference: 'L-CCCC-44' }],
+  event: 'x',
+  until: at,
+  amountOre: 18_625,
+  reason: 'wrong-number' as const,
+  message: nasty,
+};
+
 const request = {
   id: newId(),
   email,
@@ -106,6 +126,7 @@ const mailsIn = (language: Language): NewMail[] => [
   ...orderMails.map((template) =>
     orderMail(template, { order: { ...order, language }, items, creditedOre: 14_900 }, env, at),
   ),
+  ...claimMails.map((template) => claimMail(template, { ...told, order: { ...order, language } }, env, at)),
   signInMail({ email, token: 'x'.repeat(43), language }, env),
   welcomeMail({ id: newId(), email, language, createdAt: at }, env),
   askerMail({ request: { ...request, language }, companies: [nasty, 'B AB'] }, env),

@@ -17,6 +17,8 @@ export function ClaimList({ address, heading: Heading }: { address: string; head
         {claims.map((claim) => (
           <li key={claim.claimId} className="py-3 text-sm">
             <p className="text-muted text-xs">
+              <span className="figures">{claim.reference}</span>
+              {' · '}
               <time dateTime={claim.createdAt}>{t('date', { date: formatDate(claim.createdAt, language) })}</time>
             </p>
             <ClaimStatusLine claim={claim} />

@@ -9,42 +9,40 @@ import { ClaimStatusLine } from './claim-status-line.tsx';
 import { RecordPerson } from './record-person.tsx';
 import { WithdrawClaimButton } from './withdraw-claim-button.tsx';
 
-/** Another record of the order; its reference is known only while it is in view. */
-type Other = { id: string; reference: string | undefined };
+type Other = { id: string; words: string; isInView: boolean };
 
-function OtherRecord({ other: { id, reference }, named, unnamed }: { other: Other; named: string; unnamed: string }) {
-  if (!reference) return unnamed;
+/** Another record of the order, on this page or a later one. */
+function OtherRecord({ id, words, isInView }: Other) {
+  if (!isInView) return words;
   return (
     <a href={`#record-${id}`} className="underline underline-offset-4">
-      {named}
+      {words}
     </a>
   );
 }
 
 /** What took the place of it, whose place it took, or that it was paid back. */
-function Remedy({ record, referenceOf }: { record: DeliveredRecord; referenceOf: CardProps['referenceOf'] }) {
+function Remedy({ record, isInView }: { record: DeliveredRecord; isInView: (recordId: string) => boolean }) {
   const t = useTranslations('claims.record');
-  const { remedy, replaces, replacedBy } = record;
+  const { remedy, replaces, replacesReference, replacedBy, replacedByReference } = record;
   const line = 'mt-1.5 w-fit rounded-xs bg-soft px-2 py-1 font-semibold text-spruce text-xs';
-  const by = replacedBy ? { id: replacedBy, reference: referenceOf(replacedBy) } : null;
-  const old = replaces ? { id: replaces, reference: referenceOf(replaces) } : null;
   return (
     <>
-      {old && (
+      {replaces && replacesReference && (
         <p className={line}>
           <OtherRecord
-            other={old}
-            named={t('replaces', { reference: old.reference ?? '' })}
-            unnamed={t('replacesAnother')}
+            id={replaces}
+            words={t('replaces', { reference: replacesReference })}
+            isInView={isInView(replaces)}
           />
         </p>
       )}
-      {remedy === 'replaced' && by && (
+      {replacedBy && replacedByReference && (
         <p className={line}>
           <OtherRecord
-            other={by}
-            named={t('replacedBy', { reference: by.reference ?? '' })}
-            unnamed={t('replacedByAnother')}
+            id={replacedBy}
+            words={t('replacedBy', { reference: replacedByReference })}
+            isInView={isInView(replacedBy)}
           />
         </p>
       )}
@@ -136,7 +134,7 @@ export const RecordCard = memo(function RecordCard(props: CardProps) {
           <span className="figures">{reference}</span>
         </p>
       </div>
-      <Remedy record={record} referenceOf={referenceOf} />
+      <Remedy record={record} isInView={(id) => referenceOf(id) !== undefined} />
       <RecordPerson record={record} />
       {claim && (
         <div className="mt-3 border-line border-t pt-3 text-xs">

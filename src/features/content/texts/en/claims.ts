@@ -17,10 +17,8 @@ export const claimsEn: TextsOf<typeof claimsSv> = {
     consent: 'Consent',
     consentAt: 'Given',
     replacedBy: 'Replaced by {reference}',
-    replacedByAnother: 'Replaced by another lead',
     credited: 'Refunded',
     replaces: 'Replaces {reference}',
-    replacesAnother: 'Replaces another lead',
     unusable: 'Do not use these details any more: erase them.',
   },
   list: {

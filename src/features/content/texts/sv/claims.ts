@@ -14,10 +14,8 @@ export const claimsSv = {
     consent: 'Samtycke',
     consentAt: 'Lämnat',
     replacedBy: 'Ersatt av {reference}',
-    replacedByAnother: 'Ersatt av ett annat lead',
     credited: 'Återbetalt',
     replaces: 'Ersätter {reference}',
-    replacesAnother: 'Ersätter ett annat lead',
     unusable: 'Använd inte längre uppgifterna: radera dem.',
   },
   list: {

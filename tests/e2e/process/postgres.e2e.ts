@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answered, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
-import { type ShopServer, startShop } from '../support/browser/shop-server.ts';
-import { createDatabase, dropDatabase, urlOf } from '../support/postgres-databases.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+import { answered, isShown, serverHtml, useJourneys } from '../../support/browser/journey.ts';
+import { type ShopServer, startShop } from '../../support/browser/shop-server.ts';
+import { createDatabase, dropDatabase, urlOf } from '../../support/postgres-databases.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 
 const admin = { username: 'chefen', password: 'ett riktigt bra lösenord' };
 

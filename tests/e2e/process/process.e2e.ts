@@ -4,8 +4,8 @@ import { Agent, get as httpGet } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../support/browser/journey.ts';
-import { freePort } from '../support/free-port.ts';
+import { eventually } from '../../support/browser/journey.ts';
+import { freePort } from '../../support/free-port.ts';
 import {
   endsWithTest,
   isClosed,
@@ -15,7 +15,7 @@ import {
   type ShopProcess,
   spawnShop,
   testFolder,
-} from '../support/shop-process.ts';
+} from '../../support/shop-process.ts';
 
 /** A data folder as the first start leaves it, and what that start printed: the tests begin with a copy. */
 const first = { folder: '', port: 0, stdout: '', wasThere: false, exit: '' };
