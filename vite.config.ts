@@ -59,8 +59,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'shop', tags: ['$initial'] },
-                // Apart, since the admin's preview shows them too, each would be a file of its own.
-                { name: 'cards', test: /browser\/(lead-card|listing-results)\.tsx/ },
+                // Apart, since the admin's preview or a buyer's purchases use them too, each would be a file of its own.
+                { name: 'cards', test: /browser\/(lead-card|listing-results)\.tsx|\/[uU]seInfiniteQuery\.js/ },
               ],
             },
             // Each page knows every file's name, and letters of a hash do not compress.
