@@ -25,11 +25,8 @@ type DemoSale = {
   claims?: readonly DemoClaim[];
 };
 
-/** A listing that is shared and one that is not, each with some of its leads sold. */
+/** A listing that is shared and one that is not, each with some of its leads sold: the oldest sale first, as receipts are counted. */
 const sales: readonly DemoSale[] = [
-  { listing: 'industrier-som-utreder-batterilager', quantity: 6, buyer: 1, daysAgo: 9, claims: demoClaims.decided },
-  { listing: 'industrier-som-utreder-batterilager', quantity: 4, buyer: 2, daysAgo: 6, claims: demoClaims.waiting },
-  { listing: 'agare-som-vill-salja-industrifastigheter', quantity: 3, buyer: 1, daysAgo: 4 },
   {
     listing: 'agare-som-vill-salja-industrifastigheter',
     quantity: 2,
@@ -37,6 +34,9 @@ const sales: readonly DemoSale[] = [
     daysAgo: 11,
     claims: demoClaims.soonDue,
   },
+  { listing: 'industrier-som-utreder-batterilager', quantity: 6, buyer: 1, daysAgo: 9, claims: demoClaims.decided },
+  { listing: 'industrier-som-utreder-batterilager', quantity: 4, buyer: 2, daysAgo: 6, claims: demoClaims.waiting },
+  { listing: 'agare-som-vill-salja-industrifastigheter', quantity: 3, buyer: 1, daysAgo: 4 },
 ];
 
 const buyerOf = (number: number) => ({
