@@ -3,6 +3,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { SettingError } from './env.ts';
 
+/** Its name in the data folder. */
+export const secretFile = 'session-secret';
+
 const shortestSecret = 32;
 
 /** Written whole under another name and then put in place: nobody ever reads half of it. */
@@ -22,7 +25,7 @@ function makeSecret(file: string): void {
 /** The secret that sessions and links are signed with: the given one, or one made once and kept in the data folder. */
 export function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
-  const file = join(dataDir, 'session-secret');
+  const file = join(dataDir, secretFile);
   let secret: string;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,4 +43,12 @@ test('a lock of another machine is never guessed to be stale', () => {
 test('a folder that cannot be made is a sentence that names DATA_DIR', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => lockDataFolder(join(folder, 'file', 'below'))).toThrow('DATA_DIR');
+});
+
+test('a folder that others could look into is closed to them', () => {
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'session-secret'), 'x', { mode: 0o644 });
+  lockDataFolder(folder).release();
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
 });

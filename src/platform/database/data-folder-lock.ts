@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { secretFile } from '../session-secret.ts';
 
 /** Somebody else holds the folder; the message is for the person who starts the shop. */
 export class DataFolderError extends Error {}
@@ -68,12 +69,22 @@ function tryTake(file: string, content: string): boolean {
   }
 }
 
+const isOpenToOthers = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
+
+/** What is sold lies in it: nobody else on the machine may look in, however the folder came to be. */
+function closeToOthers(folder: string): void {
+  if (isOpenToOthers(folder)) chmodSync(folder, 0o700);
+  const secret = join(folder, secretFile);
+  if (isOpenToOthers(secret)) chmodSync(secret, 0o600);
+}
+
 /** One process at a time on an embedded data folder: two would destroy each other's data. */
 export function lockDataFolder(folder: string): { release: () => void } {
   const file = join(folder, 'shop.lock');
   const content = `${process.pid}\n${hostname()}\n${startOfProcess(process.pid)}\n`;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    closeToOthers(folder);
     for (let attempt = 0; attempt < 20; attempt += 1) {
       if (tryTake(file, content)) return { release: () => rmSync(file, { force: true }) };
       const owner = readOwner(file);
@@ -87,7 +98,7 @@ export function lockDataFolder(folder: string): { release: () => void } {
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
     throw new DataFolderError(
-      `The data folder ${folder} cannot be written to (${error instanceof Error ? error.message : 'unknown reason'}). Set DATA_DIR to a folder that can.`,
+      `The data folder ${folder} cannot be written to, or not be kept from others (${error instanceof Error ? error.message : 'unknown reason'}). Set DATA_DIR to a folder of its own.`,
     );
   }
   throw new DataFolderError(`The data folder ${folder} could not be locked; another process keeps taking it.`);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testEnv } from '../../../tests/support/test-app.ts';
@@ -17,9 +18,10 @@ afterEach(async () => {
 });
 
 async function startQueue(jobs: readonly Job[], on = database.current): Promise<JobQueue> {
-  const queue = await openJobQueue(on, jobs, (error) => {
+  const fail = (error: Error) => {
     throw error;
-  });
+  };
+  const queue = await openJobQueue(on, jobs, fail, 1);
   closing.push(queue.stop);
   const services: JobServices = {
     db: on.db,
@@ -121,4 +123,20 @@ test('two processes share the work and do none of it twice', async () => {
   await Promise.all(values.map((value) => queue.enqueue(database.current.db, job, { value })));
   await until(() => seen.length >= values.length);
   expect([...seen].sort((a, b) => a - b)).toEqual(values);
+});
+
+test('a job whose worker died is given out again: to the next process at its start, or to another that is there', async () => {
+  const { job, seen } = recordingJob('orphaned');
+  const first = await openJobQueue(database.current, [job], (error) => {
+    throw error;
+  });
+  await first.enqueue(database.current.db, job, { value: 7 });
+  await first.stop();
+  // As a process leaves it that was killed over it a while ago.
+  await database.current.db.execute(sql`
+    update jobs.job set state = 'active', started_on = now() - interval '1 minute',
+      heartbeat_on = now() - interval '31 seconds' where name = 'orphaned'`);
+  await startQueue([job]);
+  await until(() => seen.length === 1);
+  expect(seen).toEqual([7]);
 });

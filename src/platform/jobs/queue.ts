@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/open-database.ts';
 import { describeFailure } from '../failure.ts';
 import type { Enqueue, Job, JobServices } from './job.ts';
-import { jobSchema as schema } from './job-rows.ts';
+import { jobRows, jobSchema as schema } from './job-rows.ts';
 
 export type JobQueue = {
   enqueue: Enqueue;
@@ -17,6 +17,11 @@ export type JobQueue = {
 const stopTimeoutMs = 5_000;
 const pollSeconds = 2;
 const schemaLock = 4_711_002;
+/** A worker that says nothing for so long is dead, and its jobs are given out again; one at work says so three times. */
+const silentSeconds = 30;
+const beatSeconds = 10;
+/** How often somebody looks for such jobs. */
+const lookEverySeconds = 10;
 const defaultConcurrency = 4;
 const urgent = 1;
 /** How long one that failed for good is seen; finished ones go sooner (`forget-finished-jobs.ts`). */
@@ -56,13 +61,15 @@ async function createSchema(db: Db): Promise<void> {
   });
 }
 
-function createBoss(database: Database): PgBoss {
+function createBoss(database: Database, lookEvery: number): PgBoss {
   return new PgBoss({
     db: onOwnPool(database),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema,
     createSchema: false,
     useListenNotify: true,
+    superviseIntervalSeconds: lookEvery,
+    monitorIntervalSeconds: lookEvery,
     openTelemetry: { enabled: false },
     reindex: false,
     monitorVacuum: false,
@@ -77,6 +84,7 @@ async function declare(boss: PgBoss, job: Job): Promise<void> {
     retryBackoff: true,
     retryDelayMax: 3_600,
     deleteAfterSeconds: keepFailedSeconds,
+    heartbeatSeconds: silentSeconds,
   };
   await boss.createQueue(job.name, options);
   await boss.updateQueue(job.name, options);
@@ -102,6 +110,7 @@ async function takeJobs(boss: PgBoss, job: Job, services: JobServices): Promise<
     localConcurrency: 2,
     batchSize: job.concurrency ?? defaultConcurrency,
     burstWhenBatchFull: true,
+    heartbeatRefreshSeconds: beatSeconds,
     pollingIntervalSeconds: pollSeconds,
     // A commit wakes the workers; polling finds the retries whose time has come.
     notifyPollingIntervalSeconds: pollSeconds,
@@ -109,16 +118,24 @@ async function takeJobs(boss: PgBoss, job: Job, services: JobServices): Promise<
   await boss.work(job.name, options, (taken) => Promise.all(taken.map((one) => runOne(job, services, one))));
 }
 
+/** Only one process at a time has the embedded database: whatever is under way at its start died with the last one. */
+async function takeUpDead({ kind, db }: Database): Promise<void> {
+  if (kind !== 'embedded') return;
+  await db.update(jobRows).set({ state: 'retry', startAfter: new Date() }).where(eq(jobRows.state, 'active'));
+}
+
 /** The queue on the shop's own database. Every job must be declared here before it can be queued. */
 export async function openJobQueue(
   database: Database,
   jobs: readonly Job[],
   onError: (error: Error) => void,
+  lookEvery = lookEverySeconds,
 ): Promise<JobQueue> {
-  const boss = createBoss(database);
+  const boss = createBoss(database, lookEvery);
   boss.on('error', onError);
   await createSchema(database.db);
   await boss.start();
+  await takeUpDead(database);
   for (const job of jobs) await declare(boss, job);
   // Known queues are remembered in the process. Asking for one inside a transaction would wait for the embedded
   // database's only connection, which that transaction holds.

@@ -25,7 +25,7 @@ type DemoSale = {
   claims?: readonly DemoClaim[];
 };
 
-/** A listing that is shared and one that is not, each with some of its leads sold: the oldest sale first, as receipts are counted. */
+/** A listing that is shared and one that is not, each with some of its leads sold. The oldest first, as receipts count. */
 const sales: readonly DemoSale[] = [
   {
     listing: 'agare-som-vill-salja-industrifastigheter',
