@@ -41,12 +41,10 @@ const optionalText = (most: number) =>
     .string()
     .trim()
     .max(most, `At most ${most} characters`)
-    .refine(isOneLine, 'Must be on one line')
     .nullish()
     .transform((text) => text || undefined);
 
-const addressPart = (most: number) =>
-  z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`).refine(isOneLine, 'Must be on one line');
+const addressPart = (most: number) => z.string().trim().min(1, 'Required').max(most, `At most ${most} characters`);
 
 export const contactInput = z.object({
   customerName: z
@@ -57,7 +55,7 @@ export const contactInput = z.object({
     .refine(isOneLine, 'Name must be on one line'),
   customerEmail: buyerEmailInput,
   customerPhone: optionalText(50),
-  companyName: optionalText(200),
+  companyName: optionalText(200).refine((name) => !name || isOneLine(name), 'Company name must be on one line'),
   orgNumber: optionalText(20)
     .refine((text) => !text || readOrgNumber(text) !== null, 'Invalid organisation number')
     .transform((text) => (text ? (readOrgNumber(text) ?? undefined) : undefined)),
