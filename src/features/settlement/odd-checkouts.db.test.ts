@@ -29,7 +29,7 @@ test.each([
   { what: 'control characters', text: 'a\u0001\u0002' },
 ])('$what in every text are sold to, receipt and all', async ({ text }) => {
   // A name alone is one line: it stands in mails and lists.
-  const name = text.replace(/\p{Cc}+/gu, ' ');
+  const name = text.replace(/\p{Cc}+/gu, ' – ');
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);
   const address = { street: text, postalCode: text.slice(0, 20), city: text };
