@@ -119,3 +119,27 @@ test('a refused claim puts the record back on sale and cannot be made again; a w
   expect(await shop.claim(orderId, [second?.recordId ?? ''])).toMatchObject({ status: 201 });
   await expectBooks();
 });
+
+test('the admin’s list has what is due first, finds by words and references, and pages', async () => {
+  const one = await shop.sold(shop.leadId, 3, email);
+  shop.pass(2);
+  const other = await shop.sold(shop.leadId, 3, 'annan@foretag.example');
+  const list = async (query: string) => {
+    const answer = await shop.app.request(`/api/admin/claims${query}`, { headers: shop.headers });
+    const rows: { claimId: string; orderId: string; reference: string }[] = await answer.json();
+    return { rows, next: answer.headers.get('link') };
+  };
+  const [late] = (await shop.claim(other.orderId, [(await shop.records(other.orderId))[0]?.recordId ?? ''])).claims;
+  const [early] = (await shop.claim(one.orderId, [(await shop.records(one.orderId))[0]?.recordId ?? ''])).claims;
+  const idsIn = async (query: string) => (await list(query)).rows.map(({ claimId }) => claimId);
+  expect(await idsIn('')).toEqual([early?.claimId, late?.claimId]);
+  expect(await idsIn('?sort=created')).toEqual([early?.claimId, late?.claimId]);
+  expect(await idsIn('?q=annan@foretag.example')).toEqual([late?.claimId]);
+  expect(await idsIn(`?q=${early?.reference}`)).toEqual([early?.claimId]);
+  expect(await idsIn('?status=refused')).toEqual([]);
+  expect(await idsIn('?q=takbyte')).toHaveLength(2);
+  const first = await list('?limit=1');
+  expect(first.rows).toHaveLength(1);
+  const [, next = ''] = /<[^?]+(\?[^>]+)>/.exec(first.next ?? '') ?? [];
+  expect(await idsIn(next)).toEqual([late?.claimId]);
+});

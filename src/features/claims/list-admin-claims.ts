@@ -90,7 +90,16 @@ async function answers(db: Db, rows: readonly Row[]): Promise<AdminClaim[]> {
   return rows.map((row) => adminClaim(row, histories));
 }
 
-const searched = [orders.orderNumber, orders.customerEmail, orders.companyName, leadRecords.companyName, claims.text];
+const searched = [
+  orders.orderNumber,
+  orders.customerEmail,
+  orders.companyName,
+  orderItems.title,
+  leadRecords.companyName,
+  leadRecords.email,
+  leadRecords.phone,
+  claims.text,
+];
 
 function matches(q: string): SQL | undefined {
   if (q === '') return undefined;
