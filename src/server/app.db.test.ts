@@ -110,3 +110,14 @@ test('no page or call may use the camera, the microphone or the place of its vis
   const policy = answer.headers.get('permissions-policy') ?? '';
   for (const name of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${name}=()`);
 });
+
+test('a field that is missing is said to be required, and one of another kind is not', async () => {
+  const app = createTestApp(database.current);
+  const fieldsOf = async (body: object) => (await (await sendJson(app, 'POST', '/api/contacts', body)).json()).fields;
+  const email = 'kim@foretag.example';
+  expect(await fieldsOf({ email })).toEqual({ name: 'Is required', message: 'Is required' });
+  expect(await fieldsOf({ email, name: 7, message: ['x'] })).toEqual({
+    name: 'Must be a text',
+    message: 'Must be a text',
+  });
+});

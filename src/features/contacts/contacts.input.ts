@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailInput } from '../../platform/email.input.ts';
 import { languages } from '../../platform/language.ts';
-import { optionalText, required } from '../../platform/text.input.ts';
+import { optionalText, required, textOf } from '../../platform/text.input.ts';
 import { contactLengths } from './contact-draft.rules.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 
@@ -12,7 +12,7 @@ const onOneLine = (text: string) =>
     .normalize('NFC')
     .trim();
 
-const line = (longest: number) => z.string('Must be a text').transform(onOneLine).pipe(required(longest));
+const line = (longest: number) => textOf().transform(onOneLine).pipe(required(longest));
 
 const optionalLine = (longest: number) =>
   z
