@@ -3,6 +3,7 @@ import { buyerEmailInput } from '../../platform/email.input.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { deliveryStatuses, readDeliveryStatus } from '../orders/order-status.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { recordIds } from '../stock/record-ids.input.ts';
 
 const deliveryStatus = z.string('Must be a delivery status').transform((text, context) => {
   const status = readDeliveryStatus(text);
@@ -25,6 +26,8 @@ const refundLine = z.strictObject({
 const namesEachOnce = (lines: readonly { orderItemId: string }[]) =>
   new Set(lines.map(({ orderItemId }) => orderItemId)).size === lines.length;
 
+const mostRecords = 1_000;
+
 export const refundInput = z
   .strictObject({
     lines: z
@@ -33,19 +36,7 @@ export const refundInput = z
       .max(policy.maxCartLines, `At most ${policy.maxCartLines} lines`)
       .refine(namesEachOnce, 'A line is named once')
       .optional(),
-    recordIds: z
-      .array(
-        z
-          .string('A record is named by its id')
-          .meta({ format: 'uuid' })
-          .refine(isId, 'Not the id of a record')
-          .transform((id) => id.toLowerCase()),
-        'The records are a list',
-      )
-      .min(1, 'Without records everything that is left is refunded: leave them out')
-      .max(1_000, 'At most 1000 records')
-      .refine((ids) => new Set(ids).size === ids.length, 'A record is named once')
-      .optional(),
+    recordIds: recordIds(mostRecords, 'Without records everything that is left is refunded: leave them out').optional(),
     reason: z.string().trim().min(1, 'Required').max(500, 'At most 500 characters').optional(),
   })
   .refine(({ lines, recordIds }) => !lines || !recordIds, { path: ['recordIds'], message: 'Name lines or records' });

@@ -1,29 +1,16 @@
 import { z } from 'zod';
-import { isId } from '../../platform/id-shape.rules.ts';
 import { optionalText, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { claimDecisions, claimReasons } from '../refunds/claim-status.rules.ts';
+import { recordIds } from '../stock/record-ids.input.ts';
 
 export const longestClaimText = 2_000;
 export const longestEvidence = 10_000;
 export const longestClaimMessage = 2_000;
 
-const isRepeated = (ids: readonly string[]) => new Set(ids).size < ids.length;
-
 export const claimInput = z
   .strictObject({
-    recordIds: z
-      .array(
-        z
-          .string('A record is named by its id')
-          .meta({ format: 'uuid' })
-          .refine(isId, 'Not the id of a record')
-          .transform((id) => id.toLowerCase()),
-        'The records are a list',
-      )
-      .min(1, 'Name at least one record')
-      .max(policy.maxClaimsAtOnce, `At most ${policy.maxClaimsAtOnce} records at once`)
-      .refine((ids) => !isRepeated(ids), 'A record is named once'),
+    recordIds: recordIds(policy.maxClaimsAtOnce, 'Name at least one record'),
     reason: z.enum(claimReasons, `Must be one of ${claimReasons.join(', ')}`),
     text: optionalText(longestClaimText).optional(),
     evidence: optionalText(longestEvidence).optional(),
