@@ -18,6 +18,7 @@ const live = {
   SELLER_ADDRESS: 'Exempelgatan 1, 111 11 Stockholm',
   SELLER_PHONE: '070-174 06 05',
   CONTACT_EMAIL: 'kundtjanst@shop.example',
+  TRUST_PROXY: 'on',
 };
 
 test('a live shop is reached by its own address and number, and a local one by fictitious ones', () => {

@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
@@ -44,7 +45,15 @@ const settingsSchema = z.object({
   DKIM_SELECTOR: z.string().optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
   ANALYTICS_SRC: url(/^https$/).optional(),
-  TRUST_PROXY: onOff.default('off'),
+  TRUST_PROXY: z
+    .string()
+    .transform((text, context) => {
+      const read = readTrustedProxies(text);
+      if (read) return read;
+      context.addIssue({ code: 'custom', message: 'off, on, a number of proxies, or networks with commas between' });
+      return z.NEVER;
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DEMO_DATA: onOff.optional(),
   SELLER_NAME: z.string().min(1).optional(),
@@ -76,6 +85,7 @@ const neededWhenLive = [
   'SELLER_ADDRESS',
   'SELLER_PHONE',
   'CONTACT_EMAIL',
+  'TRUST_PROXY',
 ] as const satisfies readonly (keyof Settings)[];
 
 function isLive(settings: Settings): boolean {
@@ -164,7 +174,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     secureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     loadsDemoData: (settings.DEMO_DATA ?? (embedded && !live ? 'on' : 'off')) === 'on',
     limitsRequests: settings.RATE_LIMITS === 'on',
-    trustsProxy: settings.TRUST_PROXY === 'on',
+    /** Who may say where a visitor comes from. */
+    trustedProxies: settings.TRUST_PROXY ?? { hops: 0 },
     payments: stripe ? ('stripe' as const) : ('demo' as const),
   };
 }

@@ -124,7 +124,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
   app.use(async (context, next) => {
     const remote = context.env?.incoming?.socket.remoteAddress;
     const forwarded = context.req.header('x-forwarded-for') ?? null;
-    context.set('clientAddress', clientAddress(remote, forwarded, deps.env.trustsProxy));
+    context.set('clientAddress', clientAddress(remote, forwarded, deps.env.trustedProxies));
     return next();
   });
   // The router would answer with a whole address, made of whatever the visitor calls this host.

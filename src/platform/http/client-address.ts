@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { isTrusted, type TrustedProxies } from '../trusted-proxies.ts';
 
 /** Some proxies write a port, brackets or a zone beside the address. */
 function bare(written: string): string {
@@ -20,23 +21,32 @@ function groupsOf(address: string): string[] {
   );
 }
 
-/** All of an IPv6 customer's addresses share the first 64 bits: one customer, one limit. */
-function customerOf(written: string): string {
+/** As it is compared: bare, and one of the old kind that is written in the new one as itself. */
+function plain(written: string): string {
   const address = bare(written);
   const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
-  if (mapped && isIPv4(mapped)) return mapped;
+  return mapped && isIPv4(mapped) ? mapped : address;
+}
+
+/** All of an IPv6 customer's addresses share the first 64 bits: one customer, one limit. */
+function customerOf(written: string): string {
+  const address = plain(written);
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
 /**
- * Who is asking, for limits. Behind a trusted proxy the last entry of X-Forwarded-For is what the proxy itself saw;
- * the ones before it are whatever the client wrote.
+ * Who is asking, for limits. Each proxy adds whom it saw at the end of X-Forwarded-For; what stands before the entries of
+ * our own is whatever the client wrote.
  */
 export function clientAddress(
   remoteAddress: string | undefined,
   forwardedFor: string | null,
-  trustsProxy: boolean,
+  trusted: TrustedProxies,
 ): string {
-  const seenByProxy = trustsProxy ? forwardedFor?.split(',').at(-1)?.trim() : undefined;
-  return customerOf(seenByProxy || remoteAddress || 'unknown');
+  const remote = remoteAddress ?? 'unknown';
+  const claimed = (forwardedFor ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  const chain = [...claimed, remote];
+  if ('hops' in trusted) return customerOf(chain[Math.max(chain.length - 1 - trusted.hops, 0)] ?? remote);
+  const seen = chain.findLast((entry) => !isTrusted(trusted.networks, plain(entry)));
+  return customerOf(seen ?? chain[0] ?? remote);
 }
