@@ -37,6 +37,7 @@ import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import type { Log } from '../platform/log.ts';
+import { within } from '../platform/time/within.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
 import { openapiApi } from './openapi.api.ts';
 import { shopApi } from './shop.api.ts';
@@ -95,6 +96,9 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     });
 }
 
+/** Who asks whether the shop is ready waits no longer than this for the database. */
+const readyMs = 1_800;
+
 const databaseAway = (reference: string) =>
   new ApiError(503, 'database-unreachable', 'The shop cannot be reached just now. Please try again soon.', {
     details: { reference },
@@ -135,7 +139,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', async (context) => {
     try {
-      await deps.db.execute(sql`select 1 from schema_migrations limit 1`);
+      await within(readyMs, deps.db.execute(sql`select 1 from schema_migrations limit 1`));
       return context.text('ready');
     } catch {
       return context.text('not ready', 503);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool } from 'pg';
+import { within } from '../time/within.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
 
@@ -37,20 +37,6 @@ function withoutPassword(connectionString: string): string {
 function listenForErrors(pool: Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-}
-
-/** A machine that swallows what is sent to it must not keep the start waiting. */
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const timer = new AbortController();
-  const late = wait(ms, undefined, { signal: timer.signal }).then(() => {
-    throw new Error('it does not answer');
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    timer.abort();
-    late.catch(() => {});
-  }
 }
 
 async function openPostgres(connectionString: string, maxConnections: number): Promise<Database> {

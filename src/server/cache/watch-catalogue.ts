@@ -34,7 +34,15 @@ export async function watchCatalogue(database: Database, cache: AnswerCache, log
     () => cache.clear(),
     () => cache.clear(),
   );
-  const timer = setInterval(() => void look(), pollMs);
+  let looking = false;
+  // One at a time: a database that is slow or frozen is not asked once more each time.
+  const timer = setInterval(() => {
+    if (looking) return;
+    looking = true;
+    void look().finally(() => {
+      looking = false;
+    });
+  }, pollMs);
   return async () => {
     clearInterval(timer);
     cache.setCertain(false);
