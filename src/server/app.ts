@@ -42,6 +42,7 @@ import { crashPage, retryAfter } from './crash-page.ts';
 import { openapiApi } from './openapi.api.ts';
 import { shopApi } from './shop.api.ts';
 import { sitemaps } from './sitemap.ts';
+import { strictTransport } from './strict-transport.ts';
 import { manifestHeaders, webManifest } from './web-manifest.ts';
 
 type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
@@ -111,7 +112,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
   app.use(
     secureHeaders({
       referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: deps.env.secureCookies ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity: deps.env.secureCookies ? strictTransport : false,
       xFrameOptions: 'DENY',
       permissionsPolicy: {
         camera: [],

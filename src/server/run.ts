@@ -11,6 +11,7 @@ import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './lis
 import type { PagesFetch } from './pages.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { CreateSite } from './site.ts';
+import { overHttpsAlone } from './strict-transport.ts';
 
 /** What stands before the site, and where the site comes from: in development both may change between requests. */
 export type Front = {
@@ -106,7 +107,9 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
       if (stock) shop.onStockChange(stock.stockChanged);
       const facts = keepFactsFresh(shop.deps, stock?.stockChanged ?? (() => {}), log);
       shop.onStockChange(facts.stockChanged);
-      const listening = await listen(settings, siteOf(front, shop, log, cache), front);
+      const { secureCookies } = shop.deps.env;
+      const before = secureCookies ? { ...front, answerFirst: overHttpsAlone(front.answerFirst) } : front;
+      const listening = await listen(settings, siteOf(front, shop, log, cache), before);
       stopOnSignals(async () => {
         await Promise.all([listening.close(), shop.stopJobs()]);
         await facts.stop();
