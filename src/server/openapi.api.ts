@@ -12,7 +12,7 @@ const header = (name: string, description: string) => ({ type: 'apiKey', in: 'he
 
 const keys: Keys = {
   admin: {
-    scheme: cookie('admin_session', 'Comes from POST /api/admin/auth.'),
+    scheme: cookie('admin_session', 'Comes from POST /api/admin/auth; over https it is called __Host-admin_session.'),
     refusal: { status: 401, code: 'not-logged-in' },
   },
   buyer: {

@@ -59,7 +59,7 @@ export function accountsApi(deps: ApiDeps) {
       const visit = {
         address: context.get('clientAddress'),
         userAgent: context.req.header('user-agent') ?? null,
-        previousToken: readAdminToken(context),
+        previousToken: readAdminToken(context, env.secureCookies),
         secret: env.SESSION_SECRET,
       };
       const result = await logIn(db, input, visit, now());
@@ -76,7 +76,7 @@ export function accountsApi(deps: ApiDeps) {
       return context.json({ isAdmin: admin !== null }, 200, { 'cache-control': 'no-store' });
     })
     .post('/admin/logout', calls.logOut, async (context) => {
-      const token = readAdminToken(context);
+      const token = readAdminToken(context, env.secureCookies);
       if (token) await logOut(db, token, env.SESSION_SECRET);
       clearAdminToken(context, env.secureCookies);
       return context.json({ success: true }, 200, { 'cache-control': 'no-store' });

@@ -46,6 +46,21 @@ test('the cookie is for the server alone, and for this site alone', async () => 
   expect(answer.headers.get('set-cookie')).toMatch(/^admin_session=[\w-]{43};.*HttpOnly.*SameSite=Lax/);
 });
 
+test('over https the cookie belongs to this very host, and one under the plain name opens nothing', async () => {
+  const settings = { PUBLIC_URL: 'https://shop.example', PAYMENTS: 'demo' };
+  const app = createTestApp(database.current, { settings, now: () => start });
+  const origin = { origin: 'https://shop.example' };
+  const answer = await sendJson(app, 'POST', '/api/admin/auth', right, origin);
+  const written = answer.headers.get('set-cookie') ?? '';
+  expect(written).toMatch(/^__Host-admin_session=[\w-]{43};.*Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
+  expect(written).not.toContain('Domain');
+  const [cookie = ''] = written.split(';');
+  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: true });
+  expect(await isAdmin(app, cookie.replace('__Host-', ''))).toEqual({ isAdmin: false });
+  const out = await sendJson(app, 'POST', '/api/admin/logout', {}, { ...origin, cookie });
+  expect(out.headers.get('set-cookie')).toMatch(/^__Host-admin_session=;.*Max-Age=0/);
+});
+
 test('the table holds no token that would open anything', async () => {
   const cookie = await logIn(appAt({ now: start }));
   const [row] = await database.current.db.select().from(adminSessions);

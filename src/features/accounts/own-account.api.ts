@@ -167,7 +167,7 @@ export function accountApi(deps: ApiDeps) {
     .post('/admin/account/password', calls.changePassword, async (context) => {
       const params = await readBody(context, newPasswordInput);
       const userAgent = context.req.header('user-agent') ?? null;
-      const visit = { ...visitOf(context), userAgent, previousToken: readAdminToken(context) };
+      const visit = { ...visitOf(context), userAgent, previousToken: readAdminToken(context, env.secureCookies) };
       const result = await changePassword(db, context.get('admin'), params, visit, now());
       if (!result.ok) throw refusalOf(result.failure);
       writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);

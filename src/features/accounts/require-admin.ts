@@ -5,7 +5,7 @@ import { readAdminToken } from './admin-cookie.ts';
 import { type Admin, findAdminSession } from './find-admin-session.ts';
 
 export async function findAdmin(context: Context, deps: ApiDeps): Promise<Admin | null> {
-  const token = readAdminToken(context);
+  const token = readAdminToken(context, deps.env.secureCookies);
   return token ? findAdminSession(deps.db, token, deps.env.SESSION_SECRET, deps.now()) : null;
 }
 
