@@ -98,6 +98,22 @@ test('what an admin has put back on sale is put back by the next refusal, too', 
   await expectBooks();
 });
 
+test('what is granted after an admin had put it back stays off sale, whatever becomes of another claim on it', async () => {
+  const one = await shop.sold(shop.leadId, 40, email);
+  const other = await shop.sold(shop.leadId, 40, 'annan@foretag.example');
+  const [shared = ''] = await idsOf(one.orderId);
+  const [first] = (await shop.claim(one.orderId, [shared])).claims;
+  shop.pass(0.1);
+  await shop.restore(shared);
+  shop.pass(0.1);
+  await shop.decide(first?.claimId ?? '', 'refund');
+  const [second] = (await shop.claim(other.orderId, [shared])).claims;
+  await shop.decide(second?.claimId ?? '', 'refuse', 'Nej');
+  const [record] = await database.current.db.select().from(leadRecords).where(eq(leadRecords.id, shared));
+  expect(record).toMatchObject({ isHeldByClaim: true });
+  await expectBooks();
+});
+
 test('paid back by name, a claimed record goes off sale and its other buyers are told', async () => {
   const one = await shop.sold(shop.leadId, 40, email);
   await shop.sold(shop.leadId, 40, 'annan@foretag.example');

@@ -16,7 +16,7 @@ import type { CreditDecision } from '../refunds/end-claims.ts';
 import { moveClaim } from '../refunds/move-claim.ts';
 import { claimMail } from './claim-mail.mail.ts';
 import { type ClaimedRecord, findOpen } from './claimed-records.ts';
-import { holdGranted, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
+import { holdClaimed, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
 import { tellOtherBuyers } from './tell-other-buyers.ts';
 
 export type DecideFailure = 'not-found' | 'already-decided' | 'disputed' | 'no-replacement';
@@ -35,18 +35,21 @@ async function refuse(tx: Db, deps: SaleDeps, { claimId, message, actor, locked,
   await queueMail(tx, deps.enqueue, mail);
 }
 
-/** False where there is nothing to replace it with. The credit note's number is taken last. */
-async function grant(tx: Db, deps: SaleDeps, deciding: Deciding, now: Date): Promise<boolean> {
+/**
+ * Answers the listings whose stock changed besides; null where there is nothing to replace it with. The credit note's
+ * number is taken last.
+ */
+async function grant(tx: Db, deps: SaleDeps, deciding: Deciding, now: Date): Promise<readonly string[] | null> {
   const { claimId, decision, actor, locked, open, said } = deciding;
-  await holdGranted(tx, [open], now);
+  await holdClaimed(tx, [open], now);
   if (decision === 'replace') {
     const replaced = await tryReplace(tx, claimId, open, said, now);
-    if (!replaced) return false;
+    if (!replaced) return null;
     await tellReplaced(tx, deps, locked, { replaced: [replaced], decision: said, actor }, now);
   }
   await tellOtherBuyers(tx, deps, open, now);
-  if (decision === 'refund') await refundTogether(tx, deps, locked, { claimed: [open], decision: said, actor }, now);
-  return true;
+  if (decision !== 'refund') return [];
+  return refundTogether(tx, deps, locked, { claimed: [open], decision: said, actor }, now);
 }
 
 async function decide(
@@ -68,9 +71,12 @@ async function decide(
   const entry = { actor, action: decision, entity: 'claim', entityId: claimId };
   await writeAudit(tx, { ...entry, after: { orderId: order.id, reference: open.reference } }, now);
   const deciding = { ...params, locked, open, said: { by: 'admin' as const, message } };
-  if (decision === 'refuse') await refuse(tx, deps, deciding, now);
-  else if (!(await grant(tx, deps, deciding, now))) return fail('no-replacement');
-  return ok([open.item.leadId]);
+  if (decision === 'refuse') {
+    await refuse(tx, deps, deciding, now);
+    return ok([open.item.leadId]);
+  }
+  const changed = await grant(tx, deps, deciding, now);
+  return changed ? ok([open.item.leadId, ...changed]) : fail('no-replacement');
 }
 
 /** An admin decides a claim, whatever the limits say. Answers the listings whose stock changed. */

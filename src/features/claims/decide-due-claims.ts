@@ -7,7 +7,7 @@ import { alertAboutOrder } from '../orders/alert-about-order.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { claims } from '../refunds/claims.table.ts';
 import { type ClaimedRecord, findOpen } from './claimed-records.ts';
-import { holdGranted, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
+import { holdClaimed, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
 import { isWaitingForDispute } from './list-claims.ts';
 
 type Services = Pick<JobServices, 'db' | 'enqueue' | 'env' | 'now' | 'stockChanged' | 'log'>;
@@ -32,7 +32,7 @@ async function grantDue(tx: Db, services: Services, orderId: string, by: Date): 
     orderId,
     due.map(({ id }) => id),
   );
-  await holdGranted(tx, open, now);
+  await holdClaimed(tx, open, now);
   const replaced: Replaced[] = [];
   const refunded: ClaimedRecord[] = [];
   for (const claimed of open) {
@@ -41,8 +41,8 @@ async function grantDue(tx: Db, services: Services, orderId: string, by: Date): 
     else refunded.push(claimed);
   }
   await tellReplaced(tx, services, locked, { replaced, decision: onTheDay, actor }, now);
-  await refundTogether(tx, services, locked, { claimed: refunded, decision: onTheDay, actor }, now);
-  return open.map(({ item }) => item.leadId);
+  const changed = await refundTogether(tx, services, locked, { claimed: refunded, decision: onTheDay, actor }, now);
+  return [...open.map(({ item }) => item.leadId), ...changed];
 }
 
 /** Each order by itself, so that one cannot hold up the others. */

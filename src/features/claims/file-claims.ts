@@ -17,7 +17,7 @@ import { claimMail } from './claim-mail.mail.ts';
 import { lockClaimRules } from './claim-rules.ts';
 import { standingOf } from './claim-standing.ts';
 import { type ClaimedRecord, findGiven } from './claimed-records.ts';
-import { holdGranted, markClaimed, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
+import { holdClaimed, type Replaced, refundTogether, tellReplaced, tryReplace } from './grant-claims.ts';
 import { type ClaimAnswer, findClaims } from './list-claims.ts';
 import { type ClaimRefusal, refuseClaims } from './refuse-claims.ts';
 
@@ -60,12 +60,7 @@ async function store(
       createdAt: now,
     })),
   );
-  await markClaimed(
-    tx,
-    filed.map(({ claimed }) => claimed.allocation.id),
-    now,
-  );
-  await holdGranted(tx, given, now);
+  await holdClaimed(tx, given, now);
   return filed;
 }
 
@@ -126,12 +121,12 @@ async function file(tx: Db, deps: SaleDeps, params: NewClaims, now: Date): Promi
     await queueMail(tx, deps.enqueue, claimMail('claim-received', told, deps.env, now));
   }
   await tellReplaced(tx, deps, locked, { replaced, decision: byRule, actor: 'shop' }, now);
-  await refundTogether(tx, deps, locked, { claimed: refunded, decision: byRule, actor: 'shop' }, now);
+  const returned = await refundTogether(tx, deps, locked, { claimed: refunded, decision: byRule, actor: 'shop' }, now);
   const ids = filed.map(({ claimId }) => claimId);
   const answers = new Map((await findClaims(tx, order.id, ids)).map((claim) => [claim.claimId, claim]));
   return ok({
     claims: ids.flatMap((id) => answers.get(id) ?? []),
-    changed: [...new Set(given.map(({ item }) => item.leadId))],
+    changed: [...new Set([...given.map(({ item }) => item.leadId), ...returned])],
   });
 }
 

@@ -124,15 +124,24 @@ export async function refundTogether(
   return changed;
 }
 
-/** What was granted is not sold on, also where an admin had put it back meanwhile. */
-export async function holdGranted(tx: Db, granted: readonly ClaimedRecord[], now: Date): Promise<void> {
+/**
+ * From now on these claims stand: their records are not sold on, also where an admin had put one back before it was
+ * granted.
+ */
+export async function holdClaimed(tx: Db, granted: readonly ClaimedRecord[], now: Date): Promise<void> {
+  if (granted.length === 0) return;
+  await markClaimed(
+    tx,
+    granted.map(({ allocation }) => allocation.id),
+    now,
+  );
   for (const [leadId, of] of Map.groupBy(granted, ({ item }) => item.leadId)) {
     await holdForClaim(tx, { leadId, ids: of.map(({ allocation }) => allocation.recordId) }, now);
   }
 }
 
 /** From now on a claim on them stands. */
-export async function markClaimed(tx: Db, allocationIds: readonly string[], claimedAt: Date): Promise<void> {
+async function markClaimed(tx: Db, allocationIds: readonly string[], claimedAt: Date): Promise<void> {
   await tx
     .update(recordAllocations)
     .set({ claimedAt })

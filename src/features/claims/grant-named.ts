@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { claims } from '../refunds/claims.table.ts';
 import { findOpen } from './claimed-records.ts';
-import { holdGranted } from './grant-claims.ts';
+import { holdClaimed } from './grant-claims.ts';
 import { tellOtherBuyers } from './tell-other-buyers.ts';
 
 /** An admin is about to pay records back by name: what follows from granting the open claims on them follows here, too. */
@@ -22,6 +22,6 @@ export async function grantNamed(
     orderId,
     rows.map(({ id }) => id),
   );
-  await holdGranted(tx, open, now);
+  await holdClaimed(tx, open, now);
   for (const claimed of open) await tellOtherBuyers(tx, deps, claimed, now);
 }

@@ -13,7 +13,8 @@ export async function releaseRecords(tx: Db, allocationIds: SQL, now: Date): Pro
       where ${recordAllocations.id} in (${allocationIds})
       returning ${recordAllocations.recordId} as record_id),
     slots as (
-      update ${leadRecords} set taken_slots = taken_slots - 1
+      update ${leadRecords} set taken_slots = taken_slots - 1,
+        held_slots = held_slots + case when is_held_by_claim then 1 else 0 end
       from released where ${leadRecords.id} = released.record_id
       returning ${leadRecords.leadId} as lead_id, free_slots = 1 as is_free_again)
     update ${leads} set free_records = free_records + freed.count

@@ -18,7 +18,12 @@ export async function listenOnPostgres(
   let client: Client | undefined;
 
   async function connect(): Promise<void> {
-    const next = new Client({ connectionString, keepAlive: true, connectionTimeoutMillis: connectTimeoutMs });
+    const next = new Client({
+      connectionString,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: connectTimeoutMs,
+    });
     next.on('error', () => {}); // unheard it would end the process; 'end' follows it
     next.on('notification', (message) => onMessage(message.payload ?? ''));
     try {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '../database/db.ts';
@@ -118,10 +118,16 @@ async function takeJobs(boss: PgBoss, job: Job, services: JobServices): Promise<
   await boss.work(job.name, options, (taken) => Promise.all(taken.map((one) => runOne(job, services, one))));
 }
 
-/** Only one process at a time has the embedded database: whatever is under way at its start died with the last one. */
+/**
+ * Only one process at a time has the embedded database: whatever is under way at its start died with the last one. What
+ * has had its last try is left to fail, so that a job that ends the process does not end it for ever.
+ */
 async function takeUpDead({ kind, db }: Database): Promise<void> {
   if (kind !== 'embedded') return;
-  await db.update(jobRows).set({ state: 'retry', startAfter: new Date() }).where(eq(jobRows.state, 'active'));
+  await db
+    .update(jobRows)
+    .set({ state: 'retry', startAfter: new Date() })
+    .where(and(eq(jobRows.state, 'active'), lt(jobRows.retryCount, jobRows.retryLimit)));
 }
 
 /** The queue on the shop's own database. Every job must be declared here before it can be queued. */

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/open-database.ts';
 import { createLog } from '../../platform/log.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { cacheAnswer } from './cached-answer.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
-test('a frozen database is asked for the version once, and not again until it has answered', async () => {
+test('a frozen database is asked for the version once, and nothing is served from memory until it answers', async () => {
   let asked = 0;
   let isFrozen = false;
   const from = () => {
@@ -13,9 +14,13 @@ test('a frozen database is asked for the version once, and not again until it ha
     return isFrozen ? new Promise(() => undefined) : Promise.resolve([{ version: 1 }]);
   };
   const frozen = { db: { select: () => ({ from }) }, listen: async () => async () => undefined };
-  const stop = await watchCatalogue(Object.create(frozen) as Database, new AnswerCache(), createLog('silent'));
+  const cache = new AnswerCache();
+  const stop = await watchCatalogue(Object.create(frozen) as Database, cache, createLog('silent'));
+  cache.keep('a', await cacheAnswer(new Response('a')), cache.generation);
+  expect(cache.find('a')).toBeDefined();
   isFrozen = true;
-  await wait(2_600);
+  await wait(3_400);
+  expect(cache.find('a')).toBeUndefined();
   await stop();
   expect(asked).toBe(2);
 });
