@@ -60,7 +60,8 @@ const countsOf = ({ removed, withdrawn, kept }: Import): Undone => ({ removed, w
 /** One transaction, so that it can be killed between any two. Answers the import when nothing is left to do. */
 async function undoSome(db: Db, importId: string, now: Date): Promise<Import | null> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update');
+    // Who changes a record twice in a transaction refers to its import once more: that must not wait for this lock.
+    const [before] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('no key update');
     if (before?.state !== 'undoing') return before ?? null;
     await lockListings(tx, [before.leadId]);
     const found = await selectNext(tx, before);

@@ -20,7 +20,7 @@ export async function undoImport(
 ): Promise<Result<Undone, 'not-found' | 'already-undone'>> {
   if (!isId(importId)) return fail('not-found');
   const begun = await services.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('update');
+    const [found] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('no key update');
     if (found?.state !== 'done') return fail(found ? ('already-undone' as const) : ('not-found' as const));
     await tx
       .update(leadImports)
