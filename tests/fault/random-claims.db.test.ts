@@ -199,7 +199,11 @@ async function openWalk(seed: number) {
       return due.length > 0;
     },
     withdraw: async () => (await changeSale(db, services, { id: await someRecord(), reason: 'Fel', actor }, clock)).ok,
-    restore: async () => (await changeSale(db, services, { id: await someRecord(), reason: null, actor }, clock)).ok,
+    restore: async () => {
+      const isOffSale = and(isNotNull(leadRecords.withdrawnAt), isNull(leadRecords.erasedAt));
+      const one = pick(await db.select({ id: leadRecords.id }).from(leadRecords).where(isOffSale));
+      return one !== undefined && (await changeSale(db, services, { id: one.id, reason: null, actor }, clock)).ok;
+    },
     erase: async () => {
       const id = roll(4) === 0 ? await someRecord() : '';
       const [record] = id
