@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { defaultClaimRules } from './claim-limits.rules.ts';
 
-/** What the shop grants by itself: one row, that of the shop. Whoever decides by it locks it first. */
+/** What the shop grants by itself: one row, that of the shop. What decides by it locks it first. */
 export const claimRules = pgTable(
   'claim_rules',
   {

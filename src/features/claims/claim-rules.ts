@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { ClaimRules } from './claim-limits.rules.ts';
+import { type ClaimRules, defaultClaimRules } from './claim-limits.rules.ts';
 import { claimRules } from './claim-rules.table.ts';
 import type { ClaimRulesChange } from './claims.input.ts';
 
@@ -14,16 +14,15 @@ const fields = { autoShare, autoPerBuyer, autoPerKnownBuyer, autoKrPerDay, versi
 
 export type StoredClaimRules = ClaimRules & { version: number };
 
+/** Those that were set, or what they are until somebody does. */
 export async function readClaimRules(db: Db): Promise<StoredClaimRules> {
-  await db.insert(claimRules).values({}).onConflictDoNothing();
   const [rules] = await db.select(fields).from(claimRules).where(shop);
-  if (!rules) throw new Error('There are no rules for claims.');
-  return rules;
+  return rules ?? { ...defaultClaimRules, version: 1 };
 }
 
 /** Before every other lock: of two claims at once, the second one sees what the first was granted. */
 export async function lockClaimRules(tx: Db): Promise<StoredClaimRules> {
-  await readClaimRules(tx);
+  await tx.insert(claimRules).values({}).onConflictDoNothing();
   const [rules] = await tx.select(fields).from(claimRules).where(shop).for('update');
   if (!rules) throw new Error('There are no rules for claims.');
   return rules;

@@ -6,7 +6,6 @@ import type { LockedOrder } from '../checkout/lock-order.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
-import { orderItems } from '../orders/orders.table.ts';
 import { holdForClaim } from '../records/hold-for-claim.ts';
 import { statusAfter } from '../refunds/claim-status.rules.ts';
 import { creditOrder } from '../refunds/credit-order.ts';
@@ -82,10 +81,6 @@ async function planOf(tx: Db, { order, items }: LockedOrder, claimed: readonly C
   return { ...plan, lines: plan.lines.map((line) => ({ ...line, allocationIds: idsOf(line.item) })) };
 }
 
-/** Lines as they are by now: a replacement of this very call may have changed none of them, a refund has. */
-const linesOf = (tx: Db, orderId: string): Promise<OrderItem[]> =>
-  tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.id);
-
 /**
  * Pays back what these claimed records cost: one refund, one credit note. The last thing that a transaction does. Answers
  * the listings whose stock changed.
@@ -93,15 +88,13 @@ const linesOf = (tx: Db, orderId: string): Promise<OrderItem[]> =>
 export async function refundTogether(
   tx: Db,
   deps: SaleDeps,
-  { order }: LockedOrder,
+  locked: LockedOrder,
   { claimed, decision, actor }: Paid,
   now: Date,
 ): Promise<readonly string[]> {
-  const [first] = claimed;
-  if (!first) return [];
-  const locked = { order, items: await linesOf(tx, order.id) };
+  if (claimed.length === 0) return [];
   const plan = await planOf(tx, locked, claimed);
-  const refund = { orderId: order.id, reason: 'claim', createdAt: now };
+  const refund = { orderId: locked.order.id, reason: 'claim', createdAt: now };
   const { changed } = await creditOrder(
     tx,
     deps,

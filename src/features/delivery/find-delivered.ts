@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
@@ -100,21 +100,18 @@ export async function findExtraNames(db: Db, orderId: string): Promise<string[]>
   return rows.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'sv'));
 }
 
-/** Whether some of them were mended after they were given. */
-export async function hasCorrections(db: Db, orderId: string): Promise<boolean> {
+const hasDelivered = async (db: Db, orderId: string, which: SQL): Promise<boolean> => {
   const rows = await selectDelivered(db)
-    .where(and(eq(orderItems.orderId, orderId), isDelivered, isNotNull(correctedAfterwards)))
+    .where(and(eq(orderItems.orderId, orderId), isDelivered, which))
     .limit(1);
   return rows.length > 0;
-}
+};
+
+/** Whether some of them were mended after they were given. */
+export const hasCorrections = (db: Db, orderId: string) => hasDelivered(db, orderId, isNotNull(correctedAfterwards));
 
 /** Whether some of them were replaced or paid back. */
-export async function hasRemedies(db: Db, orderId: string): Promise<boolean> {
-  const rows = await selectDelivered(db)
-    .where(and(eq(orderItems.orderId, orderId), isDelivered, isNotNull(recordAllocations.remedy)))
-    .limit(1);
-  return rows.length > 0;
-}
+export const hasRemedies = (db: Db, orderId: string) => hasDelivered(db, orderId, isNotNull(recordAllocations.remedy));
 
 export async function countErased(db: Db, orderId: string): Promise<number> {
   const [row] = await db

@@ -32,7 +32,7 @@ export const orders = pgTable(
     /** What it was paid with, by the provider's own names; null of what was not paid, or before this was kept. */
     paymentMethod: text(),
     cardBrand: text(),
-    /** The provider's own mark of the card, the same whoever pays with it; null where it tells none. */
+    /** The provider's own mark of the card, the same for everybody who pays with it; null where it tells none. */
     cardFingerprint: text(),
     /** The terms that it was bought by; null before they were kept. */
     termsVersionId: text().references(() => termsVersions.id),

@@ -43,8 +43,8 @@ async function claimed() {
   return { orderId, recordId: first?.recordId ?? '', claimId: claim?.claimId ?? '' };
 }
 
-const ask = (deed: string, of: string) =>
-  sendJson(shop.app, 'POST', `/api/admin/privacy/${deed}`, { email: of }, shop.headers);
+const ask = (action: string, of: string) =>
+  sendJson(shop.app, 'POST', `/api/admin/privacy/${action}`, { email: of }, shop.headers);
 
 test('what a buyer wrote is found with them, and erased with them though their order is kept for the books', async () => {
   const { orderId } = await claimed();
