@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower } from '../../platform/database/columns.ts';
 
 export const admins = pgTable(
@@ -11,6 +11,8 @@ export const admins = pgTable(
     totpSecret: text(),
     /** The step of the last code that was taken: none is taken twice. */
     totpLastStep: integer(),
+    /** The shop made the password up: its owner chooses another before anything else. */
+    mustChangePassword: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('admins_username_key').on(lower(table.username))],

@@ -12,7 +12,13 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 
 import { creditNotes, receiptNumber } from '../receipts/issued-documents.ts';
 
-const { heldBy: _heldBy, cardFingerprint: _card, ...columns } = getTableColumns(orders);
+const {
+  heldBy: _by,
+  heldByNetwork: _network,
+  isLargeHold: _isLarge,
+  cardFingerprint: _card,
+  ...columns
+} = getTableColumns(orders);
 
 const selectOrders = (db: Db) => db.select({ ...columns, receiptNumber, creditNotes }).from(orders);
 

@@ -15,6 +15,9 @@ export const alertKinds = [
   'contact-message',
   'admin-password-changed',
   'admin-second-step-off',
+  'night-waits',
+  'check-failed',
+  'backup-failed',
 ] as const;
 
 export type AlertKind = (typeof alertKinds)[number];
@@ -44,6 +47,10 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
       `Lösenordet till adminkontot ${account} har bytts. Var det inte du: byt det med npm run admin:password.`,
     'admin-second-step-off': (account) =>
       `Tvåstegsinloggningen är avstängd för adminkontot ${account}. Var det inte du: byt lösenord och slå på den igen.`,
+    'night-waits': (day) =>
+      `Nattens gallring (${day}) väntar på ditt besked: klockan eller mängden ser fel ut. Inget raderas innan du svarat.`,
+    'check-failed': (count) => `Nattens kontroll fann saker som inte stämmer (${count} st). Se npm run doctor.`,
+    'backup-failed': (file) => `Säkerhetskopian ${file} kunde inte göras. Se loggen.`,
   },
   en: {
     'order-waits': (order) => `Order ${order} waits for more leads. The next import completes it.`,
@@ -64,6 +71,10 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
       `The password of the admin account ${account} was changed. If that was not you: npm run admin:password.`,
     'admin-second-step-off': (account) =>
       `The second login step of the admin account ${account} is off. If that was not you: change the password and turn it on again.`,
+    'night-waits': (day) =>
+      `The night's erasing (${day}) waits for your word: the clock or the amount looks wrong. Nothing is erased before.`,
+    'check-failed': (count) => `The nightly check found things that do not add up (${count}). See npm run doctor.`,
+    'backup-failed': (file) => `The backup ${file} could not be made. See the log.`,
   },
 };
 

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, lower, oneOf, searched } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 
 export const newsletters = pgTable(
@@ -9,10 +10,15 @@ export const newsletters = pgTable(
     email: text().notNull(),
     language: text().notNull().default('sv'),
     createdAt: createdAt(),
+    /** When its owner pressed the button behind the mailed link; nothing is sent before. */
+    confirmedAt: instant(),
+    /** When that link was mailed last. */
+    askedAt: instant(),
   },
   (table) => [
     uniqueIndex('newsletters_email_key').on(lower(table.email)),
     index('newsletters_created_idx').on(table.createdAt, table.id),
+    index('newsletters_unconfirmed_idx').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     searched('newsletters_search_idx', [table.email]),
     check('newsletters_language_known', oneOf(table.language, languages)),
   ],

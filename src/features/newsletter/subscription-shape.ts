@@ -4,6 +4,13 @@ import type { Subscription } from './subscribe.ts';
 
 export const subscriptionShape = shapeOf<Subscription>().as(
   z
-    .object({ id: idShape, email: z.string(), language: z.string(), createdAt: momentShape })
+    .object({
+      id: idShape,
+      email: z.string(),
+      language: z.string(),
+      createdAt: momentShape,
+      confirmedAt: momentShape.nullable(),
+      askedAt: momentShape.nullable(),
+    })
     .meta({ id: 'Subscription' }),
 );

@@ -52,6 +52,7 @@ const moveWithEvent = prepareRows(orders)<MoveValues>((db, values) => {
       cardFingerprint: sql`${values.cardFingerprint}`,
       heldUntil: null,
       heldBy: null,
+      heldByNetwork: null,
       version: nextVersion(orders.version),
     })
     .where(and(eq(orders.id, values.orderId), eq(orders.status, values.from)))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
@@ -39,6 +39,10 @@ export const orders = pgTable(
     heldUntil: instant(),
     /** Whose open holds this one counts among: a keyed hash of the address, gone when the hold ends. */
     heldBy: text(),
+    /** The same of the network of that address. */
+    heldByNetwork: text(),
+    /** It takes more than one visitor's share: held for minutes only, until the provider hears of money. */
+    isLargeHold: boolean().notNull().default(false),
     paidAt: instant(),
     deliveredAt: instant(),
     anonymisedAt: instant(),
@@ -57,6 +61,7 @@ export const orders = pgTable(
       .where(sql`${table.paidAt} is not null`),
     index('orders_open_hold_idx').on(table.heldUntil).where(sql`${table.status} = 'pending'`),
     index('orders_held_by_idx').on(table.heldBy).where(sql`${table.heldBy} is not null`),
+    index('orders_held_by_network_idx').on(table.heldByNetwork).where(sql`${table.heldByNetwork} is not null`),
     check('orders_status_known', oneOf(table.status, paymentStatuses)),
     check('orders_delivery_status_known', oneOf(table.deliveryStatus, deliveryStatuses)),
     check('orders_language_known', oneOf(table.language, languages)),

@@ -25,6 +25,7 @@ const unnamed = {
   billingPostalCode: null,
   billingCity: null,
   heldBy: null,
+  heldByNetwork: null,
   cardFingerprint: null,
 };
 

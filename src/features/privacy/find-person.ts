@@ -31,7 +31,17 @@ async function orderAnswers(db: Db, found: Awaited<ReturnType<typeof findOrders>
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const documents = await db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.id));
   return found.map(
-    ({ heldBy: _heldBy, cardFingerprint: _card, subtotal, vat, totalAmount, refundedAmount, ...order }) => ({
+    ({
+      heldBy: _by,
+      heldByNetwork: _network,
+      isLargeHold: _isLarge,
+      cardFingerprint: _card,
+      subtotal,
+      vat,
+      totalAmount,
+      refundedAmount,
+      ...order
+    }) => ({
       ...order,
       subtotal: decimalFromOre(subtotal),
       vat: decimalFromOre(vat),
