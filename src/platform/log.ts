@@ -1,15 +1,36 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeFailure } from './failure.ts';
 
 export type Log = Logger;
 
+const hidden = '[Redacted]';
+
+const hasName = (value: unknown): value is { name: unknown } =>
+  typeof value === 'object' && value !== null && 'name' in value;
+
+/** Of a failure its name says what kind it is; of anything else it may be a person's. */
+const withoutNames = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      key !== 'err' && hasName(value) ? { ...value, name: hidden } : value,
+    ]),
+  );
+
 /** Logs carry ids, never personal data: what could hold some is cut out here, whoever logs it. */
-export function createLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    serializers: { err: describeFailure },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: ['*.email', '*.phone', '*.name', '*.password', '*.token', '*.secret', '*.to', '*.params'],
-  });
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      serializers: { err: describeFailure },
+      formatters: { log: withoutNames },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['*.email', '*.phone', '*.password', '*.token', '*.secret', '*.to', '*.params'],
+        censor: hidden,
+      },
+    },
+    destination,
+  );
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { accountsApi } from '../features/accounts/accounts.api.ts';
@@ -31,15 +30,15 @@ import { recordsApi } from '../features/records/records.api.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
 import { stockCheckApi } from '../features/stock/stock-check.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
-import { isUnreachable } from '../platform/database/unreachable.ts';
+import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import type { Log } from '../platform/log.ts';
-import { within } from '../platform/time/within.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
 import { openapiApi } from './openapi.api.ts';
+import { watchReadiness } from './readiness.ts';
 import { shopApi } from './shop.api.ts';
 import { sitemaps } from './sitemap.ts';
 import { strictTransport } from './strict-transport.ts';
@@ -97,9 +96,6 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     });
 }
 
-/** Who asks whether the shop is ready waits no longer than this for the database. */
-const readyMs = 1_800;
-
 const databaseAway = (reference: string) =>
   new ApiError(503, 'database-unreachable', 'The shop cannot be reached just now. Please try again soon.', {
     details: { reference },
@@ -138,14 +134,10 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
     return pathname.startsWith('//') ? redirect(pathname.replace(/^\/+/, '/') + search, 308) : next();
   });
   app.get('/healthz', (context) => context.text('ok'));
-  app.get('/readyz', async (context) => {
-    try {
-      await within(readyMs, deps.db.execute(sql`select 1 from schema_migrations limit 1`));
-      return context.text('ready');
-    } catch {
-      return context.text('not ready', 503);
-    }
-  });
+  const readiness = watchReadiness(deps);
+  app.get('/readyz', async (context) =>
+    (await readiness.isReady()) ? context.text('ready') : context.text('not ready', 503),
+  );
   app.get('/site.webmanifest', (context) => context.json(webManifest(deps.env.SITE_NAME), 200, manifestHeaders));
   app.route('/', sitemaps(deps));
   app.route('/api', api(deps));
@@ -161,8 +153,9 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
     if (error instanceof ApiError) return answerError(context, error);
     const reference = randomUUID();
     const isApi = context.req.path.startsWith('/api/');
-    if (isUnreachable(error)) {
-      log.error({ err: error, reference, path: context.req.path }, 'The database cannot be reached');
+    readiness.note(error);
+    if (isUnreachable(error) || isExhausted(error)) {
+      log.error({ err: error, reference, path: context.req.path }, 'The database cannot serve just now');
       return isApi ? answerError(context, databaseAway(reference)) : crashPage(reference, { retryAfter });
     }
     log.error({ err: error, reference, path: context.req.path }, 'A request failed');

@@ -194,7 +194,7 @@ async function listen(server: Server): Promise<string> {
 test('nothing that an admin or a buyer was answered is shown to the next one from the cache', async () => {
   const pages = async () => async () => new Response('a page');
   const cache = new AnswerCache();
-  cache.setCertain(true);
+  cache.hear('certain');
   const server = createServer(createSite(shop.services, createLog('silent'), pages, cache));
   const url = await listen(server);
   const wrong: string[] = [];

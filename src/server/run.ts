@@ -5,6 +5,7 @@ import { readEnv, SettingError } from '../platform/env.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { announceStock } from './cache/announce-stock.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
+import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
 import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './listen.ts';
@@ -101,7 +102,8 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
     const shop = await openShop(settings, log);
     try {
       const front = await openFront();
-      const cache = front.caches ? new AnswerCache() : null;
+      const isEmbedded = shop.database.kind === 'embedded';
+      const cache = front.caches ? new AnswerCache(isEmbedded ? { staleMinutes: 0 } : {}) : null;
       const stopWatching = cache && (await watchCatalogue(shop.database, cache, log));
       const stock = cache && (await announceStock(shop.database, cache, log));
       if (stock) shop.onStockChange(stock.stockChanged);
@@ -110,7 +112,9 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
       const { secureCookies } = shop.deps.env;
       const before = secureCookies ? { ...front, answerFirst: overHttpsAlone(front.answerFirst) } : front;
       const listening = await listen(settings, siteOf(front, shop, log, cache), before);
+      const stopKeeping = cache && keepPagesReady(shop.database, cache, shop.deps.env.ownUrl, log);
       stopOnSignals(async () => {
+        await stopKeeping?.();
         await Promise.all([listening.close(), shop.stopJobs()]);
         await facts.stop();
         await stopWatching?.();

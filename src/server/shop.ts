@@ -53,7 +53,7 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
   const mail = { from, replyTo, publicUrl, dkim, keepsConnections: true };
   const transport = smtpUrl ? createSmtpTransport({ smtpUrl, ...mail }) : null;
   await queue.work({
-    db: database.db,
+    db: database.background.db,
     enqueue: queue.enqueue,
     env,
     log,
@@ -74,7 +74,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
   const database = await openDatabase(settings);
   try {
     const env: Env = { ...settings, SESSION_SECRET: sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR) };
-    await explained('The database cannot be brought up to date', migrate(database.db));
+    await explained('The database cannot be brought up to date', migrate(database.background.db));
     await refuseDemoDataWhenLive(database, env.live);
     await seedContentBlocks(database.db);
     await keepShownTerms(database.db, env, new Date());

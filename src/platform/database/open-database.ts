@@ -4,9 +4,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool } from 'pg';
-import { within } from '../time/within.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
+import { listenForErrors } from './listen-for-errors.ts';
 
 /** The database cannot be used; the message is for the person who starts the shop. */
 export class DatabaseError extends Error {}
@@ -15,48 +15,27 @@ export type Database = {
   kind: 'embedded' | 'postgres';
   db: Db;
   pool: Pool;
+  /** For jobs and migrations, which nobody waits for: of the embedded one the same. */
+  background: { db: Db; pool: Pool };
   /** Calls back for each NOTIFY on a channel; answers how to stop listening. */
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
-
-/** How long a request waits for a connection when many want one: late is better than refused. */
-const waitForConnectionMs = 30_000;
-
-const openTimeoutMs = 5_000;
 
 function withoutPassword(connectionString: string): string {
   const { hostname, port, pathname } = new URL(connectionString);
   return `${hostname}:${port || 5432}${pathname}`;
 }
 
-/**
- * A connection that breaks is told to the query that was on it, or dropped by the pool when there was none. The event
- * that comes with it, unheard, would end the process: on idle connections and on those that are checked out.
- */
-function listenForErrors(pool: Pool): void {
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-}
-
-async function openPostgres(connectionString: string, maxConnections: number): Promise<Database> {
-  const pool = new Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: waitForConnectionMs });
-  listenForErrors(pool);
+/** The server it names is tried once, and what is wrong is said in a sentence. */
+async function openServer(connectionString: string, maxConnections: number): Promise<Database> {
   try {
-    await within(openTimeoutMs, pool.query('select 1'));
+    const { openPostgres } = await import('./open-postgres.ts');
+    return await openPostgres(connectionString, maxConnections);
   } catch (error) {
-    await pool.end();
     const reason = error instanceof Error ? error.message || error.name : 'unknown reason';
     throw new DatabaseError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reason}.`);
   }
-  const { listenOnPostgres } = await import('./listen.ts');
-  return {
-    kind: 'postgres',
-    db: drizzle(pool, { casing: 'snake_case' }),
-    pool,
-    listen: (channel, onMessage, onReady) => listenOnPostgres(connectionString, channel, onMessage, onReady),
-    close: () => pool.end(),
-  };
 }
 
 /** PGlite runs with fsync off unless told otherwise; a shop that has taken money wants its rows on the disk. */
@@ -96,10 +75,12 @@ export function databaseOn(pglite: PGlite): Database {
   // One connection, and it must live as long as the pool: a second one would be the same session.
   const pool = new Pool({ ...poolConfigFor(pglite), max: 1, idleTimeoutMillis: 0 });
   listenForErrors(pool);
+  const db = drizzle(pool, { casing: 'snake_case' });
   return {
     kind: 'embedded',
-    db: drizzle(pool, { casing: 'snake_case' }),
+    db,
     pool,
+    background: { db, pool },
     listen: async (channel, onMessage, onReady) => {
       const stop = await listenThrough(pool, pglite, channel, onMessage);
       onReady();
@@ -136,5 +117,5 @@ type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
 /** Opens PostgreSQL when there is an address for it, the embedded database otherwise. */
 export function openDatabase(where: Where, maxConnections = 20): Promise<Database> {
-  return where.DATABASE_URL ? openPostgres(where.DATABASE_URL, maxConnections) : openEmbedded(where.DATA_DIR);
+  return where.DATABASE_URL ? openServer(where.DATABASE_URL, maxConnections) : openEmbedded(where.DATA_DIR);
 }

@@ -30,3 +30,16 @@ export function isUnreachable(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isUnreachable)) return true;
   return isUnreachable(error.cause);
 }
+
+const diskFull = '53100';
+
+/** Of a statement, a lock or a transaction that took longer than it may, and of a server that has no room left. */
+const exhausted: ReadonlySet<string> = new Set(['55P03', '57014', '25P03', '53000', diskFull, '53200', '53400']);
+
+const hasCode = (error: unknown, isMeant: (code: string) => boolean): boolean =>
+  error instanceof Error && (('code' in error && isMeant(String(error.code))) || hasCode(error.cause, isMeant));
+
+/** Whether the database was reached and could not do it just now: the same asked again may well be done. */
+export const isExhausted = (error: unknown): boolean => hasCode(error, (code) => exhausted.has(code));
+
+export const isDiskFull = (error: unknown): boolean => hasCode(error, (code) => code === diskFull);

@@ -4,7 +4,10 @@ import type { Components, Json } from './open-api-components.ts';
 
 const kindTells: Record<NonNullable<CallDescription['kind']>, Readonly<Record<string, string>>> = {
   'admin list': { Link: 'The next page: `<address>; rel="next"`. Not there on the last one.' },
-  'public read': { ETag: 'What the answer is; sent back as If-None-Match it makes an unchanged one a 304.' },
+  'public read': {
+    ETag: 'What the answer is; sent back as If-None-Match it makes an unchanged one a 304.',
+    'X-Stale': '`true` on an answer from memory while the database is away; it may be some minutes old.',
+  },
 };
 
 function contentOf(answer: Answer, components: Components): Json {
@@ -37,6 +40,7 @@ const meanings: Readonly<Record<number, string>> = {
   415: 'Not in this form',
   429: 'Too many; Retry-After says when to try again',
   502: 'Somebody else did not answer',
+  503: 'Not just now; Retry-After says when to try again',
 };
 
 const meaningOf = (status: number) => meanings[status] ?? 'An answer';
@@ -59,7 +63,7 @@ export function answersOf(call: CallDescription, components: Components): Json {
 
 const refusalOf = (shapes: z.ZodType, status: number, components: Components): Json => ({
   description: meaningOf(status),
-  ...(status === 429 && { headers: headersOf({ 'Retry-After': 'Seconds to wait' }) }),
+  ...((status === 429 || status === 503) && { headers: headersOf({ 'Retry-After': 'Seconds to wait' }) }),
   content: { 'application/json': { schema: components.answered(shapes) } },
 });
 

@@ -22,6 +22,7 @@ const notJson: Refusal = { status: 415, code: 'not-json' };
 const tooLarge: Refusal = { status: 413, code: 'too-large' };
 const cutShort: Refusal = { status: 400, code: 'cut-short' };
 const notParsed: Refusal = { status: 400, code: 'invalid-json' };
+const unavailable: Refusal = { status: 503, code: 'database-unreachable', details: { reference: z.string() } };
 const tooMany: Refusal = { status: 429, code: 'too-many-requests' };
 
 /** What a write meets before anybody looks at what it wants. */
@@ -49,6 +50,7 @@ export function refusalsOf({ method, path, call }: Described, keys: Keys): Refus
     ...(isLimited ? [tooMany] : []),
     ...(path.includes(':') ? [unknownRow] : []),
     ...refuses,
+    unavailable,
   ];
 }
 

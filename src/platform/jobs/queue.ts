@@ -46,7 +46,7 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
 /** pg-boss on the shop's own pool: the embedded database has one connection, and it is this one. */
 function onOwnPool(database: Database): NonNullable<ConstructorOptions['db']> {
   return {
-    executeSql: (text, values) => runOnPool(database.pool, text, values),
+    executeSql: (text, values) => runOnPool(database.background.pool, text, values),
     listen: async (channel, onNotification, onReconnect) => ({
       close: await database.listen(channel, onNotification, onReconnect),
     }),

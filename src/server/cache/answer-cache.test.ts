@@ -5,8 +5,8 @@ import { type CachedAnswer, cacheAnswer } from './cached-answer.ts';
 const answer = (text = 'hej') => cacheAnswer(new Response(text, { headers: { 'content-type': 'text/plain' } }));
 
 async function filled(clock?: () => number): Promise<{ cache: AnswerCache; kept: CachedAnswer }> {
-  const cache = new AnswerCache(clock);
-  cache.setCertain(true);
+  const cache = new AnswerCache({ ...(clock && { clock }) });
+  cache.hear('certain');
   const kept = await answer();
   cache.keep('a', kept, cache.generation);
   return { cache, kept };
@@ -29,9 +29,9 @@ test('an answer that was overtaken by a change is not kept', async () => {
 
 test('nothing is served while changes are not heard of, nor afterwards what was kept before', async () => {
   const { cache } = await filled();
-  cache.setCertain(false);
+  cache.hear('unknown');
   expect(cache.find('a')).toBeUndefined();
-  cache.setCertain(true);
+  cache.hear('certain');
   expect(cache.find('a')).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ test('a page does not outlive a minute', async () => {
 
 test('the oldest answers make room for the newest', async () => {
   const cache = new AnswerCache();
-  cache.setCertain(true);
+  cache.hear('certain');
   const big = { ...(await answer()), bytes: 7 * 1024 * 1024 };
   for (let index = 0; index < 12; index += 1) cache.keep(String(index), big, cache.generation);
   expect(cache.find('0')).toBeUndefined();
@@ -63,13 +63,13 @@ test('an answer is kept in the three forms that browsers ask for', async () => {
 
 test('however many addresses are asked for, the cache stays within its bounds', async () => {
   let now = 0;
-  const cache = new AnswerCache(() => now);
-  cache.setCertain(true);
+  const cache = new AnswerCache({ clock: () => now });
+  cache.hear('certain');
   const one = await answer('a'.repeat(2_000));
   for (let index = 0; index < 50_000; index += 1) cache.keep(`/leads?q=${index}`, one, cache.generation);
   expect(cache.size.entries).toBeLessThanOrEqual(4_000);
   expect(cache.size.bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
-  now = 60_001;
+  now = 660_001;
   cache.sweep();
   expect(cache.size).toEqual({ bytes: 0, entries: 0 });
 });
@@ -81,4 +81,45 @@ test('an answer is counted whole, and holds no more than it counts', async () =>
   expect(bytes).toBeGreaterThan(bodies.reduce((sum, body) => sum + body.length, 0));
   for (const body of bodies) expect(body.buffer.byteLength).toBe(body.length);
   expect(names).toEqual([id]);
+});
+
+test('while the database is away, what was true is found as stale for ten minutes, and is not fresh afterwards', async () => {
+  let now = 0;
+  const { cache, kept } = await filled(() => now);
+  now = 300_000;
+  cache.sweep();
+  cache.hear('certain');
+  expect([cache.find('a'), cache.findStale('a')]).toEqual([undefined, kept]);
+  cache.hear('away');
+  now = 900_000;
+  cache.sweep();
+  expect([cache.isAway, cache.find('a'), cache.findStale('a')]).toEqual([true, undefined, kept]);
+  cache.keep('b', kept, cache.generation);
+  expect(cache.findStale('b')).toBeUndefined();
+  cache.hear('certain');
+  expect([cache.find('a'), cache.findStale('a')]).toEqual([undefined, kept]);
+  cache.hear('away');
+  now = 1_500_001;
+  expect(cache.findStale('a')).toBeUndefined();
+  cache.sweep();
+  expect(cache.size).toEqual({ bytes: 0, entries: 0 });
+});
+
+test('what a change overtook is not shown while the database is away either', async () => {
+  const { cache } = await filled();
+  cache.clear();
+  cache.hear('away');
+  expect(cache.findStale('a')).toBeUndefined();
+});
+
+test('what is always kept makes no room for others, and is missed when it is gone or too old', async () => {
+  let now = 0;
+  const { cache } = await filled(() => now);
+  cache.keepAlways(['a', 'b']);
+  expect(cache.missing()).toEqual(['b']);
+  const big = { ...(await answer()), bytes: 7 * 1024 * 1024 };
+  for (let index = 0; index < 12; index += 1) cache.keep(String(index), big, cache.generation);
+  expect([cache.find('a') !== undefined, cache.find('0')]).toEqual([true, undefined]);
+  now = 600_001;
+  expect(cache.missing()).toEqual(['a', 'b']);
 });

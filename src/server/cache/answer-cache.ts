@@ -7,34 +7,56 @@ const mostEntries = 4_000;
 /** Pages say how old a listing is: they may be this much behind the clock. */
 const freshForMs = 60_000;
 
-type Entry = { answer: CachedAnswer; keptAt: number };
+/** How long the shop is shown from memory while its database is away, from when that was last heard of. */
+const staleForMinutes = 10;
+
+/** `staleMinutes`: none for a database that cannot go away without the process. */
+type Options = { clock?: () => number; staleMinutes?: number };
+
+type Entry = { answer: CachedAnswer; keptAt: number; isAlwaysKept: boolean };
 
 /**
- * Answers by what they depend on, the newest kept. Everything goes when the catalogue changes, and nothing is served
- * while it is not known whether it did.
+ * Whether changes are heard of right now: for certain; not, as the database is away and nobody can change anything that
+ * this process could hear of; or not known at all.
+ */
+export type Hearing = 'certain' | 'away' | 'unknown';
+
+/**
+ * Answers by what they depend on, the newest kept. Everything goes when the catalogue changes, and nothing is served as
+ * fresh while it is not known whether it did. What has expired stays a while, for when the database is away.
  */
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
   /** Which answers name an id. */
   readonly #naming = new Map<string, Set<string>>();
   readonly #clock: () => number;
+  readonly #staleForMs: number;
+  #alwaysKept: ReadonlySet<string> = new Set();
   #bytes = 0;
   #generation = 0;
-  #isCertain = false;
+  #hearing: Hearing = 'unknown';
+  #certainAt = Number.NEGATIVE_INFINITY;
+  /** What was kept before is not served as fresh: changes may have been missed since. */
+  #freshSince = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: () => number = Date.now) {
+  constructor({ clock = Date.now, staleMinutes = staleForMinutes }: Options = {}) {
     this.#clock = clock;
+    this.#staleForMs = staleMinutes * 60_000;
   }
 
   find(key: string): CachedAnswer | undefined {
-    if (!this.#isCertain) return undefined;
-    const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    if (this.#clock() - entry.keptAt > freshForMs) {
-      this.#drop(key, entry);
-      return undefined;
-    }
-    return entry.answer;
+    const entry = this.#hearing === 'certain' ? this.#entries.get(key) : undefined;
+    return entry && this.#isFresh(entry) ? entry.answer : undefined;
+  }
+
+  /** What was true when the database was last heard of, for a while after it has gone away. */
+  findStale(key: string): CachedAnswer | undefined {
+    return this.#isTooLong() ? undefined : this.#entries.get(key)?.answer;
+  }
+
+  /** Whether answers of the database are to be replaced by stale ones. */
+  get isAway(): boolean {
+    return this.#hearing === 'away';
   }
 
   /** Taken before an answer is made, and handed back with it: one that was overtaken by a change is not kept. */
@@ -43,10 +65,10 @@ export class AnswerCache {
   }
 
   keep(key: string, answer: CachedAnswer, generation: number): void {
-    if (!this.#isCertain || generation !== this.#generation || answer.bytes > mostBytes / 8) return;
+    if (this.#hearing !== 'certain' || generation !== this.#generation || answer.bytes > mostBytes / 8) return;
     const known = this.#entries.get(key);
     if (known) this.#drop(key, known);
-    this.#entries.set(key, { answer, keptAt: this.#clock() });
+    this.#entries.set(key, { answer, keptAt: this.#clock(), isAlwaysKept: this.#alwaysKept.has(key) });
     this.#bytes += answer.bytes;
     for (const name of answer.names) {
       const keys = this.#naming.get(name) ?? new Set();
@@ -54,14 +76,30 @@ export class AnswerCache {
     }
     for (const [oldKey, old] of this.#entries) {
       if (this.#bytes <= mostBytes && this.#entries.size <= mostEntries) break;
-      this.#drop(oldKey, old);
+      if (!old.isAlwaysKept) this.#drop(oldKey, old);
     }
   }
 
-  /** What is too old to be served goes, and not only when somebody asks for it. The oldest stand first. */
+  /** These make room for no others: what the shop is shown by while its database is away. */
+  keepAlways(keys: readonly string[]): void {
+    this.#alwaysKept = new Set(keys);
+    for (const [key, entry] of this.#entries) entry.isAlwaysKept = this.#alwaysKept.has(key);
+  }
+
+  /** Those of them that are not there, or will soon be too old to be shown at all. */
+  missing(): string[] {
+    const soon = this.#clock() - this.#staleForMs;
+    return [...this.#alwaysKept].filter((key) => (this.#entries.get(key)?.keptAt ?? Number.NEGATIVE_INFINITY) < soon);
+  }
+
+  /** What is too old to be shown at all goes, and not only when somebody asks for it. The oldest stand first. */
   sweep(): void {
+    if (this.#hearing === 'away') {
+      if (this.#isTooLong()) this.clear();
+      return;
+    }
     for (const [key, entry] of this.#entries) {
-      if (this.#clock() - entry.keptAt <= freshForMs) break;
+      if (this.#clock() - entry.keptAt <= freshForMs + this.#staleForMs) break;
       this.#drop(key, entry);
     }
   }
@@ -90,11 +128,27 @@ export class AnswerCache {
     }
   }
 
-  /** Whether changes are heard of right now. Going deaf forgets everything: what was missed is not known. */
-  setCertain(isCertain: boolean): void {
-    if (isCertain === this.#isCertain) return;
-    this.#isCertain = isCertain;
-    this.clear();
+  /** Of a database that was away and is back, what is kept may be shown when it goes again, and not as fresh. */
+  hear(hearing: Hearing): void {
+    if (hearing === 'certain') this.#certainAt = this.#clock();
+    if (hearing === this.#hearing) return;
+    if (hearing === 'unknown' || this.#hearing === 'unknown') this.clear();
+    else if (hearing === 'certain') this.expire();
+    this.#hearing = hearing;
+  }
+
+  /** Changes may have been missed until now. */
+  expire(): void {
+    this.#generation += 1;
+    this.#freshSince = this.#clock();
+  }
+
+  #isTooLong(): boolean {
+    return this.#clock() - this.#certainAt > this.#staleForMs;
+  }
+
+  #isFresh({ keptAt }: Entry): boolean {
+    return keptAt > this.#freshSince && this.#clock() - keptAt <= freshForMs;
   }
 
   #drop(key: string, entry: Entry): void {

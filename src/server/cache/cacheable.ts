@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { readPreferences } from '../../platform/preferences.ts';
+import { defaultPreferences, type Preferences, readPreferences } from '../../platform/preferences.ts';
 
 /** What depends on nothing but the catalogue, the texts and the visitor's choices. */
 const cachedPages =
@@ -10,13 +10,22 @@ const cachedReads =
 /** Long addresses are mostly somebody's typing: not worth the room. */
 const longestUrl = 300;
 
-/** The key under which the answer to this request may be kept, or null when it must be made anew. */
-export function cacheKey(request: IncomingMessage): string | null {
+const pageKey = (url: string, { language, theme, consent }: Preferences) => `${url} ${language} ${theme} ${consent}`;
+
+/** Of a page as it is for somebody who has chosen nothing but a language. */
+export const plainKey = (url: string, language: Preferences['language']) =>
+  pageKey(url, { ...defaultPreferences, language });
+
+/**
+ * The keys under which the answer to this request may be kept: its own, and the one of the page without the visitor's
+ * other choices, which is better than none. Null when it must be made each time.
+ */
+export function cacheKeys(request: IncomingMessage): { own: string; plain: string } | null {
   const { method, url = '' } = request;
   if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return null;
-  if (cachedReads.test(url)) return url;
+  if (cachedReads.test(url)) return { own: url, plain: url };
   // A language in the address is a choice, which sets a cookie.
   if (!cachedPages.test(url) || url.includes('lang=')) return null;
-  const { language, theme, consent } = readPreferences(request.headers.cookie ?? '');
-  return `${url} ${language} ${theme} ${consent}`;
+  const preferences = readPreferences(request.headers.cookie ?? '');
+  return { own: pageKey(url, preferences), plain: plainKey(url, preferences.language) };
 }

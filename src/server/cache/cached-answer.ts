@@ -72,7 +72,7 @@ export async function cacheAnswer(response: Response): Promise<CachedAnswer> {
   };
 }
 
-function encodingFor(accepted: string | undefined): Encoding {
+export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   if (accepted.includes('br') && !/br;\s*q=0(?:\.0+)?(?:,|$)/.test(accepted)) return 'br';
   return accepted.includes('gzip') && !/gzip;\s*q=0(?:\.0+)?(?:,|$)/.test(accepted) ? 'gzip' : 'identity';

@@ -41,15 +41,16 @@ afterAll(async () => {
 const read = async (path: string) => {
   const answer = await fetch(url + path);
   const text = await answer.text();
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text };
+  const { headers } = answer;
+  return { status: answer.status, retryAfter: headers.get('retry-after'), stale: headers.get('x-stale'), text };
 };
+
+const isBack = () => expect.poll(async () => (await read('/readyz')).status, { timeout: 15_000 }).toBe(200);
 
 test('with the database away nobody ends the shop: pages and calls say 503 and when to come again, and it comes back', async () => {
   const [lead] = JSON.parse((await read('/api/leads?limit=1')).text);
-  const [category] = JSON.parse((await read('/api/categories')).text);
   const paths = [
     `/lead/${lead.id}`,
-    `/leads/${category.id}`,
     '/kundvagn',
     '/mina-kop',
     '/order-confirmation?payment_intent_client_secret=nothing',
@@ -65,6 +66,40 @@ test('with the database away nobody ends the shop: pages and calls say 503 and w
   expect((await read('/healthz')).status).toBe(200);
   expect(shop.child.exitCode).toBe(null);
   await gate.open();
-  await expect.poll(async () => (await read('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  await isBack();
   for (const path of paths.slice(0, 3)) expect([path, (await read(path)).status]).toEqual([path, 200]);
+});
+
+test('with the database away the front page, the listings and what was read go on from memory, and say so', async () => {
+  const [lead] = JSON.parse((await read('/api/leads?limit=1')).text);
+  const [category] = JSON.parse((await read('/api/categories')).text);
+  const known = ['/', '/leads', `/leads/${category.id}`, `/lead/${lead.id}`, '/api/categories'];
+  for (const path of known) expect([path, (await read(path)).stale]).toEqual([path, null]);
+  await gate.shut();
+  await expect.poll(async () => (await read('/')).stale, { timeout: 5_000 }).toBe('true');
+  for (const path of known) {
+    const answer = await read(path);
+    expect([path, answer.status, answer.stale]).toEqual([path, 200, 'true']);
+    expect(answer.text.includes('tillfälligt driftavbrott'), path).toBe(!path.startsWith('/api'));
+  }
+  const dark = await fetch(url, { headers: { cookie: 'theme=dark; cookie-consent=declined' } });
+  expect([dark.status, dark.headers.get('x-stale'), dark.headers.get('etag')]).toEqual([200, 'true', null]);
+  for (const path of ['/kundvagn', '/checkout']) expect([path, (await read(path)).status]).toEqual([path, 503]);
+  await gate.open();
+  await expect.poll(async () => (await read('/')).stale, { timeout: 15_000 }).toBe(null);
+});
+
+test('with the database frozen nobody waits for more than fifteen seconds, and it comes back', async () => {
+  const [lead] = JSON.parse((await read('/api/leads?limit=1')).text);
+  gate.freeze();
+  const asked = ['/mina-kop', `/lead/${lead.id}?frozen`, '/api/search?q=tak', '/kundvagn', '/api/leads?q=frozen'];
+  const paths = Array.from({ length: 6 }, () => asked).flat();
+  const answers = Promise.all(paths.map((path) => fetch(url + path, { signal: AbortSignal.timeout(15_000) })));
+  const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+  expect(ready.status).toBe(503);
+  expect((await answers).map(({ status }) => status)).toEqual(paths.map(() => 503));
+  expect(shop.child.exitCode).toBe(null);
+  await gate.open();
+  await isBack();
+  expect((await read('/kundvagn')).status).toBe(200);
 });

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type CachedAnswer, encodingFor } from './cached-answer.ts';
+import { withStaleNotice } from './stale-notice.ts';
+
+const compress = promisify(gzip);
+
+/** What may be kept on the way of an answer that is out of date: nothing. */
+const staleHeaders = { 'x-stale': 'true', 'cache-control': 'no-store' } as const;
+
+function bodyOf({ headers, variants }: CachedAnswer): Buffer {
+  const { body } = variants.identity;
+  if (!headers['content-type']?.startsWith('text/html')) return body;
+  return Buffer.from(withStaleNotice(body.toString(), headers['content-language']));
+}
+
+/** Made again each time: the database is seldom away, and a second copy of everything would not fit. */
+async function send(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { etag: _etag, ...headers } = answer.headers;
+  const whole = bodyOf(answer);
+  const isPacked = encodingFor(String(request.headers['accept-encoding'] ?? '')) !== 'identity';
+  const body = isPacked ? await compress(whole, { level: 1 }) : whole;
+  const encoding = isPacked ? { 'content-encoding': 'gzip' } : {};
+  response.writeHead(200, { ...headers, ...staleHeaders, ...encoding, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+export function sendStale(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
+  void send(answer, request, response).catch(() => response.destroy());
+}

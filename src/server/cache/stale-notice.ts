@@ -1,0 +1,16 @@
+import { defaultLanguage, isLanguage, type Language } from '../../platform/language.ts';
+
+const words: Record<Language, string> = {
+  sv: 'Vi har ett tillfälligt driftavbrott. Det du ser kan vara några minuter gammalt, och kundvagn och kassa är stängda så länge. Det du har lagt i kundvagnen finns kvar.',
+  en: 'We have a temporary outage. What you see may be a few minutes old, and cart and checkout are closed meanwhile. What is in your cart stays there.',
+};
+
+/**
+ * Puts the notice before the page that is kept: written into its markup, which the page's own script skips, so that no
+ * first visit carries it.
+ */
+export function withStaleNotice(html: string, language: string | undefined): string {
+  const text = words[isLanguage(language) ? language : defaultLanguage];
+  const notice = `<p role="status" class="bg-cloudberry px-4 py-2.5 text-center font-semibold text-on-cloudberry text-sm">${text}</p>`;
+  return html.replace(/<body[^>]*>/, (body) => body + notice);
+}

@@ -1,0 +1,52 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { isDiskFull } from '../platform/database/unreachable.ts';
+import type { ApiDeps } from '../platform/http/api-deps.ts';
+import { within } from '../platform/time/within.ts';
+
+/** Who asks whether the shop is ready waits no longer than this. */
+const readyMs = 1_800;
+
+/** With less than this left the embedded database could not finish what it has begun. */
+const leastRoomBytes = 32 * 1024 * 1024;
+
+async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= leastRoomBytes;
+}
+
+/** Takes pages of the disk as any write does, and gives them back. */
+const writeSome = ({ db }: Pick<ApiDeps, 'db'>) =>
+  db.transaction((tx) =>
+    tx.execute(sql`create temp table room_on_disk on commit drop as
+      select repeat(md5(line::text), 32) from generate_series(1, 256) as line`),
+  );
+
+export type Readiness = { isReady: () => Promise<boolean>; note: (error: unknown) => void };
+
+/** Whether this process can serve: its database answers, and can be written to. */
+export function watchReadiness(deps: Pick<ApiDeps, 'db' | 'env'>): Readiness {
+  let sawFullDisk = false;
+
+  async function look(): Promise<boolean> {
+    await deps.db.execute(sql`select 1 from schema_migrations limit 1`);
+    if (deps.env.DATABASE_URL === undefined && !(await hasRoom(deps.env.DATA_DIR))) return false;
+    // A server's disk is not ours to look at. Once it was said to be full, a write shows when it no longer is.
+    if (sawFullDisk) await writeSome(deps);
+    sawFullDisk = false;
+    return true;
+  }
+
+  return {
+    note(error) {
+      sawFullDisk ||= isDiskFull(error);
+    },
+    async isReady() {
+      try {
+        return await within(readyMs, look());
+      } catch {
+        return false;
+      }
+    },
+  };
+}
