@@ -5,7 +5,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool } from 'pg';
 import { within } from '../time/within.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
+import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
 
 /** The database cannot be used; the message is for the person who starts the shop. */
@@ -17,6 +17,8 @@ export type Database = {
   pool: Pool;
   /** Calls back for each NOTIFY on a channel; answers how to stop listening. */
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
+  /** Answers commands of this machine, where a folder is held that they find the shop by. */
+  answerCommands?: DataFolderLock['answerCommands'];
   close: () => Promise<void>;
 };
 
@@ -113,12 +115,13 @@ export function databaseOn(pglite: PGlite): Database {
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  const lock = lockDataFolder(dataDir);
+  const lock = await lockDataFolder(dataDir);
   try {
     const pglite = await createPglite({ dataDir: join(dataDir, 'postgres'), startParams: durableStartParams });
     const database = databaseOn(pglite);
     return {
       ...database,
+      answerCommands: lock.answerCommands,
       async close() {
         await database.close();
         lock.release();
