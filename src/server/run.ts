@@ -7,6 +7,7 @@ import { announceStock } from './cache/announce-stock.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
+import { createControl } from './control.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
 import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './listen.ts';
 import type { PagesFetch } from './pages.ts';
@@ -122,6 +123,7 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
         await shop.close();
       }, log);
       surviveUnheard(log);
+      shop.database.answerCommands?.(createControl({ shop, log, startedAt: new Date() }));
       greet(shop, settings.SITE_NAME, listening.port);
     } catch (error) {
       await shop.stopJobs();

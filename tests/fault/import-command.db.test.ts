@@ -55,7 +55,7 @@ async function isWriting(): Promise<void> {
 }
 
 test('while the shop runs on its embedded database, the command says where else to import', async () => {
-  const lock = lockDataFolder(join(folder, 'data'));
+  const lock = await lockDataFolder(join(folder, 'data'));
   const { code, said } = await runImport(['--lead', 'x', await writeCsv(1)], { DATA_DIR: join(folder, 'data') }).ended;
   lock.release();
   expect(code).toBe(1);

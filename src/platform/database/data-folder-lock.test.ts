@@ -1,6 +1,17 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataFolderError, lockDataFolder } from './data-folder-lock.ts';
 
@@ -14,41 +25,113 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const lockFile = () => join(folder, 'shop.lock');
 
-test('a second one is refused with a sentence, and takes nothing', () => {
-  const { release } = lockDataFolder(folder);
+test('a second one is refused with a sentence, and takes nothing', async () => {
+  const { release } = await lockDataFolder(folder);
   const before = readFileSync(lockFile(), 'utf8');
-  expect(() => lockDataFolder(folder)).toThrow(DataFolderError);
-  expect(() => lockDataFolder(folder)).toThrow(/in use by process \d+/);
+  await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderError);
+  await expect(lockDataFolder(folder)).rejects.toThrow(/in use by process \d+/);
   expect(readFileSync(lockFile(), 'utf8')).toBe(before);
   release();
-  lockDataFolder(folder).release();
+  (await lockDataFolder(folder)).release();
 });
 
 test.each([
   ['a process that is gone', `4194303\n${hostname()}\n1\n`],
   ['an earlier process with this id', `${process.pid}\n${hostname()}\n1\n`],
   ['nobody in particular', `\n${hostname()}\n\n`],
-])('a lock left by %s is taken over', (_, content) => {
+])('a lock left by %s is taken over', async (_, content) => {
   writeFileSync(lockFile(), content);
-  const { release } = lockDataFolder(folder);
+  const { release } = await lockDataFolder(folder);
   expect(readFileSync(lockFile(), 'utf8')).toContain(`${process.pid}\n`);
   release();
 });
 
-test('a lock of another machine is never guessed to be stale', () => {
+test('a lock of another machine that renews nothing is never guessed to be stale', async () => {
   writeFileSync(lockFile(), '1\nanother-machine\n1\n');
-  expect(() => lockDataFolder(folder)).toThrow('another-machine');
+  await expect(lockDataFolder(folder)).rejects.toThrow('another-machine');
 });
 
-test('a folder that cannot be made is a sentence that names DATA_DIR', () => {
+test('a folder that cannot be made is a sentence that names DATA_DIR', async () => {
   writeFileSync(join(folder, 'file'), '');
-  expect(() => lockDataFolder(join(folder, 'file', 'below'))).toThrow('DATA_DIR');
+  await expect(lockDataFolder(join(folder, 'file', 'below'))).rejects.toThrow('DATA_DIR');
 });
 
-test('a folder that others could look into is closed to them', () => {
+test('a folder that others could look into is closed to them', async () => {
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'session-secret'), 'x', { mode: 0o644 });
-  lockDataFolder(folder).release();
+  (await lockDataFolder(folder)).release();
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a given back folder holds nothing of the lock, and its socket is for its owner alone', async () => {
+  const { release } = await lockDataFolder(folder);
+  const [socket = ''] = readdirSync(folder).filter((name) => name.endsWith('.sock'));
+  expect(statSync(join(folder, socket)).mode & 0o777).toBe(0o600);
+  release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('of several that find a stale lock at once, one takes it', async () => {
+  writeFileSync(lockFile(), `4194303\n${hostname()}\n1\n`);
+  const tried = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)));
+  const held = tried.filter((one) => one.status === 'fulfilled');
+  expect(held).toHaveLength(1);
+  for (const { value } of held) value.release();
+});
+
+test('a folder whose path is longer than a socket’s may be is locked like any other', async () => {
+  const long = join(folder, 'a'.repeat(120));
+  mkdirSync(long);
+  const { release } = await lockDataFolder(long);
+  const [, , , , , socket = ''] = readFileSync(join(long, 'shop.lock'), 'utf8').split('\n');
+  expect(existsSync(join(long, socket))).toBe(true);
+  await expect(lockDataFolder(long)).rejects.toThrow('in use');
+  release();
+  expect(readdirSync(long)).toEqual([]);
+});
+
+const lease = 400;
+
+/** What a holder on another machine, or before the last start of this one, leaves behind. */
+const elsewhere = (token: string, host = 'another-machine') =>
+  `1\n${host}\n1\n00000000-0000-0000-0000-000000000000\n${token}\nshop-${token}.sock\n`;
+
+test('a lock of another machine is taken over when nobody renews it', async () => {
+  writeFileSync(lockFile(), elsewhere('dead'));
+  const { release } = await lockDataFolder(folder, { lease });
+  expect(readFileSync(lockFile(), 'utf8')).toContain(hostname());
+  release();
+});
+
+test('a lock of this machine from before its last start is taken over in the same way', async () => {
+  writeFileSync(lockFile(), elsewhere('dead', hostname()));
+  (await lockDataFolder(folder, { lease })).release();
+});
+
+test('a lock of another machine that is renewed is refused', async () => {
+  const renew = () => writeFileSync(lockFile(), elsewhere('alive'));
+  renew();
+  const renewing = setInterval(renew, 100);
+  await expect(lockDataFolder(folder, { lease })).rejects.toThrow('another-machine');
+  clearInterval(renewing);
+});
+
+test('a holder whose lock was taken by another ends at once, and leaves that one’s lock alone', async () => {
+  const lost: string[] = [];
+  const { release } = await lockDataFolder(folder, { lease, onLost: (message) => lost.push(message) });
+  writeFileSync(lockFile(), elsewhere('alive'));
+  await wait(lease);
+  expect(lost[0]).toContain('has taken the data folder');
+  release();
+  expect(readFileSync(lockFile(), 'utf8')).toBe(elsewhere('alive'));
+});
+
+test('a holder whose lock was removed by hand puts it back', async () => {
+  const { release } = await lockDataFolder(folder, { lease });
+  const content = readFileSync(lockFile(), 'utf8');
+  rmSync(lockFile());
+  await wait(lease);
+  expect(readFileSync(lockFile(), 'utf8')).toBe(content);
+  release();
 });

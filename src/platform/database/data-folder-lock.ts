@@ -1,63 +1,77 @@
-import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { secretFile } from '../session-secret.ts';
+import { listenInFolder, probeSocket } from './folder-socket.ts';
+import { isRenewed, keepRenewing, leaseMs } from './lock-lease.ts';
+import {
+  describeSelf,
+  isOnThisKernel,
+  isSameOwner,
+  isSeenRunning,
+  type LockOwner,
+  lockFileOf,
+  readOwner,
+  writeOwner,
+} from './lock-owner.ts';
 
 /** Somebody else holds the folder; the message is for the person who starts the shop. */
 export class DataFolderError extends Error {}
 
-type Owner = { pid: number; host: string; startedAt: string };
+export type DataFolderLock = {
+  release: () => void;
+  /** Answers commands of this machine from now on (`askRunningShop`). */
+  answerCommands: (listener: RequestListener) => void;
+};
 
-/** A process id is used again after a while; together with its start it is not. */
-function startOfProcess(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return ''; // no /proc on this system: the process id has to do
+type Options = { lease?: number; onLost?: (message: string) => void };
+
+const attempts = 20;
+/** Longer than a mistaken removal takes to be put right. */
+const settleMs = 250;
+
+/** Before this process writes another byte: two on one folder would destroy each other's data. */
+function endProcess(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+async function isHeld(folder: string, owner: LockOwner, lease: number): Promise<boolean> {
+  // A release before this one renewed nothing: elsewhere it cannot be looked at, and is never guessed to be dead.
+  if (owner.token === '') return owner.host !== hostname() || isSeenRunning(owner);
+  if (isOnThisKernel(owner)) {
+    const probe = owner.socket ? await probeSocket(folder, owner.socket) : 'unknown';
+    if (probe !== 'unknown') return probe === 'accepted';
+    if (isSeenRunning(owner)) return true;
   }
+  process.stderr.write(
+    `The data folder ${folder} was last used from elsewhere, or before a restart: waiting ${Math.ceil(lease / 1000)} s to see whether process ${owner.pid} on ${owner.host} is still at work.\n`,
+  );
+  return isRenewed(lockFileOf(folder), owner, lease);
 }
 
-function isRunning(pid: number): boolean {
+/** Takes a stale lock out of the way. Two may try at once: the one that moved a fresh lock by mistake puts it back. */
+function removeStale(folder: string, stale: LockOwner, own: LockOwner): void {
+  const file = lockFileOf(folder);
+  const aside = `${file}.old.${own.token}`;
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function readOwner(file: string): Owner | null {
-  try {
-    const [pid, host, startedAt] = readFileSync(file, 'utf8').split('\n');
-    return { pid: Number(pid), host: host ?? '', startedAt: startedAt ?? '' };
-  } catch {
-    return null;
-  }
-}
-
-function isHeld(owner: Owner): boolean {
-  if (owner.host !== hostname()) return true; // cannot be looked at from here: never guess with data at stake
-  if (!Number.isInteger(owner.pid) || owner.pid <= 0) return false;
-  return isRunning(owner.pid) && startOfProcess(owner.pid) === owner.startedAt;
-}
-
-/** Takes a stale lock out of the way. Two may try at once: whoever moved a fresh one by mistake puts it back. */
-function removeStale(file: string, stale: Owner): void {
-  const aside = `${file}.${process.pid}`;
-  try {
+    if (!isSameOwner(stale, readOwner(file))) return;
     renameSync(file, aside);
-    const moved = readOwner(aside);
-    if (moved?.pid !== stale.pid || moved.startedAt !== stale.startedAt) linkSync(aside, file);
-    rmSync(aside, { force: true });
+    if (!isSameOwner(stale, readOwner(aside))) linkSync(aside, file);
+    else if (stale.socket) rmSync(join(folder, stale.socket), { force: true });
   } catch {
     // another process was faster; the next round sees what it left
+  } finally {
+    rmSync(aside, { force: true });
   }
 }
 
-function tryTake(file: string, content: string): boolean {
-  const complete = `${file}.new.${process.pid}`;
-  writeFileSync(complete, content);
+function tryTake(folder: string, own: LockOwner): boolean {
+  const file = lockFileOf(folder);
+  const complete = `${file}.new.${own.token}`;
+  writeFileSync(complete, writeOwner(own));
   try {
     linkSync(complete, file); // fails when there is one, and never shows a half-written lock
     return true;
@@ -78,28 +92,77 @@ function closeToOthers(folder: string): void {
   if (isOpenToOthers(secret)) chmodSync(secret, 0o600);
 }
 
-/** One process at a time on an embedded data folder: two would destroy each other's data. */
-export function lockDataFolder(folder: string): { release: () => void } {
-  const file = join(folder, 'shop.lock');
-  const content = `${process.pid}\n${hostname()}\n${startOfProcess(process.pid)}\n`;
+async function take(folder: string, own: LockOwner, lease: number): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    if (tryTake(folder, own)) {
+      if (attempt === 0) return;
+      await wait(settleMs);
+      if (isSameOwner(own, readOwner(lockFileOf(folder)))) return;
+    }
+    const owner = readOwner(lockFileOf(folder));
+    if (owner && (await isHeld(folder, owner, lease))) {
+      throw new DataFolderError(
+        `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}. Stop that one first, or set DATA_DIR to another folder.`,
+      );
+    }
+    if (owner) removeStale(folder, owner, own);
+  }
+  throw new DataFolderError(`The data folder ${folder} could not be locked; another process keeps taking it.`);
+}
+
+function createCommandServer(): { server: Server } & Pick<DataFolderLock, 'answerCommands'> {
+  // Until a shop is open behind it, and for as long as a command has the folder, there is nobody to ask.
+  let answer: RequestListener = (_, response) => response.writeHead(503).end();
+  const server = createServer((request, response) => answer(request, response));
+  const answerCommands = (listener: RequestListener) => {
+    answer = listener;
+  };
+  return { server: server.unref(), answerCommands };
+}
+
+function closeServer(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}
+
+const explain = (folder: string, error: unknown): DataFolderError =>
+  error instanceof DataFolderError
+    ? error
+    : new DataFolderError(
+        `The data folder ${folder} cannot be written to, or not be kept from others (${error instanceof Error ? error.message : 'unknown reason'}). Set DATA_DIR to a folder of its own.`,
+      );
+
+/**
+ * One process at a time on an embedded data folder: two would destroy each other's data. The holder listens on a socket
+ * in the folder, which dies with it, whatever container it was in; and renews the file, for those on other machines.
+ */
+export async function lockDataFolder(folder: string, options: Options = {}): Promise<DataFolderLock> {
+  const { lease = leaseMs, onLost = endProcess } = options;
+  const file = lockFileOf(folder);
+  const { server, answerCommands } = createCommandServer();
+  const self = describeSelf();
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     closeToOthers(folder);
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      if (tryTake(file, content)) return { release: () => rmSync(file, { force: true }) };
-      const owner = readOwner(file);
-      if (owner && isHeld(owner)) {
-        throw new DataFolderError(
-          `The data folder ${folder} is in use by process ${owner.pid} on ${owner.host}. Stop that one first, or set DATA_DIR to another folder.`,
-        );
-      }
-      if (owner) removeStale(file, owner);
-    }
+    const socket = `shop-${self.token}.sock`;
+    // Before the lock is there: nobody may find one whose holder does not listen yet.
+    const own = { ...self, socket: (await listenInFolder(server, folder, socket)) ? socket : '' };
+    await take(folder, own, lease);
+    const stopRenewing = keepRenewing({
+      file,
+      own,
+      lease,
+      putBack: () => tryTake(folder, own),
+      onLost: () => onLost(`Another process has taken the data folder ${folder}: this one ends, to spare its data.`),
+    });
+    const release = () => {
+      stopRenewing();
+      if (isSameOwner(own, readOwner(file))) rmSync(file, { force: true });
+      closeServer(server);
+    };
+    return { answerCommands, release };
   } catch (error) {
-    if (error instanceof DataFolderError) throw error;
-    throw new DataFolderError(
-      `The data folder ${folder} cannot be written to, or not be kept from others (${error instanceof Error ? error.message : 'unknown reason'}). Set DATA_DIR to a folder of its own.`,
-    );
+    closeServer(server);
+    throw explain(folder, error);
   }
-  throw new DataFolderError(`The data folder ${folder} could not be locked; another process keeps taking it.`);
 }

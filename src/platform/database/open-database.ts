@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { escapeIdentifier, Pool } from 'pg';
-import { lockDataFolder } from './data-folder-lock.ts';
+import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
@@ -19,6 +19,8 @@ export type Database = {
   background: { db: Db; pool: Pool };
   /** Calls back for each NOTIFY on a channel; answers how to stop listening. */
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
+  /** Answers commands of this machine, where a folder is held that they find the shop by. */
+  answerCommands?: DataFolderLock['answerCommands'];
   close: () => Promise<void>;
 };
 
@@ -94,12 +96,13 @@ export function databaseOn(pglite: PGlite): Database {
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
-  const lock = lockDataFolder(dataDir);
+  const lock = await lockDataFolder(dataDir);
   try {
     const pglite = await createPglite({ dataDir: join(dataDir, 'postgres'), startParams: durableStartParams });
     const database = databaseOn(pglite);
     return {
       ...database,
+      answerCommands: lock.answerCommands,
       async close() {
         await database.close();
         lock.release();

@@ -3,7 +3,9 @@ import { cp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get as httpGet } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { askRunningShop } from '../../../src/platform/control/ask-running-shop.ts';
 import { eventually } from '../../support/browser/journey.ts';
 import { freePort } from '../../support/free-port.ts';
 import {
@@ -119,6 +121,8 @@ test('a data folder serves one process: a second one says so and leaves, and the
   expect(await subscribe(shop.url, 'anna@exempel.se')).toBe(201);
   const second = { DATA_DIR: shop.folder, PORT: String(await freePort()) };
   await expectOneSentence(second, shop.folder, `process ${shop.child.pid}`);
+  const told = await askRunningShop(shop.folder, { method: 'GET', path: '/' });
+  expect(told && (await json(told))).toMatchObject({ pid: shop.child.pid });
   expect(await subscribe(shop.url, 'anna@exempel.se')).toBe(409);
   expect(await subscribe(shop.url, 'bo@exempel.se')).toBe(201);
 });

@@ -1,0 +1,34 @@
+import { type IncomingMessage, request } from 'node:http';
+import { withSocketPath } from '../database/folder-socket.ts';
+import { isOnThisKernel, lockFileOf, readOwner } from '../database/lock-owner.ts';
+
+/** A call of the running shop; `params` goes as JSON. */
+type Call = { method: 'GET' | 'POST'; path: string; params?: object };
+
+const gone: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT']);
+
+function send(socketPath: string, { method, path, params }: Call): Promise<IncomingMessage> {
+  const body = params && JSON.stringify(params);
+  const headers = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {};
+  return new Promise((resolve, reject) => {
+    request({ socketPath, method, path, headers }, resolve).once('error', reject).end(body);
+  });
+}
+
+/**
+ * Asks the shop that runs on this data folder, on this machine: whether one may write into the folder is the right to
+ * ask. Null when none runs there, or the folder is held by a command: opening the database then says so.
+ */
+export async function askRunningShop(dataDir: string, call: Call): Promise<IncomingMessage | null> {
+  const owner = readOwner(lockFileOf(dataDir));
+  if (!owner?.socket || !isOnThisKernel(owner)) return null;
+  try {
+    const answer = await withSocketPath(dataDir, owner.socket, (path) => send(path, call));
+    if (answer.statusCode !== 503) return answer;
+    answer.resume();
+    return null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && gone.has(error.code)) return null;
+    throw error;
+  }
+}

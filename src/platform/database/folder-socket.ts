@@ -1,0 +1,67 @@
+import { closeSync, constants, openSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import type { Server } from 'node:net';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+
+/** What the kernel has room for, with an end mark. */
+const longestPath = 107;
+const connectTimeoutMs = 2_000;
+
+/** How a socket of a folder is reached, also in one with a long name; closed after use. */
+type Reached = { path: string; close: () => void };
+
+function reach(folder: string, name: string): Reached {
+  if (process.platform === 'win32') return { path: `\\\\.\\pipe\\${name}`, close: () => {} };
+  const path = join(folder, name);
+  if (Buffer.byteLength(path) <= longestPath || process.platform !== 'linux') return { path, close: () => {} };
+  const descriptor = openSync(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+  return { path: `/proc/self/fd/${descriptor}/${name}`, close: () => closeSync(descriptor) };
+}
+
+/** Calls `use` with a path that is short enough. */
+export async function withSocketPath<Value>(
+  folder: string,
+  name: string,
+  use: (path: string) => Promise<Value>,
+): Promise<Value> {
+  const { path, close } = reach(folder, name);
+  try {
+    return await use(path);
+  } finally {
+    close();
+  }
+}
+
+/** Whether the server listens there now; not on a file system without sockets. */
+export async function listenInFolder(server: Server, folder: string, name: string): Promise<boolean> {
+  const { path, close } = reach(folder, name);
+  server.once('close', close); // not before: closing, it removes the socket by this path
+  return new Promise((resolve) => {
+    server.on('error', () => resolve(false));
+    server.listen(path, async () => {
+      await chmod(path, 0o600).catch(() => undefined); // a pipe of Windows has no mode; the folder is closed anyway
+      resolve(true);
+    });
+  });
+}
+
+/** `accepted`: a process listens, however busy it is. `refused`: one did, and is dead. */
+export type Probe = 'accepted' | 'refused' | 'unknown';
+
+function readFailure(error: Error): Probe {
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EAGAIN') return 'accepted'; // so many wait already that the kernel takes no more
+  return code === 'ECONNREFUSED' ? 'refused' : 'unknown';
+}
+
+/** The kernel takes the connection for a process that is busy, and refuses it for one that is gone. */
+export const probeSocket = (folder: string, name: string): Promise<Probe> =>
+  withSocketPath(folder, name, (path) => {
+    const socket = connect(path);
+    return new Promise<Probe>((resolve) => {
+      socket.setTimeout(connectTimeoutMs, () => resolve('unknown'));
+      socket.once('connect', () => resolve('accepted'));
+      socket.once('error', (error) => resolve(readFailure(error)));
+    }).finally(() => socket.destroy());
+  });

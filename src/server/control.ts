@@ -1,0 +1,34 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Log } from '../platform/log.ts';
+import type { Shop } from './shop.ts';
+
+export type ControlDeps = { shop: Pick<Shop, 'database' | 'deps'>; log: Log; startedAt: Date };
+
+/** What a command of this machine may ask the running shop (`askRunningShop`). */
+type ControlCall = {
+  method: 'GET' | 'POST';
+  path: string;
+  answer: (deps: ControlDeps, request: Request) => Response | Promise<Response>;
+};
+
+const showProcess: ControlCall = {
+  method: 'GET',
+  path: '/',
+  answer: ({ startedAt }) => Response.json({ pid: process.pid, startedAt }),
+};
+
+const calls: readonly ControlCall[] = [showProcess];
+
+/** Behind the socket in the data folder, which nobody but the shop's own user can open: no call asks who calls. */
+export function createControl(deps: ControlDeps): RequestListener {
+  const app = new Hono();
+  for (const { method, path, answer } of calls) app.on(method, path, (context) => answer(deps, context.req.raw));
+  app.notFound(() => Response.json({ error: 'This shop does not know such a call.' }, { status: 404 }));
+  app.onError((error) => {
+    deps.log.error({ err: error }, 'A command could not be answered');
+    return Response.json({ error: 'The shop could not answer; see its log.' }, { status: 500 });
+  });
+  return getRequestListener(app.fetch);
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
+import { isOnThisKernel, isSeenRunning, lockFileOf, readOwner } from '../../src/platform/database/lock-owner.ts';
+
+const holder = join(import.meta.dirname, '../support/folder-holder.ts');
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'holder-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function holding(child: ChildProcess): Promise<ChildProcess> {
+  onTestFinished(() => void child.kill('SIGKILL'));
+  if (!child.stdout) throw new Error('It says nothing.');
+  await once(child.stdout, 'data');
+  return child;
+}
+
+const hold = (folder: string, ...more: string[]) =>
+  holding(spawn(process.execPath, [holder, folder, ...more], { stdio: ['ignore', 'pipe', 'inherit'] }));
+
+/** As in a container: with a host name and process ids of its own. */
+const holdInContainer = (folder: string, ...more: string[]) => {
+  const start = `hostname container-of-${process.pid} && exec "$@"`;
+  const apart = ['--uts', '--pid', '--fork', '--kill-child=SIGKILL', '--mount-proc', 'sh', '-c', start, 'sh'];
+  return holding(
+    spawn('unshare', [...apart, process.execPath, holder, folder, ...more], { stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
+};
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'close');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+test('a holder that is hard at work is never taken for dead, and one that was killed at once is', async () => {
+  const folder = await newFolder();
+  const child = await hold(folder, 'busy');
+  // Far longer than the lease: the kernel answers for a process that cannot.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect(lockDataFolder(folder, { lease: 100 })).rejects.toThrow(`process ${child.pid}`);
+  await kill(child);
+  const before = Date.now();
+  (await lockDataFolder(folder)).release();
+  expect(Date.now() - before).toBeLessThan(5_000);
+});
+
+test('a container that was killed comes back at once under another name, and a living one keeps its folder', async () => {
+  if (process.getuid?.() !== 0) return; // Only root may make one here.
+  const folder = await newFolder();
+  const child = await holdInContainer(folder, 'busy');
+  const owner = readOwner(lockFileOf(folder));
+  if (!owner) throw new Error('There is no lock.');
+  expect([owner.pid, owner.host === hostname()]).toEqual([1, false]);
+  expect([isOnThisKernel(owner), isSeenRunning(owner)]).toEqual([true, false]);
+  await expect(lockDataFolder(folder, { lease: 100 })).rejects.toThrow(`container-of-${process.pid}`);
+  await kill(child);
+  const before = Date.now();
+  const again = await holdInContainer(folder);
+  expect(Date.now() - before).toBeLessThan(5_000);
+  await expect(lockDataFolder(folder)).rejects.toThrow('in use');
+  await kill(again);
+});
