@@ -222,6 +222,7 @@ test('whatever can be written answers as the document says', async () => {
   await done('deleteSubscription 204');
   await done('erasePerson 200', { body: { email: buyer.customerEmail } });
   await done('erasePerson 400', { body: { email: 'nobody' } });
+  await done('allowRetention 409', { body: { at: '2026-01-01T00:00:00Z' } });
   await done('sendContact 201', { body: { name: 'Kim', email: 'kim@exempel.example', message: 'Hej' } });
   await done('sendContact 400', { body: '{' });
   const proof = { password: 'wrong' };

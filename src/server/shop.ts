@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createFirstAdmin } from '../features/accounts/create-first-admin.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
+import { beginRetention } from '../features/privacy/retention-state.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { type Database, DatabaseError, openDatabase } from '../platform/database/open-database.ts';
 import { shopState } from '../platform/database/shop-state.table.ts';
@@ -79,6 +80,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await seedContentBlocks(database.db);
     await keepShownTerms(database.db, env, new Date());
     if (env.loadsDemoData) await fillDemoData(database.db, new Date(), env.payments === 'demo' ? env : null);
+    await beginRetention(database.db, new Date());
     const firstAdmin = await createFirstAdmin(database.db, {
       username: env.ADMIN_USERNAME,
       password: env.ADMIN_PASSWORD,

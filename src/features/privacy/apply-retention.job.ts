@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
-import { applyRetention } from './apply-retention.ts';
+import { runRetentionNight } from './run-retention-night.ts';
 
 /** Before the night's look at the stock, which then sees what it has left. */
 export const applyRetentionJob = defineJob({
@@ -8,6 +8,6 @@ export const applyRetentionJob = defineJob({
   payload: z.object({}),
   schedule: '41 2 * * *',
   async run(services) {
-    await applyRetention(services, services.now());
+    await runRetentionNight(services, services.now());
   },
 });

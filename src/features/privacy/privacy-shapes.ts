@@ -11,6 +11,8 @@ import { claimReasons, claimStatuses } from '../refunds/claim-status.rules.ts';
 import { storedRecordFields } from '../stock/record-shape.ts';
 import type { Erasure } from './erase-person.ts';
 import type { findPerson } from './find-person.ts';
+import { retentionDoubts } from './retention-night.rules.ts';
+import type { RetentionState } from './retention-state.ts';
 
 const order = z.object({
   ...orderFields,
@@ -120,4 +122,15 @@ export const erasureShape = shapeOf<Erasure>().as(
       suppressed: z.literal(true),
     })
     .meta({ id: 'Erasure' }),
+);
+
+export const retentionShape = shapeOf<RetentionState>().as(
+  z
+    .object({
+      goodAt: momentShape.nullable(),
+      waits: z
+        .object({ doubt: z.enum(retentionDoubts), at: momentShape, records: numberShape, isAllowed: z.boolean() })
+        .nullable(),
+    })
+    .meta({ id: 'Retention' }),
 );

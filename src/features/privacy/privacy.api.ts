@@ -8,6 +8,7 @@ import { erasePerson } from './erase-person.ts';
 import { findPerson } from './find-person.ts';
 import { subjectInput } from './privacy.input.ts';
 import { erasureShape, personExportShape, personShape } from './privacy-shapes.ts';
+import { retentionApi } from './retention.api.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 
@@ -56,5 +57,6 @@ export function privacyApi(deps: ApiDeps) {
       const subject = await readBody(context, subjectInput);
       const actor = context.get('admin').username;
       return context.json(await erasePerson(db, deps, { subject, actor }, now()), 200, noStore);
-    });
+    })
+    .route('/', retentionApi(deps));
 }

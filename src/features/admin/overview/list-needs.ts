@@ -11,6 +11,7 @@ import { orderItems, orders } from '../../orders/orders.table.ts';
 import { refunds } from '../../payments/payments.table.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { daysBefore, monthsBefore } from '../../privacy/bookkeeping.rules.ts';
+import { readRetentionState } from '../../privacy/retention-state.ts';
 import { hasNoOffer } from '../../quotes/list-quote-requests.ts';
 import { quoteRequests } from '../../quotes/quotes.table.ts';
 import { claims } from '../../refunds/claims.table.ts';
@@ -108,6 +109,7 @@ const questions: Record<NeedKind, (db: Db, now: Date) => Promise<Found>> = {
   'jobs-failed': async (db) => ({ count: await countFailedJobs(db) }),
   'orders-waiting': (db) => countOrders(db, 'Pågår'),
   'imports-waiting': waitingImports,
+  'retention-waits': async (db) => ({ count: (await readRetentionState(db)).waits ? 1 : 0 }),
   'stock-findings': async (db) => ({ count: (await showStockCheck(db)).findings.length }),
   'quotes-without-offer': async (db) => ({
     count: await db.$count(quoteRequests, and(eq(quoteRequests.status, 'new'), hasNoOffer)),

@@ -10,6 +10,7 @@ export const needKinds = [
   'jobs-failed',
   'orders-waiting',
   'imports-waiting',
+  'retention-waits',
   'stock-findings',
   'quotes-without-offer',
   'contacts-unanswered',
@@ -37,6 +38,7 @@ export const alwaysUrgent: Partial<Record<NeedKind, true>> = {
   'orders-stopped': true,
   'mails-failed': true,
   'jobs-failed': true,
+  'retention-waits': true,
   'stock-findings': true,
 };
 
@@ -50,6 +52,7 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'jobs-failed': { tab: 'jobs', state: 'failed' },
   'orders-waiting': { tab: 'orders', status: 'paid', deliveryStatus: 'Pågår' },
   'imports-waiting': null,
+  'retention-waits': { tab: 'privacy' },
   'stock-findings': { tab: 'overview', view: 'stock-check' },
   'quotes-without-offer': { tab: 'quote-requests', status: 'new', offers: 'none' },
   'contacts-unanswered': { tab: 'contacts', status: 'new' },

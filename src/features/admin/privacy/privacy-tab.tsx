@@ -21,6 +21,7 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { PrivacyErasure } from './privacy-erasure.tsx';
 import { PrivacyFindings } from './privacy-findings.tsx';
 import { isAnythingKnown, subjectOf } from './privacy-subject.rules.ts';
+import { RetentionNotice } from './retention-notice.tsx';
 
 type State = { whom: Subject; typed: string; found: FoundPerson; erased: ErasedPerson | null };
 
@@ -135,6 +136,7 @@ function Privacy() {
     <>
       <h2 className="text-h3">{t('title')}</h2>
       <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <RetentionNotice />
       <SubjectForm person={person} />
       {person.state && <Person person={person} state={person.state} />}
     </>

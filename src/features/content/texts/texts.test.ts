@@ -93,6 +93,8 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     since: 's',
     orders: 'o',
     until: 'u',
+    at: '22 nov. 2026 02:41',
+    goodAt: '21 nov. 2026 02:41',
     sessions: 1,
     links: 2,
     days: 3,

@@ -25,6 +25,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
       'orders-waiting': '{count, plural, one {order waits for more leads} other {orders wait for more leads}}',
       'imports-waiting':
         '{count, plural, one {lead was sold without records and waits for an import} other {leads were sold without records and wait for an import}}',
+      'retention-waits': '{count, plural, one {erasing waits for your word} other {erasings wait for your word}}',
       'stock-findings':
         '{count, plural, one {thing in the stock does not add up} other {things in the stock do not add up}}',
       'quotes-without-offer':
@@ -42,6 +43,7 @@ export const adminOverviewEn: TextsOf<typeof adminOverviewSv> = {
       'jobs-failed': 'They are not tried again by themselves. Read the error and run them again.',
       'orders-waiting': 'The next import delivers the rest. After [[deliveryDays]] days what is missing is refunded.',
       'imports-waiting': 'Import records, and what was bought is delivered at once.',
+      'retention-waits': 'The clock or the amount looks wrong. See Personal data for why.',
       'stock-findings': 'The nightly check found numbers that do not add up.',
       'quotes-without-offer': 'Find a provider and let the job look again.',
       'contacts-unanswered': 'We promise an answer [[replyPromise]].',

@@ -4,6 +4,26 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminPrivacyEn: TextsOf<typeof adminPrivacySv> = {
   title: 'Personal data',
   text: 'When somebody asks what the shop knows, or to be forgotten: search for the e-mail address or the phone number. If you were given both, search for both.',
+  retention: {
+    title: 'The nightly erasing waits for your word',
+    doubts: {
+      'clock-ahead': 'The clock of the server has gone more than two days ahead since the last erasing.',
+      'clock-behind': 'The clock of the server shows a time before the last erasing.',
+      'too-many': 'More than one record in ten would go at once.',
+    },
+    clock: 'The clock showed {at}. The last erasing that went as it should: {goodAt}.',
+    records:
+      '{count, plural, =0 {No record is too old by the clock.} one {# record is too old by the clock.} other {# records are too old by the clock.}}',
+    advice:
+      'Correct the clock if it is wrong: the erasing then goes on by itself. If it is right, let it erase what is too old.',
+    allow: 'Let it erase…',
+    askTitle: 'Erase what is too old?',
+    askText:
+      '{count, plural, one {# record} other {# records}} and other data that are too old by the clock {at} are erased for good.',
+    confirm: 'Erase',
+    allowing: 'Starting…',
+    allowed: 'The erasing is under way',
+  },
   whom: 'E-mail address or phone number',
   whomHint: 'Such as name@company.example or 070-174 06 05',
   missing: 'Enter an e-mail address or a phone number',

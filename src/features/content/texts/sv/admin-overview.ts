@@ -22,6 +22,8 @@ export const adminOverviewSv = {
       'orders-waiting': '{count, plural, one {order väntar på fler leads} other {ordrar väntar på fler leads}}',
       'imports-waiting':
         '{count, plural, one {lead är såld utan poster och väntar på import} other {leads är sålda utan poster och väntar på import}}',
+      'retention-waits':
+        '{count, plural, one {gallring väntar på ditt besked} other {gallringar väntar på ditt besked}}',
       'stock-findings': '{count, plural, one {avvikelse i lagret} other {avvikelser i lagret}}',
       'quotes-without-offer':
         '{count, plural, one {offertförfrågan har inte gått till någon leverantör} other {offertförfrågningar har inte gått till någon leverantör}}',
@@ -37,6 +39,7 @@ export const adminOverviewSv = {
       'jobs-failed': 'De försöks inte igen av sig själva. Läs felet och kör dem igen.',
       'orders-waiting': 'Nästa import levererar resten. Efter [[deliveryDays]] dagar betalas det som saknas tillbaka.',
       'imports-waiting': 'Importera poster, så levereras det som är köpt direkt.',
+      'retention-waits': 'Klockan eller mängden ser fel ut. Läs varför under Personuppgifter.',
       'stock-findings': 'Nattens kontroll fann tal som inte går ihop.',
       'quotes-without-offer': 'Leta upp en leverantör och låt jobbet försöka igen.',
       'contacts-unanswered': 'Vi lovar svar [[replyPromise]].',

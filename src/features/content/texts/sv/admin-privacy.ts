@@ -1,6 +1,26 @@
 export const adminPrivacySv = {
   title: 'Personuppgifter',
   text: 'När någon frågar vad butiken vet, eller vill bli glömd: sök på e-postadressen eller telefonnumret. Sök på båda om du har fått båda.',
+  retention: {
+    title: 'Nattens gallring väntar på ditt besked',
+    doubts: {
+      'clock-ahead': 'Serverns klocka har gått framåt mer än två dagar sedan förra gallringen.',
+      'clock-behind': 'Serverns klocka går före tiden för förra gallringen.',
+      'too-many': 'Mer än var tionde post skulle raderas på en gång.',
+    },
+    clock: 'Klockan visade {at}. Förra gallringen som gick som den ska: {goodAt}.',
+    records:
+      '{count, plural, =0 {Ingen post är för gammal enligt klockan.} one {# post är för gammal enligt klockan.} other {# poster är för gamla enligt klockan.}}',
+    advice:
+      'Rätta klockan om den går fel: då fortsätter gallringen av sig själv. Stämmer den, låt gallringen radera det som är för gammalt.',
+    allow: 'Låt gallringen radera…',
+    askTitle: 'Radera det som är för gammalt?',
+    askText:
+      '{count, plural, one {# post} other {# poster}} och andra uppgifter som är för gamla enligt klockan {at} raderas och går inte att få tillbaka.',
+    confirm: 'Radera',
+    allowing: 'Startar…',
+    allowed: 'Gallringen går nu',
+  },
   whom: 'E-postadress eller telefonnummer',
   whomHint: 'Till exempel namn@foretag.example eller 070-174 06 05',
   missing: 'Skriv en e-postadress eller ett telefonnummer',

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate, formatTime } from '../../../platform/format.ts';
+import type { Language } from '../../../platform/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { allowRetentionOf, type Retention, retentionQuery } from '../../privacy/privacy.queries.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+const momentIn = (iso: string, language: Language) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
+
+type Waits = NonNullable<Retention['waits']>;
+
+function Ask({ waits: { at, records }, onClose }: { waits: Waits; onClose: () => void }) {
+  const t = useTranslations('adminPrivacy.retention');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  const queryClient = useQueryClient();
+  const { run, isBusy } = useAdminWrite('privacy');
+  const allow = async () => {
+    await run({ write: () => allowRetentionOf(at), done: { title: t('allowed') } });
+    onClose();
+    void queryClient.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <ConfirmDialog
+      title={t('askTitle')}
+      text={t('askText', { count: records, at: momentIn(at, language) })}
+      confirm={t(isBusy ? 'allowing' : 'confirm')}
+      cancel={tEdit('cancel')}
+      isBusy={isBusy}
+      onConfirm={() => void allow()}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** What the nightly erasing asks before it goes on; nothing on a night like any other. */
+export function RetentionNotice() {
+  const t = useTranslations('adminPrivacy.retention');
+  const language = useLocale();
+  const { data } = useQuery(retentionQuery);
+  const [isAsking, setAsking] = useState(false);
+  const waits = data?.waits;
+  if (!waits || waits.isAllowed) return null;
+  const goodAt = data.goodAt === null ? '–' : momentIn(data.goodAt, language);
+  return (
+    <div className="mb-5 max-w-[80ch]">
+      <Notice look="destructive" title={t('title')}>
+        <p className="mt-1">
+          {t(`doubts.${waits.doubt}`)} {t('clock', { at: momentIn(waits.at, language), goodAt })}{' '}
+          {t('records', { count: waits.records })}
+        </p>
+        <p className="mt-1">{t('advice')}</p>
+        <Button onClick={() => setAsking(true)} className="mt-3 sm:min-h-10 sm:py-1.5">
+          {t('allow')}
+        </Button>
+      </Notice>
+      {isAsking && <Ask waits={waits} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { applyRetentionJob } from './apply-retention.job.ts';
+import { type RetentionState, readRetentionState, writeRetentionState } from './retention-state.ts';
+
+type Params = { at: Date; actor: string };
+
+/** The admin's word to the night that waits, and to no other one: it goes on at once, by the clock of its process. */
+export function allowRetention(
+  db: Db,
+  { enqueue }: Pick<ApiDeps, 'enqueue'>,
+  { at, actor }: Params,
+  now: Date,
+): Promise<Result<RetentionState, 'not-waiting'>> {
+  return db.transaction(async (tx) => {
+    const state = await readRetentionState(tx);
+    const { waits } = state;
+    if (waits?.at.getTime() !== at.getTime()) return fail('not-waiting');
+    if (waits.isAllowed) return ok(state);
+    const allowed = { ...state, waits: { ...waits, isAllowed: true } };
+    await writeRetentionState(tx, allowed);
+    const { doubt, records } = waits;
+    await writeAudit(
+      tx,
+      { actor, action: 'allow', entity: 'retention', entityId: at.toISOString(), after: { doubt, records } },
+      now,
+    );
+    await enqueue(tx, applyRetentionJob, {});
+    return ok(allowed);
+  });
+}

@@ -1,0 +1,51 @@
+import { and, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { swedishMoment } from '../../platform/time/swedish-time.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { applyRetention } from './apply-retention.ts';
+import { monthsBefore } from './bookkeeping.rules.ts';
+import { doubtOf, safeClock } from './retention-night.rules.ts';
+import { type RetentionState, readRetentionState, writeRetentionState } from './retention-state.ts';
+
+type Services = Pick<JobServices, 'db' | 'enqueue' | 'stockChanged' | 'log'>;
+
+async function countRecords(db: Db, now: Date): Promise<{ due: number; all: number }> {
+  const isKept = isNull(leadRecords.erasedAt);
+  const collectedBefore = monthsBefore(now, policy.recordRetentionMonths);
+  const due = await db.$count(leadRecords, and(isKept, lt(leadRecords.collectedAt, collectedBefore)));
+  return { due, all: await db.$count(leadRecords, isKept) };
+}
+
+/** What tonight is to be known by, and by which clock it erases. */
+async function judge(db: Db, state: RetentionState, now: Date): Promise<{ state: RetentionState; clock: Date }> {
+  if (state.waits?.isAllowed) return { state: { goodAt: now, waits: null }, clock: now };
+  const records = await countRecords(db, now);
+  const doubt = doubtOf({ now, goodAt: state.goodAt, records });
+  if (doubt === null) return { state: { goodAt: now, waits: null }, clock: now };
+  const waits = { doubt, at: now, records: records.due, isAllowed: false };
+  return { state: { ...state, waits }, clock: safeClock(now, state.goodAt) };
+}
+
+/**
+ * One night's erasing. A clock that is years ahead would erase everything there is: so a night whose clock or whose
+ * amount looks wrong erases only what was due by the last good night's clock as well, says so each day, and waits for
+ * the admin's word. A clock that is right again needs none.
+ */
+export async function runRetentionNight(services: Services, now: Date): Promise<Record<string, number>> {
+  const { db, log } = services;
+  const before = await readRetentionState(db);
+  const { state, clock } = await judge(db, before, now);
+  await db.transaction(async (tx) => {
+    await writeRetentionState(tx, state);
+    if (!state.waits) return;
+    const day = swedishMoment(now).slice(0, 10);
+    await raiseAlert(tx, { kind: 'night-waits', about: `${state.waits.doubt} ${day}`, label: day }, now);
+  });
+  if (state.waits) log.error({ ...state.waits, goodAt: before.goodAt }, 'The night waits for the word of an admin');
+  // Before the first good night there is nothing to hold a doubtful one against: it erases nothing.
+  if (state.waits && before.goodAt === null) return {};
+  return applyRetention(services, clock);
+}
