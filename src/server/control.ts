@@ -1,7 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { examine } from '../features/doctor/examine.ts';
 import type { Log } from '../platform/log.ts';
+import { nightServices, runNightly } from './nightly.ts';
 import type { Shop } from './shop.ts';
 
 export type ControlDeps = { shop: Pick<Shop, 'database' | 'deps'>; log: Log; startedAt: Date };
@@ -19,7 +22,26 @@ const showProcess: ControlCall = {
   answer: ({ startedAt }) => Response.json({ pid: process.pid, startedAt }),
 };
 
-const calls: readonly ControlCall[] = [showProcess];
+/** Read-only, beside the sales. */
+const doctor: ControlCall = {
+  method: 'POST',
+  path: '/doctor',
+  answer: async ({ shop }) => Response.json({ breaches: await examine(shop.deps) }),
+};
+
+const nightInput = z.object({ now: z.iso.datetime() });
+
+/** By the clock of whoever asks. */
+const nightly: ControlCall = {
+  method: 'POST',
+  path: '/nightly',
+  async answer({ shop, log }, request) {
+    const now = new Date(nightInput.parse(await request.json()).now);
+    return Response.json({ failed: await runNightly(nightServices(shop, log, () => now)) });
+  },
+};
+
+const calls: readonly ControlCall[] = [showProcess, doctor, nightly];
 
 /** Behind the socket in the data folder, which nobody but the shop's own user can open: no call asks who calls. */
 export function createControl(deps: ControlDeps): RequestListener {

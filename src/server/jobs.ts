@@ -3,6 +3,7 @@ import { handleFailuresJob } from '../features/admin/operations/handle-failures.
 import { decideDueClaimsJob } from '../features/claims/decide-due-claims.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
+import { checkBooksJob } from '../features/doctor/check-books.job.ts';
 import { undoImportJob } from '../features/imports/undo-import.job.ts';
 import { sendDemoEventJob } from '../features/payments/demo/send-demo-event.job.ts';
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
@@ -12,8 +13,8 @@ import { refundChargeJob } from '../features/refunds/refund-charge.job.ts';
 import { refundUndeliveredJob } from '../features/refunds/refund-undelivered.job.ts';
 import { reconcileDisputesJob } from '../features/settlement/reconcile-disputes.job.ts';
 import { reconcilePaymentsJob } from '../features/settlement/reconcile-payments.job.ts';
-import { checkStockJob } from '../features/stock/check-stock.job.ts';
 import { refreshStaleFactsJob } from '../features/stock/refresh-stale-facts.job.ts';
+import { vacuumDatabaseJob } from '../platform/database/vacuum-database.job.ts';
 import { deletePastLimits } from '../platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '../platform/jobs/delete-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
@@ -38,7 +39,7 @@ export const jobs: readonly Job[] = [
   sendMailJob,
   deletePastLimitsJob,
   deliverOrderJob,
-  checkStockJob,
+  checkBooksJob,
   refreshStaleFactsJob,
   wakeWaitingOrdersJob,
   undoImportJob,
@@ -53,4 +54,5 @@ export const jobs: readonly Job[] = [
   deleteFinishedJobsJob,
   handleFailuresJob,
   applyRetentionJob,
+  vacuumDatabaseJob,
 ];

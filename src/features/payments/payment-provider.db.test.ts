@@ -185,6 +185,16 @@ describe.each([
     expect(await bench.payments.listRefunds((await createPaid()).id)).toEqual([]);
   });
 
+  test('payments are listed with what went back of each, and what was never paid is not', async () => {
+    const before = new Date(Date.now() - 60_000);
+    const [{ id }, unpaid] = [await createPaid(), await create()];
+    await refund(id, 5_000);
+    const listed = await bench.payments.listPayments(before);
+    const own = listed.filter(({ intentId }) => [id, unpaid.id].includes(intentId));
+    expect(own).toEqual([{ intentId: id, receivedOre: 18_625, refundedOre: 5_000, paidAt: expect.any(Date) }]);
+    expect(await bench.payments.listPayments(new Date(Date.now() + 3_600_000))).toEqual([]);
+  });
+
   test('more than what came in is never refunded', async () => {
     const { id } = await createPaid();
     await expect(refund(id, 18_626)).rejects.toThrow(PaymentProviderError);

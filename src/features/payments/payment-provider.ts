@@ -36,6 +36,9 @@ export type PaymentIntent = {
 
 export type ProviderRefund = { id: string; amountOre: Ore; status: 'pending' | 'succeeded' | 'failed' };
 
+/** Money that was taken, and what of it went back by refunds; what a dispute took is not among them. */
+export type ListedPayment = { intentId: string; receivedOre: Ore; refundedOre: Ore; paidAt: Date };
+
 /**
  * `refundId` is ours, of one that the shop asked for; null for what was given back at the provider's own desk, which
  * says when.
@@ -91,6 +94,8 @@ export type PaymentProvider = {
   listRefunds(intentId: string): Promise<readonly ListedRefund[]>;
   /** The disputes of one intent, or of all that were opened since then. */
   listDisputes(which: { intentId: string } | { since: Date }): Promise<readonly ListedDispute[]>;
+  /** Every payment that was taken since then, oldest first. */
+  listPayments(since: Date): Promise<readonly ListedPayment[]>;
   /** Null when the signature is not the provider's, or older than five minutes. */
   readEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent | null;
 };

@@ -6,7 +6,6 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
-import { checkStockJob } from './check-stock.job.ts';
 import { checkStock } from './check-stock.ts';
 
 const database = useTestDatabase();
@@ -35,7 +34,7 @@ test('a night finds every number that does not add up, and the admin sees the la
   await db.update(leads).set({ availableCount: 7, soldCount: 9 });
   await db.update(orderItems).set({ deliveredQuantity: 1 });
   await db.execute(sql`update lead_records set taken_slots = 1`);
-  await checkStockJob.run({ ...shop.services, now: () => new Date('2026-11-02T02:23:00Z') }, {}, { isLast: false });
+  await checkStock(db, new Date('2026-11-02T02:23:00Z'));
   expect(await look()).toEqual({
     checkedAt: '2026-11-02T02:23:00.000Z',
     listings: 1,

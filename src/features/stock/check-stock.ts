@@ -38,6 +38,13 @@ async function* readListings(db: Db): AsyncGenerator<readonly string[]> {
   }
 }
 
+/** The same of every listing, and nothing written. */
+export async function findAllWrongStock(db: Db): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for await (const leadIds of readListings(db)) findings.push(...(await findWrongStock(db, leadIds)));
+  return findings;
+}
+
 export async function checkStock(db: Db, now: Date): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   let listings = 0;

@@ -135,6 +135,17 @@ const listRefunds = {
   starting_after: 'value',
 } as const satisfies NamesOf<Stripe.RefundListParams>;
 
+const listCharges = {
+  created: 'anything',
+  customer: 'value',
+  ending_before: 'value',
+  expand: 'anything',
+  limit: 'value',
+  payment_intent: 'value',
+  starting_after: 'value',
+  transfer_group: 'value',
+} as const satisfies NamesOf<Stripe.ChargeListParams>;
+
 const listDisputes = {
   charge: 'value',
   created: 'anything',
@@ -154,7 +165,8 @@ export type Call =
   | 'refund'
   | 'retrieveRefund'
   | 'listRefunds'
-  | 'listDisputes';
+  | 'listDisputes'
+  | 'listCharges';
 
 export const allowedParameters: Readonly<Record<Call, Allowed>> = {
   create,
@@ -166,6 +178,7 @@ export const allowedParameters: Readonly<Record<Call, Allowed>> = {
   retrieveRefund,
   listRefunds,
   listDisputes,
+  listCharges,
 };
 
 /** Stripe's script in the browser says more about itself and its visitor. */

@@ -12,7 +12,13 @@ import {
   textAt,
   valuesAt,
 } from './stripe-server-params.ts';
-import { type DisputeRecord, type IntentRecord, newIntent, type RefundRecord } from './stripe-server-records.ts';
+import {
+  type ChargeRecord,
+  type DisputeRecord,
+  type IntentRecord,
+  newIntent,
+  type RefundRecord,
+} from './stripe-server-records.ts';
 import { missingParameter, missingResource, Refusal } from './stripe-server-refusal.ts';
 
 const currencies = ['dkk', 'eur', 'gbp', 'nok', 'sek', 'usd'];
@@ -33,7 +39,7 @@ type Asked = {
 
 type List<Row> = { object: 'list'; url: string; has_more: boolean; data: Row[] };
 
-type Answer = IntentRecord | RefundRecord | List<RefundRecord> | List<DisputeRecord>;
+type Answer = IntentRecord | RefundRecord | List<RefundRecord> | List<DisputeRecord> | List<ChargeRecord>;
 
 function amountAt(params: Params, currency: string): number {
   const amount = integerAt(params, 'amount');
@@ -164,6 +170,15 @@ function listDisputes({ disputes, params }: Asked): Answer {
   return pageOf('/v1/disputes', rows, params);
 }
 
+function listCharges({ books, params }: Asked): Answer {
+  const since = Number(textAt(params, 'created', 'gte') ?? 0);
+  return pageOf(
+    '/v1/charges',
+    [...books.charges.values()].filter(({ created }) => created >= since),
+    params,
+  );
+}
+
 const works: Readonly<Record<Call, (asked: Asked) => Answer>> = {
   create: createIntent,
   retrieve: (asked) => shown(asked, intentFor(asked)),
@@ -174,6 +189,7 @@ const works: Readonly<Record<Call, (asked: Asked) => Answer>> = {
   retrieveRefund,
   listRefunds,
   listDisputes,
+  listCharges,
 };
 
 const routes: readonly (readonly [method: string, path: RegExp, call: Call])[] = [
@@ -186,6 +202,7 @@ const routes: readonly (readonly [method: string, path: RegExp, call: Call])[] =
   ['GET', /^\/v1\/refunds$/, 'listRefunds'],
   ['GET', /^\/v1\/refunds\/([^/]+)$/, 'retrieveRefund'],
   ['GET', /^\/v1\/disputes$/, 'listDisputes'],
+  ['GET', /^\/v1\/charges$/, 'listCharges'],
 ];
 
 const browserCalls: readonly Call[] = ['confirm', 'retrieve'];

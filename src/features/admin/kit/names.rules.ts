@@ -41,6 +41,7 @@ export const names = {
     'send-mail',
     'send-sign-in-link',
     'undo-import',
+    'vacuum-database',
     'wake-waiting-orders',
   ],
   actions: [

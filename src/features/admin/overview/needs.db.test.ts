@@ -10,9 +10,9 @@ import { type JobQueue, openJobQueue } from '../../../platform/jobs/queue.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { checkBooksJob } from '../../doctor/check-books.job.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { providers, quoteOffers, quoteRequests } from '../../quotes/quotes.table.ts';
-import { checkStockJob } from '../../stock/check-stock.job.ts';
 import { checkStock } from '../../stock/check-stock.ts';
 import { leadRecords } from '../../stock/records.table.ts';
 import type { Need } from './needs.rules.ts';
@@ -25,7 +25,7 @@ const now = () => new Date('2026-11-20T08:00:00Z');
 
 beforeAll(async () => {
   stripe = await startStripeServer();
-  queue = await openJobQueue(database.current, [checkStockJob], (error) => {
+  queue = await openJobQueue(database.current, [checkBooksJob], (error) => {
     throw error;
   });
 });
@@ -173,7 +173,7 @@ test('the rest are counts of what their lists show: each of them there, and not 
   const [provider] = await db.insert(providers).values({ companyName: 'Solbolaget', email: 's@s.example' }).returning();
   await db.insert(quoteOffers).values({ quoteRequestId: requests[0]?.id ?? '', providerId: provider?.id ?? '' });
   const job = { retryCount: 0, retryLimit: 0, startAfter: now(), createdOn: now(), completedOn: now() };
-  await db.insert(jobRows).values({ ...job, id: crypto.randomUUID(), name: checkStockJob.name, state: 'failed' });
+  await db.insert(jobRows).values({ ...job, id: crypto.randomUUID(), name: checkBooksJob.name, state: 'failed' });
   expect(await counts()).toMatchObject({
     'orders-stopped': 1,
     'stock-findings': 1,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
@@ -135,6 +135,16 @@ export function demoProvider({ db, env, enqueue, now }: ApiDeps): PaymentProvide
       const rows = await db.select().from(demoIntents).where(and(isMeant, isDisputed)).orderBy(demoIntents.createdAt);
       const all = rows.flatMap(disputesIn);
       return 'since' in which ? all.filter(({ openedAt }) => openedAt >= which.since) : all;
+    },
+    async listPayments(since) {
+      const isMeant = and(eq(demoIntents.status, 'succeeded'), gte(demoIntents.createdAt, since));
+      const rows = await db.select().from(demoIntents).where(isMeant).orderBy(demoIntents.createdAt);
+      return rows.map(({ intentId, amount, refundedAmount, createdAt }) => ({
+        intentId,
+        receivedOre: amount,
+        refundedOre: refundedAmount,
+        paidAt: createdAt,
+      }));
     },
     readEvent: (rawBody, signature, at) => readDemoEvent({ rawBody, signature }, env.SESSION_SECRET, at),
   };

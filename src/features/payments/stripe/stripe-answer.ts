@@ -4,6 +4,7 @@ import type {
   CancelReason,
   IntentStatus,
   ListedDispute,
+  ListedPayment,
   ListedRefund,
   PaymentIntent,
   PaymentMethod,
@@ -193,3 +194,19 @@ export const stripeCharge = chargeSchema.transform((charge) => ({
   billing: billingOf(charge.billing_details),
   method: methodOf(charge.payment_method_details),
 }));
+
+const listedCharge = chargeSchema
+  .pick({ amount_captured: true, amount_refunded: true, payment_intent: true })
+  .extend({ status: z.string(), created: z.int() });
+
+/** Null for a try that took no money, and for money that is of no intent. */
+export const stripePayment = listedCharge.transform((charge): ListedPayment | null =>
+  charge.status === 'succeeded' && charge.payment_intent
+    ? {
+        intentId: charge.payment_intent,
+        receivedOre: charge.amount_captured,
+        refundedOre: charge.amount_refunded,
+        paidAt: momentOf(charge.created),
+      }
+    : null,
+);

@@ -1,8 +1,20 @@
 import Stripe from 'stripe';
 import { fail, ok, type Result } from '../../../platform/result.ts';
-import { type PaymentIntent, type PaymentProvider, PaymentProviderError } from '../payment-provider.ts';
+import {
+  type ListedPayment,
+  type PaymentIntent,
+  type PaymentProvider,
+  PaymentProviderError,
+} from '../payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
-import { stripeDispute, stripeIntent, stripeListedRefund, stripeReasons, stripeRefund } from './stripe-answer.ts';
+import {
+  stripeDispute,
+  stripeIntent,
+  stripeListedRefund,
+  stripePayment,
+  stripeReasons,
+  stripeRefund,
+} from './stripe-answer.ts';
 import { type StripeSettings, stripeClient } from './stripe-client.ts';
 import { asProviderError, hasCode, readAnswer } from './stripe-failure.ts';
 
@@ -36,6 +48,16 @@ async function unlessTooLate(call: Promise<unknown>): Promise<Result<PaymentInte
     }
     throw asProviderError(error);
   }
+}
+
+/** However many pages there are. */
+async function listPayments({ charges }: Stripe, since: Date): Promise<ListedPayment[]> {
+  const payments: ListedPayment[] = [];
+  for await (const charge of charges.list({ created: { gte: secondsOf(since) }, limit: 100 })) {
+    const payment = readAnswer(stripePayment, charge);
+    if (payment) payments.push(payment);
+  }
+  return payments.toReversed();
 }
 
 /** Cards and whatever else the account takes, charged by Stripe. */
@@ -83,6 +105,7 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
       const read = (await asked(listed)).map((dispute) => readAnswer(stripeDispute, dispute));
       return read.filter((dispute) => dispute !== null).toReversed();
     },
+    listPayments: (since) => asked(listPayments(stripe, since)),
     readEvent(rawBody, signature, now) {
       if (!settings.STRIPE_WEBHOOK_SECRET) throw new PaymentProviderError('STRIPE_WEBHOOK_SECRET is not set.');
       return readStripeEvent(stripe, settings.STRIPE_WEBHOOK_SECRET, { rawBody, signature }, now);

@@ -26,6 +26,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
   jobs: {
     'check-stock': 'Check the stock',
     'decide-due-claims': 'Decide claims in time',
+    'vacuum-database': 'Database maintenance',
     'wake-waiting-orders': 'Look after waiting orders',
     'deliver-order': 'Deliver an order',
     'keep-retention': 'Erase what is too old',

@@ -23,6 +23,7 @@ export const adminNamesSv = {
   jobs: {
     'check-stock': 'Kontrollera lagret',
     'decide-due-claims': 'Avgör reklamationer i tid',
+    'vacuum-database': 'Underhåll av databasen',
     'wake-waiting-orders': 'Se över väntande ordrar',
     'deliver-order': 'Leverera en order',
     'keep-retention': 'Radera det som är för gammalt',

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { askRunningShop } from '../src/platform/control/ask-running-shop.ts';
+import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
+import { type Database, DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
+import { readEnv, SettingError } from '../src/platform/env.ts';
+import type { ApiDeps } from '../src/platform/http/api-deps.ts';
+import { sessionSecret } from '../src/platform/session-secret.ts';
+
+/** What is wrong, in a sentence for the person at the keyboard. */
+export class CommandError extends Error {}
+
+const foreseen = [SettingError, DatabaseError, DataFolderError, CommandError];
+
+export type OwnShop = { database: Database; deps: ApiDeps };
+
+type Work<Answer> = {
+  /** The call of a running shop: its embedded database can be opened by nobody else. */
+  call: string;
+  params: object;
+  answer: z.ZodType<Answer>;
+  /** The same where none is running, and on PostgreSQL. */
+  work: (shop: OwnShop) => Promise<Answer>;
+};
+
+const refusal = z.object({ error: z.string() });
+
+/** A database that no shop has begun has no migrations either. */
+async function refuseEmpty({ db }: Database): Promise<void> {
+  const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass('schema_migrations') as found`);
+  if (!rows[0]?.found) throw new CommandError('There is no shop in this database.');
+}
+
+/** Does something with the shop's own database, whether or not the shop is running on it just now. */
+export async function inOwnShop<Answer>({ call, params, answer, work }: Work<Answer>): Promise<Answer> {
+  const env = readEnv();
+  if (env.DATABASE_URL === undefined) {
+    const told = await askRunningShop(env.DATA_DIR, { method: 'POST', path: call, params });
+    const body: unknown = told && (await json(told));
+    if (told?.statusCode === 200) return answer.parse(body);
+    if (told) throw new CommandError(refusal.safeParse(body).data?.error ?? 'The running shop did not answer.');
+    if (!existsSync(join(env.DATA_DIR, 'postgres'))) throw new CommandError(`There is no shop in ${env.DATA_DIR}.`);
+  }
+  const database = await openDatabase(env);
+  try {
+    await refuseEmpty(database);
+    const deps: ApiDeps = {
+      db: database.background.db,
+      env: { ...env, SESSION_SECRET: sessionSecret(env.SESSION_SECRET, env.DATA_DIR) },
+      enqueue: () => Promise.reject(new Error('This command queues nothing.')),
+      now: () => new Date(),
+      stockChanged: () => {},
+    };
+    return await work({ database, deps });
+  } finally {
+    await database.close();
+  }
+}
+
+/** What was foreseen is one sentence and exit code 2: 1 is for what was found. */
+export async function runOwn(work: () => Promise<void>): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    await work();
+  } catch (error) {
+    if (!foreseen.some((kind) => error instanceof kind)) throw error;
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/jobs/job.ts';
+import { swedishMoment } from '../../platform/time/swedish-time.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { checkStock } from '../stock/check-stock.ts';
+import { comparePayments } from './compare-payments.ts';
+import { findBreaches } from './find-breaches.ts';
+
+/** Every night, so that books that drift from what they are made of are found before a buyer notices. */
+export const checkBooksJob = defineJob({
+  name: 'check-stock',
+  payload: z.object({}),
+  schedule: '23 3 * * *',
+  async run(services) {
+    const { db, log } = services;
+    const now = services.now();
+    const stock = await checkStock(db, now);
+    const inBooks = await findBreaches(db, now, stock);
+    const breaches = [...inBooks, ...(await comparePayments(db, openPayments(services), now))];
+    for (const { rule, ids, message } of breaches) log.error({ rule, ids: ids.slice(0, 20) }, message);
+    if (breaches.length === 0) return;
+    const alert = {
+      kind: 'check-failed',
+      about: swedishMoment(now).slice(0, 10),
+      label: String(breaches.length),
+    } as const;
+    await raiseAlert(db, alert, now);
+  },
+});

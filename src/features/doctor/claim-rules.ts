@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { orders } from '../orders/orders.table.ts';
+import { refunds } from '../payments/payments.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+import { counted, type Rule } from './rule.ts';
+
+export const claimRules: Readonly<Record<string, Rule>> = {
+  // A claim says what became of its record, and nothing is left open of what has its money back.
+  'claim-and-remedy': {
+    question: () => sql`
+      select c.id from ${claims} c join ${recordAllocations} a on a.id = c.allocation_id
+      join ${orders} o on o.id = c.order_id
+      where (c.status = 'replaced' and a.remedy is distinct from 'replaced')
+        or (c.status = 'refunded' and c.decision = 'refund' and a.remedy is distinct from 'credited')
+        or (c.status = 'open' and a.remedy is not null)
+        or (c.status in ('open', 'replaced', 'refunded') and a.claimed_at is null)
+        or (c.status = 'open' and o.status <> 'paid')`,
+    say: (count) => `${counted(count, 'claim')}: what was decided is not what became of the record.`,
+  },
+  'replacement-of-replaced': {
+    question: () => sql`
+      select a.id from ${recordAllocations} a
+      where (a.remedy = 'replaced') <> exists (select 1 from ${recordAllocations} n where n.replaces_id = a.id)`,
+    say: (count) => `${counted(count, 'replaced record')} without a replacement, or the other way round.`,
+  },
+  // No more was granted record by record than an order gave back.
+  'granted-and-refunded': {
+    question: () => sql`
+      select o.id from ${orders} o join lateral (
+        select sum(c.refunded_amount) as granted from ${claims} c where c.order_id = o.id) claim on true
+      join lateral (select coalesce(sum(credited), 0) as credited from ${refunds} where order_id = o.id) refund on true
+      where claim.granted > refund.credited`,
+    say: (count) => `${counted(count, 'order')}: claims were granted more money than was refunded.`,
+  },
+};

@@ -1,0 +1,11 @@
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { comparePayments } from './compare-payments.ts';
+import { findBreaches } from './find-breaches.ts';
+import type { Breach } from './rule.ts';
+
+/** Everything that can be looked at, read-only: the database by its rules, and the provider's list against ours. */
+export async function examine(deps: ApiDeps): Promise<readonly Breach[]> {
+  const now = deps.now();
+  return [...(await findBreaches(deps.db, now)), ...(await comparePayments(deps.db, openPayments(deps), now))];
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
+import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
+import { deliverOrder } from '../delivery/deliver-order.ts';
+import { examine } from './examine.ts';
+import { findBreaches } from './find-breaches.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+let queue: JobQueue;
+
+beforeAll(async () => {
+  queue = await openJobQueue(database.current, [deliverOrderJob], () => {});
+});
+afterAll(() => queue.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  stripe = await startStripeServer();
+});
+afterEach(() => stripe.stop());
+
+/** A shop with one order paid and delivered, and one that still holds. */
+async function openShop() {
+  const shop = openSale(database.current, stripe);
+  const leadId = await addListing(database.current, { records: 6, availableCount: 6 });
+  const paid = await shop.submitted([{ leadId, quantity: 2 }]);
+  stripe.pay(paid.intentId);
+  await shop.announce(paid.intentId);
+  await deliverOrder(database.current.db, shop.services, paid.orderId, new Date());
+  const held = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'annan@foretag.example' });
+  return { shop, leadId, paid, held };
+}
+
+const rulesBroken = async (now = new Date()) => (await findBreaches(database.current.db, now)).map(({ rule }) => rule);
+
+const inAnHour = () => new Date(Date.now() + 2 * 3_600_000);
+
+test('a shop that sells breaks no rule', async () => {
+  const { shop } = await openShop();
+  expect(await examine(shop.services)).toEqual([]);
+});
+
+test.each([
+  [
+    'line-sums',
+    sql`update order_items set price_per_lead = price_per_lead + 1, subtotal = (price_per_lead + 1) * quantity`,
+  ],
+  ['paid-moment', sql`update orders set paid_at = null where status = 'paid'`],
+  ['hold-of-settled-order', sql`update orders set held_by = 'x' where status = 'paid'`],
+  [
+    'record-of-another-listing',
+    sql`
+    with other as (
+      insert into leads (id, category_id, title, description, price_per_lead)
+      select gen_random_uuid(), category_id, 'Annan', 'Annan', 100 from leads returning id)
+    update lead_records set lead_id = (select id from other) where id = (
+      select record_id from record_allocations where delivered_at is not null limit 1)`,
+  ],
+  ['receipt-series', sql`update receipt_series set last_number = last_number + 1`],
+  [
+    'receipt-of-sale',
+    sql`update orders set status = 'paid', paid_at = now(), held_until = null where status = 'pending'`,
+  ],
+  ['receipt-total', sql`update receipts set content = jsonb_set(content, '{total}', '"1.00"')`],
+  [
+    'credit-note-of-receipt',
+    sql`
+    insert into receipts (id, series, number, order_id, content)
+    select gen_random_uuid(), 'credit-note', 1, order_id, content from receipts`,
+  ],
+  ['refunds-and-credit-notes', sql`update orders set refunded_amount = 1 where status = 'paid'`],
+  ['sums-of-the-books', sql`update receipts set content = jsonb_set(content, '{total}', '"1.00"')`],
+  ['replacement-of-replaced', sql`update record_allocations set remedy = 'replaced' where delivered_at is not null`],
+  ['stock-sold-count', sql`update leads set sold_count = 9`],
+])('%s is found, with what it is about and a sentence', async (rule, damage) => {
+  await openShop();
+  await database.current.db.execute(damage);
+  const breach = (await findBreaches(database.current.db, new Date())).find((one) => one.rule === rule);
+  expect(breach).toMatchObject({ rule, ids: expect.any(Array), message: expect.stringMatching(/\w .*\.$/) });
+  expect(breach?.ids.length).toBeGreaterThan(0);
+});
+
+test('work that nobody will do is found once it is late: a hold that stays, a delivery, a refund, a mail', async () => {
+  const { paid } = await openShop();
+  const { db } = database.current;
+  await db.execute(sql`truncate jobs.job`);
+  await db.execute(sql`update orders set delivery_status = 'Ny' where id = ${paid.orderId}`);
+  await db.execute(sql`update record_allocations set delivered_at = null`);
+  await db.execute(sql`insert into refunds (id, order_id, amount, reason)
+    values (gen_random_uuid(), ${paid.orderId}, 1, 'x')`);
+  await db.execute(sql`update mails set status = 'queued'`);
+  const late = ['hold-past-its-end', 'delivery-forgotten', 'refund-forgotten', 'mail-forgotten'];
+  expect((await rulesBroken()).filter((rule) => late.includes(rule))).toEqual([]);
+  expect((await rulesBroken(inAnHour())).filter((rule) => late.includes(rule))).toEqual(late);
+});
+
+test("the provider's list is compared with ours, in both directions, to the öre, and a silent one is said", async () => {
+  const { shop, paid, held } = await openShop();
+  const services = { ...shop.services, now: inAnHour };
+  const broken = async () =>
+    (await examine(services))
+      .filter(({ rule }) => /payment|refund-amount|provider/.test(rule))
+      .map(({ rule, ids }) => [rule, ids]);
+  expect(await broken()).toEqual([]);
+  stripe.pay(held.intentId);
+  expect(await broken()).toEqual([['payment-without-order', [held.intentId]]]);
+  await shop.announce(held.intentId);
+  const { db } = database.current;
+  await db.execute(sql`update orders set stripe_payment_intent_id = 'pi_gone' where id = ${held.orderId}`);
+  expect(await broken()).toEqual([
+    ['payment-without-order', [held.intentId]],
+    ['order-without-payment', [held.orderId]],
+  ]);
+  await db.execute(sql`update orders set stripe_payment_intent_id = ${held.intentId} where id = ${held.orderId}`);
+  await db.execute(sql`insert into refunds (id, order_id, provider_refund_id, amount, reason, status)
+    values (gen_random_uuid(), ${paid.orderId}, 're_1', 1, 'x', 'succeeded')`);
+  expect(await broken()).toEqual([['refund-amount', [paid.orderId]]]);
+  const silent = { ...services, env: { ...services.env, STRIPE_API_BASE: 'http://127.0.0.1:9' } };
+  expect((await examine(silent)).map(({ rule }) => rule)).toContain('provider-list');
+});

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { orders } from '../orders/orders.table.ts';
+import { refunds } from '../payments/payments.table.ts';
+import { receiptSeries, receipts } from '../receipts/receipts.table.ts';
+import { counted, type Rule } from './rule.ts';
+
+const orderCount = (count: number) => counted(count, 'order');
+
+/** Money in, money out, and what the documents say of both. */
+export const moneyRules: Readonly<Record<string, Rule>> = {
+  'receipt-series': {
+    question: () => sql`
+      select s.series as id from ${receiptSeries} s
+      where s.last_number <> (select count(*) from ${receipts} r where r.series = s.series)
+        or s.last_number <> (select coalesce(max(r.number), 0) from ${receipts} r where r.series = s.series)`,
+    say: (count) => `${counted(count, 'series', 'series')} of documents has a gap, or more numbers than documents.`,
+  },
+  'receipt-of-sale': {
+    question: () => sql`
+      select o.id from ${orders} o
+      where (o.paid_at is not null)
+        <> exists (select 1 from ${receipts} r where r.order_id = o.id and r.series = 'receipt')`,
+    say: (count) => `${orderCount(count)}: paid without a receipt, or a receipt without a payment.`,
+  },
+  'receipt-total': {
+    question: () => sql`
+      select o.id from ${orders} o join ${receipts} r on r.order_id = o.id and r.series = 'receipt'
+      where (r.content ->> 'total')::numeric <> o.total_amount or (r.content ->> 'vat')::numeric <> o.vat`,
+    say: (count) => `${orderCount(count)}: the receipt says another amount than the order.`,
+  },
+  'credit-note-of-receipt': {
+    question: () => sql`
+      select n.order_id as id from ${receipts} n left join ${receipts} r on r.id = n.credits_receipt_id
+      where n.series = 'credit-note' and (r.series is distinct from 'receipt' or r.order_id <> n.order_id)`,
+    say: (count) => `${orderCount(count)}: a credit note does not credit the receipt of its own order.`,
+  },
+  // What was taken off a paid order is on its credit notes, to the öre, and what went back is in its refunds.
+  'refunds-and-credit-notes': {
+    question: () => sql`
+      select o.id from ${orders} o
+      cross join lateral (
+        select coalesce(sum((content ->> 'subtotal')::numeric), 0) as net,
+          coalesce(sum((content ->> 'vat')::numeric), 0) as vat,
+          coalesce(sum((content ->> 'total')::numeric), 0) as total
+        from ${receipts} where order_id = o.id and series = 'credit-note') note
+      cross join lateral (
+        select coalesce(sum(credited), 0) as credited,
+          coalesce(sum(amount) filter (where status <> 'failed'), 0) as gone
+        from ${refunds} where order_id = o.id) refund
+      where o.refunded_amount <> least(refund.gone, o.total_amount)
+        or (o.paid_at is not null and (note.total <> refund.credited or note.net > o.subtotal or note.vat > o.vat))
+        or (o.paid_at is not null and o.status = 'refunded' and (note.net, note.vat) <> (o.subtotal, o.vat))`,
+    say: (count) => `${orderCount(count)}: what was refunded, what was credited and what the order says differ.`,
+  },
+  // The books as a whole: what was paid less what was taken off again is what the receipts say less the credit notes.
+  'sums-of-the-books': {
+    question: () => sql`
+      select 'books' as id from (
+        select coalesce(sum(o.total_amount), 0) as paid, coalesce(sum(refund.credited), 0) as credited
+        from ${orders} o cross join lateral (
+          select coalesce(sum(credited), 0) as credited from ${refunds} where order_id = o.id) refund
+        where o.paid_at is not null) sale, (
+        select coalesce(sum((content ->> 'total')::numeric) filter (where series = 'receipt'), 0) as receipts,
+          coalesce(sum((content ->> 'total')::numeric) filter (where series = 'credit-note'), 0) as notes
+        from ${receipts}) document
+      where sale.paid - sale.credited <> document.receipts - document.notes`,
+    say: () => 'The sum of all sales less refunds is not the sum of all receipts less credit notes.',
+  },
+};

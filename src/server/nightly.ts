@@ -1,0 +1,42 @@
+import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
+import { checkBooksJob } from '../features/doctor/check-books.job.ts';
+import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
+import { refundUndeliveredJob } from '../features/refunds/refund-undelivered.job.ts';
+import { vacuumDatabaseJob } from '../platform/database/vacuum-database.job.ts';
+import type { Job, JobServices } from '../platform/jobs/job.ts';
+import type { Log } from '../platform/log.ts';
+import { mailFiles } from './mail-files.ts';
+import type { Shop } from './shop.ts';
+
+/** What runs once a night, in the order of the night. */
+export const nightlyJobs: readonly Job[] = [
+  applyRetentionJob,
+  wakeWaitingOrdersJob,
+  checkBooksJob,
+  refundUndeliveredJob,
+  vacuumDatabaseJob,
+];
+
+/** All of it, once, now. One that fails does not keep the others from their work. Answers the names of those that did. */
+export async function runNightly(services: JobServices): Promise<string[]> {
+  const failed: string[] = [];
+  for (const job of nightlyJobs) {
+    try {
+      await job.run(services, job.payload.parse({}), { isLast: true });
+    } catch (error) {
+      services.log.error({ job: job.name, err: error }, 'Nightly work failed');
+      failed.push(job.name);
+    }
+  }
+  return failed;
+}
+
+/** Nothing of the night sends a mail by itself: it queues them. */
+export const nightServices = ({ database, deps }: Pick<Shop, 'database' | 'deps'>, log: Log, now: () => Date) => ({
+  ...deps,
+  db: database.background.db,
+  now,
+  log,
+  transport: null,
+  filesOf: (reference: string) => mailFiles(database.db, reference),
+});
