@@ -15,7 +15,7 @@ export class CommandError extends Error {}
 
 const foreseen = [SettingError, DatabaseError, DataFolderError, CommandError];
 
-export type OwnShop = { database: Database; deps: ApiDeps };
+type OwnShop = { database: Database; deps: ApiDeps };
 
 type Work<Answer> = {
   /** The call of a running shop: its embedded database can be opened by nobody else. */

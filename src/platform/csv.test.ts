@@ -4,7 +4,7 @@ import { byteOrderMark, cellAsItWas, csvDecimal, csvLine, csvMoment } from './cs
 test('a line is what a spreadsheet in that language opens right, and no cell of it runs', () => {
   const cells = ['a;b', 'c,d', 'say "hej"', '=HYPERLINK("x")', '+46', '-1', '@x', 'två\nrader', ''];
   expect(csvLine(cells, 'sv')).toBe('"a;b";c,d;"say ""hej""";"\'=HYPERLINK(""x"")";\'+46;\'-1;\'@x;"två\nrader";\r\n');
-  expect(csvLine(['a;b', 'c,d'], 'en')).toBe('a;b,"c,d"\r\n');
+  expect(csvLine(['a;b', 'c,d'], 'en')).toBe('"a;b","c,d"\r\n');
 });
 
 test.each([

@@ -15,8 +15,8 @@ export const cellAsItWas = (text: string): string =>
 
 function csvCell(text: string, separator: string): string {
   const harmless = formula.test(text) ? `'${text}` : text;
-  // Some programs drop the spaces around a cell that has no quotation marks.
-  const needsQuotes = harmless.includes(separator) || /["\r\n]/.test(harmless) || harmless !== harmless.trim();
+  // A Swedish Excel parts at semicolons, whatever the file was written for, and some programs drop spaces around a cell.
+  const needsQuotes = harmless.includes(separator) || /[";\r\n]/.test(harmless) || harmless !== harmless.trim();
   return needsQuotes ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -51,7 +51,7 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
   const { SMTP_URL: smtpUrl, mailSender: from, PUBLIC_URL: publicUrl, dkim } = env;
   // The fictitious address of a demo shop takes no answers.
   const replyTo = env.CONTACT_EMAIL ?? env.ADMIN_EMAIL;
-  const mail = { from, replyTo, publicUrl, dkim, keepsConnections: true };
+  const mail = { from, replyTo, publicUrl, dkim, demandsTls: env.live, keepsConnections: true };
   const transport = smtpUrl ? createSmtpTransport({ smtpUrl, ...mail }) : null;
   await queue.work({
     db: database.background.db,

@@ -9,8 +9,8 @@ import { languages } from '../platform/language.ts';
 import { addressIn } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 
-/** What the sitemap protocol allows in one file. */
-const mostPerFile = 50_000;
+/** A tenth of what the protocol allows: a file is made in some milliseconds, and small enough to be kept. */
+const mostPerFile = 5_000;
 
 const pagePaths = [
   paths.home,

@@ -57,9 +57,10 @@ async function sendFirst(transport: Transport | null, isLast = false): Promise<v
   await sendMailJob.run(servicesWith(transport), { mailId: row?.id ?? '' }, { isLast });
 }
 
-const transportTo = (url: string, timeoutMs = 20_000) =>
+const transportTo = (url: string, timeoutMs = 20_000, demandsTls = false) =>
   createSmtpTransport({
     timeoutMs,
+    demandsTls,
     smtpUrl: url,
     from: { name: 'Torget: Syd', address: 'no-reply@torget.example' },
     publicUrl: 'http://localhost:3000',
@@ -114,6 +115,14 @@ test.each(['key', 'nyckel', 'token'])(
     expect(row?.html).not.toContain('Hemlig');
   },
 );
+
+test('a live shop hands its mails to no server that others could listen to', async () => {
+  smtp = await startSmtpServer();
+  await queueOne();
+  await expect(sendFirst(transportTo(smtp.url, 20_000, true))).rejects.toThrow();
+  expect([smtp.received, smtp.recipients]).toEqual([[], []]);
+  expect(await outbox()).toMatchObject([{ status: 'queued', lastError: expect.stringMatching(/TLS/) }]);
+});
 
 test('a mail about an order carries its files, made when it is sent', async () => {
   smtp = await startSmtpServer();

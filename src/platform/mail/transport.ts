@@ -28,6 +28,8 @@ type Settings = {
   publicUrl: string;
   dkim?: Dkim | null;
   timeoutMs?: number;
+  /** Buyers' addresses and leads go over no line that others can read: a server without TLS is sent nothing. */
+  demandsTls?: boolean;
   /** Keeps connections open: a greeting for each mail would take longer than the mail. */
   keepsConnections?: boolean;
 };
@@ -52,9 +54,11 @@ const signedHeaders = [
 ].join(':');
 
 export function createSmtpTransport(settings: Settings): SmtpTransport {
-  const { smtpUrl, from, replyTo, publicUrl, dkim, timeoutMs = defaultTimeoutMs, keepsConnections = false } = settings;
+  const { smtpUrl, from, replyTo, publicUrl, dkim, timeoutMs = defaultTimeoutMs } = settings;
+  const { demandsTls = false, keepsConnections = false } = settings;
   const smtp = createTransport({
     url: smtpUrl,
+    requireTLS: demandsTls,
     ...(keepsConnections && { pool: true, maxConnections: mailsAtOnce }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

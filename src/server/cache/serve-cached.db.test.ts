@@ -86,6 +86,15 @@ test('a hot answer is the same bytes, and costs no rendering', async () => {
   expect(pagesMade()).toBe(1);
 });
 
+test('a part of the sitemap is made once', async () => {
+  const { url } = await startProcess();
+  const first = await fetch(`${url}/sitemaps/pages.xml`);
+  const text = await first.text();
+  await addCategory('Fastigheter');
+  const again = await fetch(`${url}/sitemaps/pages.xml`);
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([200, text, first.headers.get('etag')]);
+});
+
 test('who has the page already is told so', async () => {
   const { url } = await startProcess();
   const tag = (await fetch(`${url}/leads`)).headers.get('etag') ?? '';

@@ -26,6 +26,7 @@ function Preparing() {
   const t = useTranslations('checkout');
   return (
     <div className="measure flex min-h-[60vh] flex-col items-center justify-center gap-4 py-16 text-center">
+      <h1 className="text-h2">{t('title')}</h1>
       <Spinner className="size-10 text-spruce" />
       <p role="status" className="text-lg">
         {t('preparing')}
