@@ -29,7 +29,7 @@ export async function changePassword(
   // Before the account is locked: hashing takes as long as ten queries.
   const passwordHash = await hashPassword(newPassword);
   return withLockedAccount(db, admin, { seen: proven.value, proof }, now, async (tx, account) => {
-    await tx.update(admins).set({ passwordHash }).where(eq(admins.id, account.id));
+    await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(eq(admins.id, account.id));
     await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));
     const action = { actor: admin.username, action: 'change-password', account };
     await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);

@@ -14,6 +14,7 @@ import { readAdminToken, writeAdminToken } from './admin-cookie.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { type PasswordProblem, shortestPassword } from './password.rules.ts';
+import { dropSpentPasswordFile } from './password-file.ts';
 import type { NotProven } from './prove-account.ts';
 import { type AdminVariables, requireAdmin } from './require-admin.ts';
 import { beginSecondStep } from './second-step/begin-second-step.ts';
@@ -171,6 +172,7 @@ export function accountApi(deps: ApiDeps) {
       const result = await changePassword(db, context.get('admin'), params, visit, now());
       if (!result.ok) throw refusalOf(result.failure);
       writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
+      await dropSpentPasswordFile(db, env.DATA_DIR);
       return context.json({ success: true }, 200, noStore);
     })
     .post('/admin/account/sessions/end-others', calls.endOthers, async (context) => {
