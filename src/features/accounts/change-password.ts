@@ -21,7 +21,7 @@ export async function changePassword(
   visit: Visit,
   now: Date,
 ): Promise<Result<OpenedSession, Failure>> {
-  const problem = passwordProblem(newPassword, admin.username);
+  const problem = passwordProblem(newPassword, admin.username, password);
   if (problem) return fail({ kind: 'weak-password', problem });
   const proof = { password, address: visit.address, secret: visit.secret };
   const proven = await provePassword(db, admin, proof, now);

@@ -11,7 +11,10 @@ import { verifyPassword } from './password.ts';
 import { type Account, countRecoveryCodes, takeCode } from './second-step/take-code.ts';
 
 /** How many recovery codes are left is said to whoever has just used one. */
-type LoggedIn = OpenedSession & { recoveryCodesLeft?: number };
+type LoggedIn = OpenedSession & {
+  recoveryCodesLeft?: number;
+  account: { mustChangePassword: boolean; hasSecondStep: boolean };
+};
 
 type Refusal = { kind: 'wrong-credentials' | 'second-step' | 'wrong-code' };
 
@@ -53,7 +56,8 @@ export async function logIn(
     if (!passed.ok) return passed;
     const session = await openSession(tx, account.id, visit, now);
     await clearTries(tx, who, account.id);
-    return ok({ ...session, ...passed.value });
+    const { mustChangePassword, totpSecret } = account;
+    return ok({ ...session, ...passed.value, account: { mustChangePassword, hasSecondStep: totpSecret !== null } });
   });
   if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);
   return result;

@@ -21,6 +21,7 @@ import { beginSecondStep } from './second-step/begin-second-step.ts';
 import { renewRecoveryCodes } from './second-step/replace-recovery-codes.ts';
 import { turnOffSecondStep } from './second-step/turn-off-second-step.ts';
 import { turnOnSecondStep } from './second-step/turn-on-second-step.ts';
+import { type SetupStep, setupRefusals } from './setup.rules.ts';
 import { showAccount } from './show-account.ts';
 
 const noStore = { 'cache-control': 'no-store' };
@@ -29,15 +30,23 @@ const shared = { tag: 'Accounts', opens: ['admin'] };
 
 const wrong = (code: string) => ({ status: 400, code, details: { fields: fieldsShape } });
 
+/** What the account is set up with can be done while it is not. */
+const beforeSecondStep = { isOpenDuring: ['second-step'] } as const;
+const beforeAll = { isOpenDuring: ['password', 'second-step'] } as const;
+
+const neverRefuses = (...steps: SetupStep[]) => ({ neverRefuses: steps.map((step) => setupRefusals[step].code) });
+
 const calls = {
   show: describeCall({
     ...shared,
+    ...neverRefuses('second-step'),
     id: 'showAccount',
     summary: "An admin's own account, and from where it is open",
     answers: { 200: accountShape },
   }),
   begin: describeCall({
     ...shared,
+    ...neverRefuses('second-step'),
     id: 'beginSecondStep',
     summary: 'A secret for an authenticator app; it counts once a code of it was confirmed',
     body: passwordProofInput,
@@ -47,6 +56,7 @@ const calls = {
   }),
   confirm: describeCall({
     ...shared,
+    ...neverRefuses('second-step'),
     id: 'turnOnSecondStep',
     summary: 'Turns the second step on',
     body: secondStepInput,
@@ -74,6 +84,7 @@ const calls = {
   }),
   changePassword: describeCall({
     ...shared,
+    ...neverRefuses('password', 'second-step'),
     id: 'changePassword',
     summary: 'Sets another password, and ends every other session',
     body: newPasswordInput,
@@ -98,6 +109,7 @@ const calls = {
 
 const weak: Record<PasswordProblem, string> = {
   'too-short': `The password needs at least ${shortestPassword} characters`,
+  'is-present': 'The password must be another one than the present one',
   'is-username': 'The password must not be the username',
   'too-common': 'The password is too easy to guess',
 };
@@ -135,37 +147,40 @@ export function accountApi(deps: ApiDeps) {
   const secret = env.SESSION_SECRET;
   const visitOf = (context: Context<AdminVariables>) => ({ address: context.get('clientAddress'), secret });
   return new Hono<AdminVariables>()
-    .use('/admin/account', requireAdmin(deps))
-    .use('/admin/account/*', requireAdmin(deps))
-    .get('/admin/account', calls.show, async (context) =>
+    .get('/admin/account', calls.show, requireAdmin(deps, beforeSecondStep), async (context) =>
       context.json(await showAccount(db, context.get('admin'), now()), 200, noStore),
     )
-    .post('/admin/account/second-step', calls.begin, async (context) => {
+    .post('/admin/account/second-step', calls.begin, requireAdmin(deps, beforeSecondStep), async (context) => {
       const { password } = await readBody(context, passwordProofInput);
       const asked = { password, ...visitOf(context), siteName: env.SITE_NAME };
       const result = await beginSecondStep(db, context.get('admin'), asked, now());
       if (!result.ok) throw refusalOf(result.failure);
       return context.json({ ...result.value, qr: qrOf(result.value.address) }, 200, noStore);
     })
-    .post('/admin/account/second-step/confirm', calls.confirm, async (context) => {
-      const confirmation = { ...(await readBody(context, secondStepInput)), secret };
-      const result = await turnOnSecondStep(db, context.get('admin'), confirmation, now());
-      if (!result.ok) throw refusalOf(result.failure);
-      return context.json({ recoveryCodes: result.value }, 200, noStore);
-    })
-    .post('/admin/account/second-step/off', calls.turnOff, async (context) => {
+    .post(
+      '/admin/account/second-step/confirm',
+      calls.confirm,
+      requireAdmin(deps, beforeSecondStep),
+      async (context) => {
+        const confirmation = { ...(await readBody(context, secondStepInput)), secret };
+        const result = await turnOnSecondStep(db, context.get('admin'), confirmation, now());
+        if (!result.ok) throw refusalOf(result.failure);
+        return context.json({ recoveryCodes: result.value }, 200, noStore);
+      },
+    )
+    .post('/admin/account/second-step/off', calls.turnOff, requireAdmin(deps), async (context) => {
       const proof = { ...(await readBody(context, codeProofInput)), ...visitOf(context) };
       const result = await turnOffSecondStep(db, context.get('admin'), proof, now());
       if (!result.ok) throw refusalOf(result.failure);
       return context.json({ success: true }, 200, noStore);
     })
-    .post('/admin/account/recovery-codes', calls.renewCodes, async (context) => {
+    .post('/admin/account/recovery-codes', calls.renewCodes, requireAdmin(deps), async (context) => {
       const proof = { ...(await readBody(context, codeProofInput)), ...visitOf(context) };
       const result = await renewRecoveryCodes(db, context.get('admin'), proof, now());
       if (!result.ok) throw refusalOf(result.failure);
       return context.json({ recoveryCodes: result.value }, 200, noStore);
     })
-    .post('/admin/account/password', calls.changePassword, async (context) => {
+    .post('/admin/account/password', calls.changePassword, requireAdmin(deps, beforeAll), async (context) => {
       const params = await readBody(context, newPasswordInput);
       const userAgent = context.req.header('user-agent') ?? null;
       const visit = { ...visitOf(context), userAgent, previousToken: readAdminToken(context, env.secureCookies) };
@@ -175,11 +190,11 @@ export function accountApi(deps: ApiDeps) {
       await dropSpentPasswordFile(db, env.DATA_DIR);
       return context.json({ success: true }, 200, noStore);
     })
-    .post('/admin/account/sessions/end-others', calls.endOthers, async (context) => {
+    .post('/admin/account/sessions/end-others', calls.endOthers, requireAdmin(deps), async (context) => {
       const ended = await endOtherSessions(db, context.get('admin'), now());
       return context.json({ ended }, 200, noStore);
     })
-    .delete('/admin/account/sessions/:id', calls.endSession, async (context) => {
+    .delete('/admin/account/sessions/:id', calls.endSession, requireAdmin(deps), async (context) => {
       if (!(await endSession(db, context.get('admin'), context.req.param('id'), now()))) throw notFound();
       return context.body(null, 204);
     });

@@ -10,7 +10,12 @@ export const codeLimit = { name: 'admin-code', hits: 20, windowSeconds: 3_600 } 
 
 export const sessionExpiry = (now: Date) => new Date(now.getTime() + adminSessionHours * 3_600_000);
 
-const seenEveryMs = 5 * 60_000;
+const idleMinutes = 60;
 
-/** Noted now and then only: a dashboard asks many times a minute. */
+const seenEveryMs = 60_000;
+
+/** Noted once a minute: a dashboard asks many times in one. */
 export const isSeenAgain = (lastSeenAt: Date, now: Date) => now.getTime() - lastSeenAt.getTime() >= seenEveryMs;
+
+/** A session that was seen at this moment or before is over: what is not noted yet counts for its owner. */
+export const lastSeenOfIdle = (now: Date) => new Date(now.getTime() - idleMinutes * 60_000 - seenEveryMs);

@@ -14,7 +14,7 @@ export function AccountPassword({ username }: { username: string }) {
     schema: async () => (await import('../../accounts/accounts.input.ts')).newPasswordInput,
     bodyOf: (textOf) => ({ password: textOf('password'), newPassword: textOf('newPassword') }),
     async send(params, { element, show, perform }) {
-      const problem = passwordProblem(params.newPassword, username);
+      const problem = passwordProblem(params.newPassword, username, params.password);
       if (problem) return void show({ newPassword: t(problem) });
       const isDone = await perform(() => changePassword(params), { title: t('done'), text: t('doneText') });
       if (isDone) element.reset();

@@ -61,7 +61,7 @@ export const adminAccountEn: TextsOf<typeof adminAccountSv> = {
   },
   sessions: {
     title: 'Logins',
-    text: 'Where the account is logged in right now. A login lasts for twelve hours.',
+    text: 'Where the account is logged in right now. A login lasts for twelve hours, and ends after an hour in which nothing is done.',
     list: 'Open logins',
     place: '{browser} on {system}',
     unknownBrowser: 'Unknown program',
@@ -84,6 +84,7 @@ export const adminAccountEn: TextsOf<typeof adminAccountSv> = {
     wanted: 'New password',
     hint: 'At least 12 characters. A few words in a row will do, and are easy to remember.',
     'too-short': 'The password needs at least 12 characters',
+    'is-present': 'Choose another password than the present one',
     'is-username': 'The password must not be the username',
     'too-common': 'The password is too easy to guess',
     submit: 'Change password',

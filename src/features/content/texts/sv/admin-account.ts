@@ -58,7 +58,7 @@ export const adminAccountSv = {
   },
   sessions: {
     title: 'Inloggningar',
-    text: 'Här är kontot inloggat just nu. En inloggning gäller i tolv timmar.',
+    text: 'Här är kontot inloggat just nu. En inloggning gäller i tolv timmar, och slutar efter en timme utan att något görs.',
     list: 'Pågående inloggningar',
     place: '{browser} på {system}',
     unknownBrowser: 'Okänt program',
@@ -81,6 +81,7 @@ export const adminAccountSv = {
     wanted: 'Nytt lösenord',
     hint: 'Minst 12 tecken. Några ord i rad går bra och är lätta att minnas.',
     'too-short': 'Lösenordet behöver minst 12 tecken',
+    'is-present': 'Välj ett annat lösenord än det nuvarande',
     'is-username': 'Lösenordet får inte vara användarnamnet',
     'too-common': 'Lösenordet är för lätt att gissa',
     submit: 'Byt lösenord',
