@@ -12,7 +12,7 @@ import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
-import { sessionSecret } from '../platform/session-secret.ts';
+import { sessionSecret } from '../platform/secrets/session-secret.ts';
 import { demoDataMark, fillDemoData } from './demo-data/fill-demo-data.ts';
 import { jobs } from './jobs.ts';
 import { mailFiles } from './mail-files.ts';

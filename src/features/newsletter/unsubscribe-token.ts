@@ -1,4 +1,4 @@
-import { readSignedId, signId } from '../../platform/signed-id.ts';
+import { readSignedId, signId } from '../../platform/secrets/signed-id.ts';
 
 const purpose = 'newsletter-unsubscribe';
 

@@ -1,7 +1,7 @@
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { secretFile } from '../session-secret.ts';
+import { secretFile } from '../secrets/session-secret.ts';
 
 /** Somebody else holds the folder; the message is for the person who starts the shop. */
 export class DataFolderError extends Error {}

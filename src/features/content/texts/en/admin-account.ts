@@ -20,6 +20,18 @@ export const adminAccountEn: TextsOf<typeof adminAccountSv> = {
   alreadyOn: 'The second step is on already.',
   next: 'Continue',
   working: 'Working…',
+  required: {
+    step: 'Step {number} of {count}',
+    begin: 'Turn on the second step',
+    password: {
+      title: 'Choose a password of your own',
+      text: 'The password that you logged in with is temporary. Change it before you go on.',
+    },
+    'second-step': {
+      title: 'Turn on the second login step',
+      text: 'This shop takes real orders, so every account needs a code from a phone when it logs in. It takes a couple of minutes: have an authenticator app at hand.',
+    },
+  },
   secondStep: {
     title: 'Second login step',
     text: 'A code from your phone with each login. Whoever gets hold of the password still does not get in.',

@@ -17,6 +17,18 @@ export const adminAccountSv = {
   alreadyOn: 'Tvåstegsinloggningen är redan på.',
   next: 'Fortsätt',
   working: 'Arbetar…',
+  required: {
+    step: 'Steg {number} av {count}',
+    begin: 'Slå på tvåstegsinloggning',
+    password: {
+      title: 'Välj ett eget lösenord',
+      text: 'Lösenordet som du loggade in med är tillfälligt. Byt det innan du fortsätter.',
+    },
+    'second-step': {
+      title: 'Slå på tvåstegsinloggning',
+      text: 'Butiken tar emot riktiga beställningar. Därför behöver varje konto en kod från telefonen vid inloggningen. Det tar ett par minuter: ha en autentiseringsapp till hands.',
+    },
+  },
   secondStep: {
     title: 'Tvåstegsinloggning',
     text: 'En kod från din telefon vid varje inloggning. Den som får tag i lösenordet kommer då inte in.',

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isId } from './id-shape.rules.ts';
+import { isId } from '../id-shape.rules.ts';
 
 const sealOf = (purpose: string, id: string, secret: string) =>
   createHmac('sha256', secret)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingError } from './env.ts';
+import { SettingError } from '../env.ts';
 
 /** Its name in the data folder. */
 export const secretFile = 'session-secret';
