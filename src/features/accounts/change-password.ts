@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { adminSessions, admins } from './accounts.table.ts';
 import { auditAccountWithAlert } from './audit-account.ts';
 import type { Admin } from './find-admin-session.ts';
+import { isLeaked } from './leaked-passwords.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { type PasswordProblem, passwordProblem } from './password.rules.ts';
 import { hashPassword } from './password.ts';
@@ -23,6 +24,7 @@ export async function changePassword(
 ): Promise<Result<OpenedSession, Failure>> {
   const problem = passwordProblem(newPassword, admin.username, password);
   if (problem) return fail({ kind: 'weak-password', problem });
+  if (await isLeaked(newPassword)) return fail({ kind: 'weak-password', problem: 'leaked' });
   const proof = { password, address: visit.address, secret: visit.secret };
   const proven = await provePassword(db, admin, proof, now);
   if (!proven.ok) return proven;

@@ -13,7 +13,7 @@ import { codeProofInput, newPasswordInput, passwordProofInput, secondStepInput }
 import { readAdminToken, writeAdminToken } from './admin-cookie.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
-import { type PasswordProblem, shortestPassword } from './password.rules.ts';
+import { type PasswordProblem, passwordProblems, shortestPassword } from './password.rules.ts';
 import { dropSpentPasswordFile } from './password-file.ts';
 import type { NotProven } from './prove-account.ts';
 import { type AdminVariables, requireAdmin } from './require-admin.ts';
@@ -29,6 +29,12 @@ const noStore = { 'cache-control': 'no-store' };
 const shared = { tag: 'Accounts', opens: ['admin'] };
 
 const wrong = (code: string) => ({ status: 400, code, details: { fields: fieldsShape } });
+
+const weakPassword = {
+  status: 400,
+  code: 'weak-password',
+  details: { fields: fieldsShape, problem: z.enum(passwordProblems) },
+};
 
 /** What the account is set up with can be done while it is not. */
 const beforeSecondStep = { isOpenDuring: ['second-step'] } as const;
@@ -91,7 +97,7 @@ const calls = {
     isLimited: true,
     answers: { 200: successShape },
     tells: { 'Set-Cookie': 'A new session' },
-    refuses: [wrong('wrong-password'), wrong('weak-password')],
+    refuses: [wrong('wrong-password'), weakPassword],
   }),
   endOthers: describeCall({
     ...shared,
@@ -112,12 +118,13 @@ const weak: Record<PasswordProblem, string> = {
   'is-present': 'The password must be another one than the present one',
   'is-username': 'The password must not be the username',
   'too-common': 'The password is too easy to guess',
+  leaked: 'The password is on lists of leaked passwords',
 };
 
 type Failure = NotProven | { kind: 'already-on' | 'setup-gone' } | { kind: 'weak-password'; problem: PasswordProblem };
 
-const refusedField = (code: string, field: string, message: string) =>
-  new ApiError(400, code, message, { details: { fields: { [field]: message } } });
+const refusedField = (code: string, field: string, message: string, more: { problem?: PasswordProblem } = {}) =>
+  new ApiError(400, code, message, { details: { fields: { [field]: message }, ...more } });
 
 function refusalOf(failure: Failure): ApiError {
   switch (failure.kind) {
@@ -128,7 +135,7 @@ function refusalOf(failure: Failure): ApiError {
     case 'wrong-code':
       return refusedField('wrong-code', 'code', 'The code is wrong or has been used');
     case 'weak-password':
-      return refusedField('weak-password', 'newPassword', weak[failure.problem]);
+      return refusedField('weak-password', 'newPassword', weak[failure.problem], { problem: failure.problem });
     case 'already-on':
       return new ApiError(409, 'already-on', 'The second step is on already');
     case 'setup-gone':

@@ -106,6 +106,7 @@ test('a new password wants the present one; every session ends but this one, whi
     const refused = await change(accountPassword, wanted);
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'weak-password' }]);
   }
+  expect(await (await change(accountPassword, 'chickenwing101')).json()).toMatchObject({ problem: 'leaked' });
   expect(await (await change('fel', newPassword)).json()).toMatchObject({ code: 'wrong-password' });
   const done = await change(accountPassword, newPassword);
   expect(done.status).toBe(200);

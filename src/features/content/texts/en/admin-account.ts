@@ -99,6 +99,7 @@ export const adminAccountEn: TextsOf<typeof adminAccountSv> = {
     'is-present': 'Choose another password than the present one',
     'is-username': 'The password must not be the username',
     'too-common': 'The password is too easy to guess',
+    leaked: 'The password is on lists of leaked passwords',
     submit: 'Change password',
     done: 'The password is changed',
     doneText: 'All other logins are ended.',

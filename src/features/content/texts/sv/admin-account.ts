@@ -96,6 +96,7 @@ export const adminAccountSv = {
     'is-present': 'Välj ett annat lösenord än det nuvarande',
     'is-username': 'Lösenordet får inte vara användarnamnet',
     'too-common': 'Lösenordet är för lätt att gissa',
+    leaked: 'Lösenordet finns på listor över läckta lösenord',
     submit: 'Byt lösenord',
     done: 'Lösenordet är bytt',
     doneText: 'Alla andra inloggningar är avslutade.',
