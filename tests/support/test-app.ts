@@ -4,6 +4,7 @@ import type { Database } from '../../src/platform/database/open-database.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
 import type { ApiDeps } from '../../src/platform/http/api-deps.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { Secrets } from '../../src/platform/secrets/secrets.ts';
 import { type App, createApp } from '../../src/server/app.ts';
 
 type Settings = Record<string, string>;
@@ -12,7 +13,10 @@ type Settings = Record<string, string>;
 const noDataDir = join(tmpdir(), 'no-data-folder');
 
 export function testEnv(settings: Settings = {}): Env {
-  return { ...readEnv({ DATA_DIR: noDataDir, ...settings }), SESSION_SECRET: 'a secret for tests that is long enough' };
+  return {
+    ...readEnv({ DATA_DIR: noDataDir, ...settings }),
+    SESSION_SECRET: new Secrets('a secret for tests that is long enough'),
+  };
 }
 
 type Given = { settings?: Settings; now?: () => Date; deps?: Partial<ApiDeps> };

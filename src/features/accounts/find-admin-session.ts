@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { adminSessions, admins } from './accounts.table.ts';
 import { isOpenAt } from './open-session.ts';
 import { isSeenAgain } from './session.rules.ts';
-import { hashSessionToken } from './session-token.ts';
+import { isTokenOf } from './session-token.ts';
 
 export type Admin = { id: string; username: string; sessionId: string };
 
@@ -15,7 +16,12 @@ export type AdminSession = {
 };
 
 /** The open session that this token is of, or null. Looking at it does not prolong it. */
-export async function findAdminSession(db: Db, token: string, secret: string, now: Date): Promise<AdminSession | null> {
+export async function findAdminSession(
+  db: Db,
+  token: string,
+  secret: Secrets,
+  now: Date,
+): Promise<AdminSession | null> {
   const [found] = await db
     .select({
       admin: { id: admins.id, username: admins.username, sessionId: adminSessions.id },
@@ -25,7 +31,7 @@ export async function findAdminSession(db: Db, token: string, secret: string, no
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-    .where(and(eq(adminSessions.tokenHash, hashSessionToken(token, secret)), isOpenAt(now)));
+    .where(and(isTokenOf(adminSessions.tokenHash, token, secret), isOpenAt(now)));
   return found ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
@@ -18,7 +19,7 @@ type LoggedIn = OpenedSession & {
 
 type Refusal = { kind: 'wrong-credentials' | 'second-step' | 'wrong-code' };
 
-async function checkSecondStep(tx: Db, account: Account, code: string | undefined, secret: string, now: Date) {
+async function checkSecondStep(tx: Db, account: Account, code: string | undefined, secret: Secrets, now: Date) {
   if (account.totpSecret === null) return ok({});
   if (!code) return fail({ kind: 'second-step' as const });
   const taken = await takeCode(tx, account, code, secret, now);

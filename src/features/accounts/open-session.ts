@@ -1,10 +1,11 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, gt, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { adminSessions } from './accounts.table.ts';
 import { lastSeenOfIdle, sessionExpiry } from './session.rules.ts';
-import { hashSessionToken, newSessionToken } from './session-token.ts';
+import { hashSessionToken, isTokenOf, newSessionToken } from './session-token.ts';
 
-export type Visit = { address: string; userAgent: string | null; previousToken: string | null; secret: string };
+export type Visit = { address: string; userAgent: string | null; previousToken: string | null; secret: Secrets };
 
 export type OpenedSession = { token: string; expiresAt: Date };
 
@@ -19,7 +20,7 @@ export async function openSession(tx: Db, adminId: string, visit: Visit, now: Da
     .delete(adminSessions)
     .where(or(lte(adminSessions.expiresAt, now), lte(adminSessions.lastSeenAt, lastSeenOfIdle(now))));
   if (previousToken) {
-    await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, hashSessionToken(previousToken, secret)));
+    await tx.delete(adminSessions).where(isTokenOf(adminSessions.tokenHash, previousToken, secret));
   }
   const token = newSessionToken();
   const expiresAt = sessionExpiry(now);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { admins } from './accounts.table.ts';
 import type { Admin } from './find-admin-session.ts';
 import { lockAccount } from './lock-account.ts';
@@ -8,7 +9,7 @@ import { clearTries, countCodeTry, countLoginTry, type TooManyTries } from './lo
 import { verifyPassword } from './password.ts';
 import { type Account, takeCode } from './second-step/take-code.ts';
 
-export type Proof = { password: string; code?: string; address: string; secret: string };
+export type Proof = { password: string; code?: string; address: string; secret: Secrets };
 
 export type NotProven = { kind: 'wrong-password' | 'wrong-code' } | TooManyTries;
 

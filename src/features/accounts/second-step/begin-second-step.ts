@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Admin } from '../find-admin-session.ts';
 import { type NotProven, withProvenAccount } from '../prove-account.ts';
 import { openSealed, sealText } from './sealed-text.ts';
@@ -13,14 +14,14 @@ const purposeOf = (adminId: string) => `totp-setup:${adminId}`;
 const setupShape = z.object({ totp: z.string(), until: z.number() });
 
 /** A second step that is being set up lives with whoever sets it up, sealed: one that is given up leaves nothing here. */
-export function readSetup(adminId: string, setup: string, secret: string, now: Date): Buffer | null {
+export function readSetup(adminId: string, setup: string, secret: Secrets, now: Date): Buffer | null {
   const opened = openSealed(purposeOf(adminId), setup, secret);
   if (opened === null) return null;
   const { totp, until } = setupShape.parse(JSON.parse(opened));
   return until > now.getTime() ? Buffer.from(totp, 'base64') : null;
 }
 
-type Asked = { password: string; address: string; secret: string; siteName: string };
+type Asked = { password: string; address: string; secret: Secrets; siteName: string };
 
 export type SecondStepSetup = { secret: string; address: string; setup: string };
 
