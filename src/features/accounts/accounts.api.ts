@@ -8,7 +8,7 @@ import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { successShape } from '../../platform/http/refusals.ts';
 import { loginInput } from './accounts.input.ts';
-import { clearAdminToken, readAdminToken, writeAdminToken } from './admin-cookie.ts';
+import { clearAdminToken, readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { accountApi } from './own-account.api.ts';
@@ -31,7 +31,7 @@ const calls = {
     body: loginInput,
     isLimited: true,
     answers: { 200: successShape.extend({ recoveryCodesLeft: numberShape.optional(), mustSetUp: mustSetUpShape }) },
-    tells: { 'Set-Cookie': 'The session of the admin' },
+    tells: { 'Set-Cookie': 'The session of the admin; and what the device is known by at its next login' },
     refuses: [
       { status: 401, code: 'invalid-credentials' },
       { status: 401, code: 'second-step' },
@@ -69,6 +69,7 @@ export function accountsApi(deps: ApiDeps) {
         address: context.get('clientAddress'),
         userAgent: context.req.header('user-agent') ?? null,
         previousToken: readAdminToken(context, env.secureCookies),
+        deviceToken: readDeviceToken(context, env.secureCookies),
         secret: env.SESSION_SECRET,
       };
       const result = await logIn(db, input, visit, now());
@@ -76,8 +77,9 @@ export function accountsApi(deps: ApiDeps) {
         if (result.failure.kind === 'too-many-tries') throw tooManyRequests(result.failure.retryAfter);
         throw refusals[result.failure.kind]();
       }
-      const { token, expiresAt, account, ...more } = result.value;
+      const { token, expiresAt, device, account, ...more } = result.value;
       writeAdminToken(context, token, expiresAt, env.secureCookies);
+      writeDeviceToken(context, device, env.secureCookies);
       return context.json({ success: true, ...more, ...whatToSetUp(account, env.live) }, 200, {
         'cache-control': 'no-store',
       });

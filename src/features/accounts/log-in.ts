@@ -5,6 +5,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
+import { type DeviceToken, newDeviceToken, readDevice } from './known-device.ts';
 import { lockAccount } from './lock-account.ts';
 import { clearTries, countCodeTry, countLoginTry, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
@@ -13,6 +14,7 @@ import { type Account, countRecoveryCodes, takeCode } from './second-step/take-c
 
 /** How many recovery codes are left is said to whoever has just used one. */
 type LoggedIn = OpenedSession & {
+  device: DeviceToken;
   recoveryCodesLeft?: number;
   account: { mustChangePassword: boolean; hasSecondStep: boolean };
 };
@@ -38,15 +40,16 @@ export async function logIn(
   visit: Visit,
   now: Date,
 ): Promise<Result<LoggedIn, Refusal | TooManyTries>> {
-  const who = { username: input.username, address: visit.address };
+  const [found] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${input.username})`);
+  const device = found ? readDevice(visit.deviceToken, found, visit.secret, now) : null;
+  const who = { username: input.username, address: visit.address, device };
   const counted = await countLoginTry(db, who, now);
   if (!counted.ok) return counted;
 
-  const [found] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${input.username})`);
   const matches = await verifyPassword(input.password, found?.passwordHash ?? null);
   if (!found || !matches) return fail({ kind: 'wrong-credentials' });
   if (found.totpSecret !== null && input.code) {
-    const countedCode = await countCodeTry(db, found.id, now);
+    const countedCode = await countCodeTry(db, who, found.id, now);
     if (!countedCode.ok) return countedCode;
   }
 
@@ -58,7 +61,13 @@ export async function logIn(
     const session = await openSession(tx, account.id, visit, now);
     await clearTries(tx, who, account.id);
     const { mustChangePassword, totpSecret } = account;
-    return ok({ ...session, ...passed.value, account: { mustChangePassword, hasSecondStep: totpSecret !== null } });
+    const device = newDeviceToken(account, visit.secret, now);
+    return ok({
+      ...session,
+      device,
+      ...passed.value,
+      account: { mustChangePassword, hasSecondStep: totpSecret !== null },
+    });
   });
   if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);
   return result;

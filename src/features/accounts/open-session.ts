@@ -5,7 +5,13 @@ import { adminSessions } from './accounts.table.ts';
 import { lastSeenOfIdle, sessionExpiry } from './session.rules.ts';
 import { hashSessionToken, isTokenOf, newSessionToken } from './session-token.ts';
 
-export type Visit = { address: string; userAgent: string | null; previousToken: string | null; secret: Secrets };
+export type Visit = {
+  address: string;
+  userAgent: string | null;
+  previousToken: string | null;
+  deviceToken: string | null;
+  secret: Secrets;
+};
 
 export type OpenedSession = { token: string; expiresAt: Date };
 

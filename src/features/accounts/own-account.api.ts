@@ -10,7 +10,7 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { conflict, fieldsShape, successShape } from '../../platform/http/refusals.ts';
 import { accountShape, recoveryCodesShape, setupShape } from './account-shapes.ts';
 import { codeProofInput, newPasswordInput, passwordProofInput, secondStepInput } from './accounts.input.ts';
-import { readAdminToken, writeAdminToken } from './admin-cookie.ts';
+import { readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { type PasswordProblem, passwordProblems, shortestPassword } from './password.rules.ts';
@@ -152,7 +152,11 @@ const qrOf = (address: string) => {
 export function accountApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   const secret = env.SESSION_SECRET;
-  const visitOf = (context: Context<AdminVariables>) => ({ address: context.get('clientAddress'), secret });
+  const visitOf = (context: Context<AdminVariables>) => ({
+    address: context.get('clientAddress'),
+    deviceToken: readDeviceToken(context, env.secureCookies),
+    secret,
+  });
   return new Hono<AdminVariables>()
     .get('/admin/account', calls.show, requireAdmin(deps, beforeSecondStep), async (context) =>
       context.json(await showAccount(db, context.get('admin'), now()), 200, noStore),
@@ -194,6 +198,7 @@ export function accountApi(deps: ApiDeps) {
       const result = await changePassword(db, context.get('admin'), params, visit, now());
       if (!result.ok) throw refusalOf(result.failure);
       writeAdminToken(context, result.value.token, result.value.expiresAt, env.secureCookies);
+      writeDeviceToken(context, result.value.device, env.secureCookies);
       await dropSpentPasswordFile(db, env.DATA_DIR);
       return context.json({ success: true }, 200, noStore);
     })

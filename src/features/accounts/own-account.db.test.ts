@@ -138,7 +138,13 @@ test('a login whose password was right, but is not any more, opens nothing', asy
     return db.transaction(work, config);
   };
   const slow: Db = Object.assign(Object.create(db), { transaction: meanwhile });
-  const visit = { address: '127.0.0.1', userAgent: null, previousToken: null, secret: testEnv().SESSION_SECRET };
+  const visit = {
+    address: '127.0.0.1',
+    userAgent: null,
+    previousToken: null,
+    deviceToken: null,
+    secret: testEnv().SESSION_SECRET,
+  };
   const late = await logIn(slow, { username: 'chefen', password: accountPassword }, visit, now);
   expect(late).toMatchObject({ failure: { kind: 'wrong-credentials' } });
   expect(await open().sessionCount()).toBe(0);

@@ -5,6 +5,13 @@ export const loginLimit = { name: 'admin-login', hits: 5, windowSeconds: 15 * 60
 /** Whoever tries many names from one place waits as well: each try costs the shop 64 MiB and some time. */
 export const addressLimit = { name: 'admin-login-address', hits: 30, windowSeconds: 15 * 60 } as const;
 
+/** A device that has logged in before, whoever else tries from its address. */
+export const deviceLimit = { name: 'admin-login-device', hits: 5, windowSeconds: 15 * 60 } as const;
+
+const deviceDays = 180;
+
+export const deviceExpiry = (now: Date) => new Date(now.getTime() + deviceDays * 24 * 3_600_000);
+
 /** Codes are short: whoever has a stolen password cannot guess them from a thousand places. */
 export const codeLimit = { name: 'admin-code', hits: 20, windowSeconds: 3_600 } as const;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { type NotProven, withProvenAccount } from '../prove-account.ts';
+import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 import { openSealed, sealText } from './sealed-text.ts';
 import { newTotpSecret, toBase32, totpAddress } from './totp.ts';
 
@@ -21,7 +21,7 @@ export function readSetup(adminId: string, setup: string, secret: Secrets, now: 
   return until > now.getTime() ? Buffer.from(totp, 'base64') : null;
 }
 
-type Asked = { password: string; address: string; secret: Secrets; siteName: string };
+type Asked = { password: string; siteName: string } & ProofVisit;
 
 export type SecondStepSetup = { secret: string; address: string; setup: string };
 
@@ -32,14 +32,14 @@ export function beginSecondStep(
   asked: Asked,
   now: Date,
 ): Promise<Result<SecondStepSetup, NotProven | { kind: 'already-on' }>> {
-  const proof = { password: asked.password, address: asked.address, secret: asked.secret };
+  const { siteName, ...proof } = asked;
   return withProvenAccount(db, admin, proof, now, async (_, account) => {
     if (account.totpSecret !== null) return fail({ kind: 'already-on' as const });
     const totp = newTotpSecret();
     const sealed = JSON.stringify({ totp: totp.toString('base64'), until: now.getTime() + setupMinutes * 60_000 });
     return ok({
       secret: toBase32(totp),
-      address: totpAddress(totp, account.username, asked.siteName),
+      address: totpAddress(totp, account.username, siteName),
       setup: sealText(purposeOf(admin.id), sealed, asked.secret),
     });
   });

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { adminRecoveryCodes } from '../accounts.table.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { type NotProven, withProvenAccount } from '../prove-account.ts';
+import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 
 /** New ones in the place of all earlier ones. They are told here, once: the table has hashes. */
@@ -18,7 +18,7 @@ export async function replaceRecoveryCodes(tx: Db, adminId: string, secret: Secr
   return codes;
 }
 
-type Proof = { password: string; code: string; address: string; secret: Secrets };
+type Proof = { password: string; code: string } & ProofVisit;
 
 export function renewRecoveryCodes(
   db: Db,

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { ok, type Result } from '../../../platform/result.ts';
-import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { adminRecoveryCodes, admins } from '../accounts.table.ts';
 import { auditAccountWithAlert } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { type NotProven, withProvenAccount } from '../prove-account.ts';
+import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 
 type Subject = { id: string; username: string };
 
@@ -17,7 +16,7 @@ export async function dropSecondStep(tx: Db, account: Subject, actor: string, no
   await auditAccountWithAlert(tx, { actor, action: 'edit', account, ...change, alert: 'admin-second-step-off' }, now);
 }
 
-type Proof = { password: string; code: string; address: string; secret: Secrets };
+type Proof = { password: string; code: string } & ProofVisit;
 
 export function turnOffSecondStep(db: Db, admin: Admin, proof: Proof, now: Date): Promise<Result<null, NotProven>> {
   return withProvenAccount(db, admin, proof, now, async (tx, account) => {
