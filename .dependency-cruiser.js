@@ -60,8 +60,8 @@ const rankRules = ranks.flatMap((rank, index) =>
 const serverOnly = [
   '\\.(table|api|job)\\.ts$',
   '\\.mail\\.ts$',
-  '^src/platform/(database|http|jobs|mail)/',
-  '^src/platform/(env|log|session-secret|project-root)\\.ts$',
+  '^src/platform/(database|http|jobs|mail|secrets)/',
+  '^src/platform/(env|log|project-root)\\.ts$',
   '^src/server/',
 ];
 

@@ -171,7 +171,7 @@ const databaseUrl = urlOf(server.url, 'bench_admin');
 const database = await openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
 const headers = await fillShop(database);
 const known = await lookAround(database);
-const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: testEnv().SESSION_SECRET };
+const settings = { DATABASE_URL: databaseUrl, SESSION_SECRET: testEnv().SESSION_SECRET.make((secret) => secret) };
 const shop = await startShop({ env: settings });
 const client = new Client({ connectionString: databaseUrl });
 await client.connect();

@@ -3,6 +3,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
 import { createLog } from '../src/platform/log.ts';
+import { Secrets } from '../src/platform/secrets/secrets.ts';
 import { jobs } from '../src/server/jobs.ts';
 import { createSite } from '../src/server/site.ts';
 
@@ -12,7 +13,7 @@ process.once('message', async (given: { databaseUrl: string; settings: Record<st
   const settings = { ...given.settings, RATE_LIMITS: 'off', DATABASE_URL: given.databaseUrl };
   const database = await openDatabase({ DATABASE_URL: given.databaseUrl, DATA_DIR: '' });
   const queue = await openJobQueue(database, jobs, () => undefined);
-  const env = { ...readEnv(settings), SESSION_SECRET: 'only for measuring, and long enough' };
+  const env = { ...readEnv(settings), SESSION_SECRET: new Secrets('only for measuring, and long enough') };
   const deps = {
     db: database.db,
     env,

@@ -44,18 +44,22 @@ export function passwordFor({ given }: Asked): string {
   return given ?? randomBytes(12).toString('base64url');
 }
 
+export const toldLogin = (username: string, password: string) =>
+  `Admin login: ${username} / ${password} (made now; it is changed at the first login)`;
+
 /** Opens the shop's database for one command; what was foreseen is one sentence and exit code 1. */
 export async function runCommand(
-  work: (db: Db, asked: Asked) => Promise<string>,
+  work: (db: Db, asked: Asked, dataDir: string) => Promise<string>,
   flags: readonly string[] = [],
 ): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
     const asked = readArguments(flags);
-    const database = await openDatabase(readEnv());
+    const env = readEnv();
+    const database = await openDatabase(env);
     try {
       await migrate(database.db);
-      console.log(await work(database.db, asked));
+      console.log(await work(database.db, asked, env.DATA_DIR));
     } finally {
       await database.close();
     }

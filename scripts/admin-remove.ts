@@ -1,9 +1,11 @@
+import { dropSpentPasswordFile } from '../src/features/accounts/password-file.ts';
 import { removeAdmin } from '../src/features/accounts/remove-admin.ts';
 import { CommandError, checkedName, runCommand } from './admin-command.ts';
 
-await runCommand(async (db, asked) => {
+await runCommand(async (db, asked, dataDir) => {
   const username = checkedName(asked.username, 'admin:remove');
   const result = await removeAdmin(db, { username, actor: 'admin:remove (command line)' }, new Date());
+  await dropSpentPasswordFile(db, dataDir);
   if (result.ok) return `The account ${username} is removed, and logged out everywhere.`;
   throw new CommandError(
     result.failure === 'unknown'

@@ -8,7 +8,7 @@ import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
 import { type Database, DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';
 import type { ApiDeps } from '../src/platform/http/api-deps.ts';
-import { sessionSecret } from '../src/platform/session-secret.ts';
+import { sessionSecret } from '../src/platform/secrets/session-secret.ts';
 
 /** What is wrong, in a sentence for the person at the keyboard. */
 export class CommandError extends Error {}

@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import { pollHeader } from './poll-header.rules.ts';
 import { type Refusal, readRefusal } from './refusal.rules.ts';
 
 /** A non-OK answer. Its message is for logs: status and body, as they came. */
@@ -36,7 +37,9 @@ async function answerOf<Answer>(response: Response): Promise<Answer> {
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
-export const api = async <Answer>(path: string): Promise<Answer> => answerOf<Answer>(await send(path));
+/** `isPoll`: the page asks by itself, and nobody's session goes on for that. */
+export const api = async <Answer>(path: string, { isPoll = false } = {}): Promise<Answer> =>
+  answerOf<Answer>(await send(path, isPoll ? { headers: { [pollHeader]: '1' } } : undefined));
 
 export type ApiPage<Item> = { items: Item[]; next: string | null; total: number; isCapped: boolean };
 

@@ -61,6 +61,10 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['RATE_LIMITS', 'maybe'],
   ['SESSION_SECRET', 'short'],
+  ['SESSION_SECRET', `${'n'.repeat(32)},short`],
+  ['SESSION_SECRET', `${'n'.repeat(32)},`],
+  ['SESSION_SECRET', `${'n'.repeat(32)},${'n'.repeat(32)}`],
+  ['SESSION_SECRET', `${'n'.repeat(32)},${'o'.repeat(16)},${'o'.repeat(32)}`],
   ['ADMIN_PASSWORD', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('a bad %s (%s) is refused with a sentence that names it', (name, value) => {

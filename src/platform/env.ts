@@ -2,11 +2,12 @@ import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { readDkim } from './mail/dkim-setting.ts';
 import { projectRoot } from './project-root.ts';
+import { readSecrets, type Secrets, shortestSecret } from './secrets/secrets.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
-const shortestSecret = 32;
+const wantedSecrets = `at least ${shortestSecret} characters; or the new secret, a comma and the one before, of which neither can hold a comma`;
 
 const onOff = z.enum(['on', 'off']);
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
@@ -29,7 +30,15 @@ const settingsSchema = z.object({
     .default('Leadtorget'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  SESSION_SECRET: z.string().min(shortestSecret).optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((text, context) => {
+      const read = readSecrets(text);
+      if (read) return read;
+      context.addIssue({ code: 'custom', message: wantedSecrets });
+      return z.NEVER;
+    })
+    .optional(),
   RATE_LIMITS: onOff.default('on'),
   ADMIN_USERNAME: z.string().min(1).max(100).optional(),
   ADMIN_PASSWORD: z.string().min(8).optional(),
@@ -183,4 +192,4 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 type Read = ReturnType<typeof readEnv>;
 
 /** The settings of a running shop: its secret is there, given or made. */
-export type Env = Omit<Read, 'SESSION_SECRET'> & { SESSION_SECRET: string };
+export type Env = Omit<Read, 'SESSION_SECRET'> & { SESSION_SECRET: Secrets };

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { strangersIn } from '../../tests/support/strangers.ts';
 import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
 import { printOf } from '../../tests/support/table-prints.ts';
+import { createTestApp } from '../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
+import { admins } from '../features/accounts/accounts.table.ts';
 import { callsOf } from '../platform/http/describe-call.ts';
 import { createLog } from '../platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
@@ -132,6 +134,47 @@ test('nobody but an admin gets an answer from a call of the admin area, or chang
       if (head.status !== 401 || (await head.text()) !== '') wrong.push(`${visitor}: HEAD ${call.name}`);
     }
   }
+  expect(wrong).toEqual([]);
+  expect(await printOf(database.current)).toEqual(before);
+});
+
+/** What an account that is not set up is set up with. */
+const setsUp: Record<string, readonly string[]> = {
+  'password-change-required': ['POST /api/admin/account/password'],
+  'second-step-required': [
+    'GET /api/admin/account',
+    'POST /api/admin/account/password',
+    'POST /api/admin/account/second-step',
+    'POST /api/admin/account/second-step/confirm',
+  ],
+};
+
+test.each([
+  ['password-change-required', true],
+  ['second-step-required', false],
+])('until it is set up, an account is refused by every other call: %s', async (code, mustChangePassword) => {
+  const { db } = database.current;
+  const app = createTestApp(database.current, {
+    deps: { ...shop.services, env: { ...shop.services.env, live: true } },
+  });
+  const before = await printOf(database.current);
+  await db.update(admins).set({ mustChangePassword });
+  const wrong: string[] = [];
+  for (const call of adminCalls()) {
+    const body = call.method === 'GET' ? {} : { body: '{}' };
+    const answer = await app.request(call.address, {
+      method: call.method,
+      headers: { ...asJson, ...shop.headers },
+      ...body,
+    });
+    const isRefused = answer.status === 403 && (await answer.text()).includes(code);
+    if (isRefused === setsUp[code]?.includes(call.name)) wrong.push(`${call.name}: ${answer.status}`);
+  }
+  for (const path of ['receipt.pdf', 'credit-notes/1.pdf']) {
+    const answer = await app.request(`/api/orders/${shop.ids.orderId}/${path}`, { headers: shop.headers });
+    if (answer.status !== 404) wrong.push(`${path}: ${answer.status}`);
+  }
+  await db.update(admins).set({ mustChangePassword: false });
   expect(wrong).toEqual([]);
   expect(await printOf(database.current)).toEqual(before);
 });

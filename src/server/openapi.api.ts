@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { setupRefusals, setupSteps } from '../features/accounts/setup.rules.ts';
 import type { Env } from '../platform/env.ts';
 import type { ApiVariables } from '../platform/http/api-deps.ts';
 import { describeCall, type Keys } from '../platform/http/describe-call.ts';
@@ -13,11 +14,14 @@ const header = (name: string, description: string) => ({ type: 'apiKey', in: 'he
 const keys: Keys = {
   admin: {
     scheme: cookie('admin_session', 'Comes from POST /api/admin/auth; over https it is called __Host-admin_session.'),
-    refusal: { status: 401, code: 'not-logged-in' },
+    refusals: [
+      { status: 401, code: 'not-logged-in' },
+      ...setupSteps.map((step) => ({ status: 403, code: setupRefusals[step].code })),
+    ],
   },
   buyer: {
     scheme: cookie('buyer_session', 'Comes from POST /api/order-history/sign-in, for a day.'),
-    refusal: { status: 401, code: 'not-signed-in' },
+    refusals: [{ status: 401, code: 'not-signed-in' }],
   },
   orderLink: {
     scheme: inQuery('link', 'Stands in the addresses that an answer gives, and opens the files of one order.'),
@@ -50,6 +54,9 @@ const description = `Amounts are decimal texts, such as "1490.00"; times are in 
 
 A write needs \`Content-Type: application/json\` where nothing else is said, and is refused when its \`Origin\` or
 \`Sec-Fetch-Site\` says that it comes from another site. A body holds at most 64 KiB, a file at most 20 MiB.
+
+An admin's account that has to be set up first is refused by every other call with 403: \`password-change-required\` until
+a password that was made up is changed, \`second-step-required\` in a live shop until there is a second login step.
 
 A list of the admin area answers everything without parameters, and one page with any of them.
 

@@ -8,6 +8,7 @@ import { AnswerCache } from './cache/answer-cache.ts';
 import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { createControl } from './control.ts';
+import { sayLogin } from './greeting.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
 import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './listen.ts';
 import type { PagesFetch } from './pages.ts';
@@ -40,14 +41,9 @@ function giveUp(error: unknown): never {
 }
 
 function greet(shop: Shop, siteName: string, port: number): void {
-  const { PUBLIC_URL, PORT } = shop.deps.env;
+  const { PUBLIC_URL, PORT, DATA_DIR } = shop.deps.env;
   say(`${siteName} is open at ${PORT === port ? PUBLIC_URL : `http://localhost:${port}`}`);
-  if (shop.firstAdmin) {
-    const { username, password } = shop.firstAdmin;
-    say(`Admin login: ${username} / ${password} (made now and shown this once; npm run admin:password sets a new one)`);
-  } else {
-    say('Admin login: at /admin, with the account made earlier (npm run admin:password sets a new password)');
-  }
+  sayLogin({ firstAdmin: shop.firstAdmin, dataDir: DATA_DIR, isTerminal: process.stdout.isTTY }, say);
 }
 
 /**

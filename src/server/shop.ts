@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { createFirstAdmin } from '../features/accounts/create-first-admin.ts';
+import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
+import { dropSpentPasswordFile } from '../features/accounts/password-file.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
 import { beginRetention } from '../features/privacy/retention-state.ts';
@@ -12,7 +13,7 @@ import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { type JobQueue, openJobQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log.ts';
 import { createSmtpTransport } from '../platform/mail/transport.ts';
-import { sessionSecret } from '../platform/session-secret.ts';
+import { sessionSecret } from '../platform/secrets/session-secret.ts';
 import { demoDataMark, fillDemoData } from './demo-data/fill-demo-data.ts';
 import { jobs } from './jobs.ts';
 import { mailFiles } from './mail-files.ts';
@@ -22,7 +23,7 @@ type StockChanged = ApiDeps['stockChanged'];
 export type Shop = {
   deps: ApiDeps;
   database: Database;
-  firstAdmin: { username: string; password: string } | null;
+  firstAdmin: FirstAdmin | null;
   /** Who else wants to know of each change of stock. */
   onStockChange: (tell: StockChanged) => void;
   /** Lets those under way end, and takes no more. */
@@ -81,10 +82,9 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await keepShownTerms(database.db, env, new Date());
     if (env.loadsDemoData) await fillDemoData(database.db, new Date(), env.payments === 'demo' ? env : null);
     await beginRetention(database.db, new Date());
-    const firstAdmin = await createFirstAdmin(database.db, {
-      username: env.ADMIN_USERNAME,
-      password: env.ADMIN_PASSWORD,
-    });
+    const given = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
+    const firstAdmin = await createFirstAdmin(database.db, given, env.DATA_DIR);
+    await dropSpentPasswordFile(database.db, env.DATA_DIR);
     const listeners: StockChanged[] = [];
     const stockChanged: StockChanged = (leadIds) => {
       for (const tell of listeners) tell(leadIds);

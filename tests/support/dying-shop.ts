@@ -8,6 +8,7 @@ import { webhooksApi } from '../../src/features/settlement/webhooks.api.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
+import { Secrets } from '../../src/platform/secrets/secrets.ts';
 import { jobs } from '../../src/server/jobs.ts';
 
 // A shop in a process of its own that is killed, the hard way, just before its n-th statement reaches the database: a
@@ -29,7 +30,7 @@ function dieAtStatement(diesAt: number): void {
 
 const database = await openDatabase({ DATABASE_URL: orders.databaseUrl, DATA_DIR: '' });
 const queue = await openJobQueue(database, jobs, () => undefined);
-const env = { ...readEnv({ ...orders.settings, RATE_LIMITS: 'off' }), SESSION_SECRET: 'unused here' };
+const env = { ...readEnv({ ...orders.settings, RATE_LIMITS: 'off' }), SESSION_SECRET: new Secrets('unused here') };
 const parts = { db: database.db, env, enqueue: queue.enqueue, now: () => new Date(), stockChanged: () => {} };
 const sale = { ...parts, payments: openPayments(parts) };
 const app = new Hono().route('/api', checkoutApi(sale)).route('/api', webhooksApi(sale));

@@ -1,13 +1,22 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
 import type { ApiDeps } from '../../src/platform/http/api-deps.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { Secrets } from '../../src/platform/secrets/secrets.ts';
 import { type App, createApp } from '../../src/server/app.ts';
 
 type Settings = Record<string, string>;
 
+/** The folder of whoever runs the tests holds a shop of their own. */
+const noDataDir = join(tmpdir(), 'no-data-folder');
+
 export function testEnv(settings: Settings = {}): Env {
-  return { ...readEnv(settings), SESSION_SECRET: 'a secret for tests that is long enough' };
+  return {
+    ...readEnv({ DATA_DIR: noDataDir, ...settings }),
+    SESSION_SECRET: new Secrets('a secret for tests that is long enough'),
+  };
 }
 
 type Given = { settings?: Settings; now?: () => Date; deps?: Partial<ApiDeps> };

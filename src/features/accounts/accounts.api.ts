@@ -8,21 +8,30 @@ import { tooManyRequests } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { successShape } from '../../platform/http/refusals.ts';
 import { loginInput } from './accounts.input.ts';
-import { clearAdminToken, readAdminToken, writeAdminToken } from './admin-cookie.ts';
+import { clearAdminToken, readAdminToken, readDeviceToken, writeAdminToken, writeDeviceToken } from './admin-cookie.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { accountApi } from './own-account.api.ts';
-import { findAdmin } from './require-admin.ts';
+import { findSession } from './require-admin.ts';
+import { setupSteps, stepsToSetUp } from './setup.rules.ts';
+
+/** What every other call waits for; left out when there is nothing. */
+const mustSetUpShape = z.array(z.enum(setupSteps)).optional();
+
+function whatToSetUp(account: Parameters<typeof stepsToSetUp>[0], isLive: boolean) {
+  const mustSetUp = stepsToSetUp(account, isLive);
+  return mustSetUp.length > 0 ? { mustSetUp } : {};
+}
 
 const calls = {
   logIn: describeCall({
     id: 'logIn',
     tag: 'Accounts',
-    summary: 'Opens a session of twelve hours',
+    summary: 'Opens a session of twelve hours, which an hour without a call ends earlier',
     body: loginInput,
     isLimited: true,
-    answers: { 200: successShape.extend({ recoveryCodesLeft: numberShape.optional() }) },
-    tells: { 'Set-Cookie': 'The session of the admin' },
+    answers: { 200: successShape.extend({ recoveryCodesLeft: numberShape.optional(), mustSetUp: mustSetUpShape }) },
+    tells: { 'Set-Cookie': 'The session of the admin; and what the device is known by at its next login' },
     refuses: [
       { status: 401, code: 'invalid-credentials' },
       { status: 401, code: 'second-step' },
@@ -32,8 +41,8 @@ const calls = {
   check: describeCall({
     id: 'checkAdmin',
     tag: 'Accounts',
-    summary: 'Whether an admin is logged in',
-    answers: { 200: z.object({ isAdmin: z.boolean() }) },
+    summary: 'Whether an admin is logged in, and what has to be set up first; it does not prolong the session',
+    answers: { 200: z.object({ isAdmin: z.boolean(), mustSetUp: mustSetUpShape }) },
   }),
   logOut: describeCall({
     id: 'logOut',
@@ -60,6 +69,7 @@ export function accountsApi(deps: ApiDeps) {
         address: context.get('clientAddress'),
         userAgent: context.req.header('user-agent') ?? null,
         previousToken: readAdminToken(context, env.secureCookies),
+        deviceToken: readDeviceToken(context, env.secureCookies),
         secret: env.SESSION_SECRET,
       };
       const result = await logIn(db, input, visit, now());
@@ -67,13 +77,17 @@ export function accountsApi(deps: ApiDeps) {
         if (result.failure.kind === 'too-many-tries') throw tooManyRequests(result.failure.retryAfter);
         throw refusals[result.failure.kind]();
       }
-      const { token, expiresAt, ...more } = result.value;
+      const { token, expiresAt, device, account, ...more } = result.value;
       writeAdminToken(context, token, expiresAt, env.secureCookies);
-      return context.json({ success: true, ...more }, 200, { 'cache-control': 'no-store' });
+      writeDeviceToken(context, device, env.secureCookies);
+      return context.json({ success: true, ...more, ...whatToSetUp(account, env.live) }, 200, {
+        'cache-control': 'no-store',
+      });
     })
     .get('/admin/check', calls.check, async (context) => {
-      const admin = await findAdmin(context, deps);
-      return context.json({ isAdmin: admin !== null }, 200, { 'cache-control': 'no-store' });
+      const session = await findSession(context, deps);
+      const toSetUp = session ? whatToSetUp(session, env.live) : {};
+      return context.json({ isAdmin: session !== null, ...toSetUp }, 200, { 'cache-control': 'no-store' });
     })
     .post('/admin/logout', calls.logOut, async (context) => {
       const token = readAdminToken(context, env.secureCookies);

@@ -3,7 +3,6 @@ import { accountPassword, addAccount } from '../../../tests/support/browser/admi
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { adminSessions } from './accounts.table.ts';
-import { createFirstAdmin } from './create-first-admin.ts';
 import { setAdminPassword } from './set-admin-password.ts';
 
 const database = useTestDatabase();
@@ -120,16 +119,6 @@ test('a NUL in a name is bad input, not a failure', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('a session ends after twelve hours', async () => {
-  const clock = { now: start };
-  const app = appAt(clock);
-  const cookie = await logIn(app);
-  clock.now = new Date(start.getTime() + 12 * 3_600_000 - 1_000);
-  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: true });
-  clock.now = new Date(start.getTime() + 12 * 3_600_000);
-  expect(await isAdmin(app, cookie)).toEqual({ isAdmin: false });
-});
-
 test('logging in again gives a new token and ends the old one', async () => {
   const app = appAt({ now: start });
   const first = await logIn(app);
@@ -159,19 +148,4 @@ test('a new password ends the open sessions', async () => {
   const params = { username: 'ADMIN', password: 'another long password', actor: 'the command' };
   await setAdminPassword(database.current.db, params, start);
   expect(await isAdmin(app, cookie)).toEqual({ isAdmin: false });
-});
-
-test('the first account is made once, however often the shop starts', async () => {
-  expect(await createFirstAdmin(database.current.db, { password: 'not taken' })).toBeNull();
-  await truncateAll(database.current);
-  const given = { username: 'Admin', password: accountPassword };
-  expect(await createFirstAdmin(database.current.db, given)).toBeNull();
-  await logIn(appAt({ now: start }));
-});
-
-test('without a password in the settings one is made up and told once', async () => {
-  await truncateAll(database.current);
-  const made = await createFirstAdmin(database.current.db, {});
-  expect(made).toMatchObject({ username: 'admin' });
-  expect(made?.password).toMatch(/^[\w-]{16}$/);
 });

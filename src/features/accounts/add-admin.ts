@@ -4,19 +4,20 @@ import { admins } from './accounts.table.ts';
 import { auditAccount } from './audit-account.ts';
 import { hashPassword } from './password.ts';
 
-type Params = { username: string; password: string; actor: string };
+/** `isMadeUp`: nobody chose the password, so its owner has to choose another one at the first login. */
+type Params = { username: string; password: string; actor: string; isMadeUp?: boolean };
 
 /** One more account. A name is taken whatever its case. */
 export async function addAdmin(
   db: Db,
-  { username, password, actor }: Params,
+  { username, password, actor, isMadeUp = false }: Params,
   now: Date,
 ): Promise<Result<null, 'name-taken'>> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const [account] = await tx
       .insert(admins)
-      .values({ username, passwordHash, createdAt: now })
+      .values({ username, passwordHash, mustChangePassword: isMadeUp, createdAt: now })
       .onConflictDoNothing()
       .returning();
     if (!account) return fail('name-taken' as const);

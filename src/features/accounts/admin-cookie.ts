@@ -1,14 +1,25 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { DeviceToken } from './known-device.ts';
 
 const cookieName = 'admin_session';
+const deviceName = 'admin_device';
 
 /** Over https its name begins so that browsers take it from this very host alone, and from no other of the domain. */
 const attributes = (secure: boolean) =>
   ({ httpOnly: true, sameSite: 'Lax', path: '/', secure, ...(secure && { prefix: 'host' as const }) }) as const;
 
-export const readAdminToken = (context: Context, secure: boolean): string | null =>
-  (secure ? getCookie(context, cookieName, 'host') : getCookie(context, cookieName)) ?? null;
+const read = (context: Context, name: string, secure: boolean): string | null =>
+  (secure ? getCookie(context, name, 'host') : getCookie(context, name)) ?? null;
+
+export const readAdminToken = (context: Context, secure: boolean) => read(context, cookieName, secure);
+
+/** It opens nothing: what it gives are tries of its own. So it outlives the session. */
+export const readDeviceToken = (context: Context, secure: boolean) => read(context, deviceName, secure);
+
+export function writeDeviceToken(context: Context, { token, expiresAt }: DeviceToken, secure: boolean): void {
+  setCookie(context, deviceName, token, { ...attributes(secure), expires: expiresAt });
+}
 
 export function writeAdminToken(context: Context, token: string, expires: Date, secure: boolean): void {
   setCookie(context, cookieName, token, { ...attributes(secure), expires });

@@ -4,6 +4,8 @@ import { fail, ok, type Result } from '../../platform/result.ts';
 import { adminSessions, admins } from './accounts.table.ts';
 import { auditAccountWithAlert } from './audit-account.ts';
 import type { Admin } from './find-admin-session.ts';
+import { type DeviceToken, newDeviceToken } from './known-device.ts';
+import { isLeaked } from './leaked-passwords.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { type PasswordProblem, passwordProblem } from './password.rules.ts';
 import { hashPassword } from './password.ts';
@@ -20,19 +22,21 @@ export async function changePassword(
   { password, newPassword }: Params,
   visit: Visit,
   now: Date,
-): Promise<Result<OpenedSession, Failure>> {
-  const problem = passwordProblem(newPassword, admin.username);
+): Promise<Result<OpenedSession & { device: DeviceToken }, Failure>> {
+  const problem = passwordProblem(newPassword, admin.username, password);
   if (problem) return fail({ kind: 'weak-password', problem });
-  const proof = { password, address: visit.address, secret: visit.secret };
+  if (await isLeaked(newPassword)) return fail({ kind: 'weak-password', problem: 'leaked' });
+  const proof = { password, ...visit };
   const proven = await provePassword(db, admin, proof, now);
   if (!proven.ok) return proven;
   // Before the account is locked: hashing takes as long as ten queries.
   const passwordHash = await hashPassword(newPassword);
   return withLockedAccount(db, admin, { seen: proven.value, proof }, now, async (tx, account) => {
-    await tx.update(admins).set({ passwordHash }).where(eq(admins.id, account.id));
+    await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(eq(admins.id, account.id));
     await tx.delete(adminSessions).where(eq(adminSessions.adminId, account.id));
     const action = { actor: admin.username, action: 'change-password', account };
     await auditAccountWithAlert(tx, { ...action, alert: 'admin-password-changed' }, now);
-    return ok(await openSession(tx, account.id, visit, now));
+    const session = await openSession(tx, account.id, visit, now);
+    return ok({ ...session, device: newDeviceToken({ ...account, passwordHash }, visit.secret, now) });
   });
 }

@@ -1,24 +1,36 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { admins } from './accounts.table.ts';
 import { hashPassword } from './password.ts';
+import { writePasswordFile } from './password-file.ts';
 
 type Given = { username?: string | undefined; password?: string | undefined };
 
+export type FirstAdmin = { username: string; password: string };
+
+async function hasAccounts(db: Db): Promise<boolean> {
+  const found = await db.select({ id: admins.id }).from(admins).limit(1);
+  return found.length > 0;
+}
+
 /**
- * The first account, made on the first start only. Answers the password when it was made up here, for the log;
- * null when there already are accounts or the password came from the settings.
+ * The first account, made on the first start only. Answers the password when it was made up here; it is in the file
+ * before there is an account that it opens, so that whatever ends the process, somebody can get in. Null when there
+ * already are accounts or the password came from the settings.
  */
-export async function createFirstAdmin(db: Db, given: Given): Promise<{ username: string; password: string } | null> {
-  const [existing] = await db.select({ id: admins.id }).from(admins).limit(1);
-  if (existing) return null;
+export async function createFirstAdmin(db: Db, given: Given, dataDir: string): Promise<FirstAdmin | null> {
+  if (await hasAccounts(db)) return null;
   const username = given.username ?? 'admin';
   const password = given.password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  const inserted = await db
-    .insert(admins)
-    .values({ username, passwordHash })
-    .onConflictDoNothing()
-    .returning({ id: admins.id });
-  return inserted.length > 0 && !given.password ? { username, password } : null;
+  const isMadeUp = given.password === undefined;
+  return db.transaction(async (tx) => {
+    // Of two that start at once, one makes the account and writes its file; the other one finds both.
+    await tx.execute(sql`lock table ${admins} in share row exclusive mode`);
+    if (await hasAccounts(tx)) return null;
+    if (isMadeUp) writePasswordFile(dataDir, password);
+    await tx.insert(admins).values({ username, passwordHash, mustChangePassword: isMadeUp });
+    return isMadeUp ? { username, password } : null;
+  });
 }

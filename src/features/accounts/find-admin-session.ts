@@ -1,27 +1,42 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { adminSessions, admins } from './accounts.table.ts';
+import { isOpenAt } from './open-session.ts';
 import { isSeenAgain } from './session.rules.ts';
-import { hashSessionToken } from './session-token.ts';
+import { isTokenOf } from './session-token.ts';
 
 export type Admin = { id: string; username: string; sessionId: string };
 
-/** The admin whose open session this token is, or null. */
-export async function findAdminSession(db: Db, token: string, secret: string, now: Date): Promise<Admin | null> {
+export type AdminSession = {
+  admin: Admin;
+  lastSeenAt: Date;
+  mustChangePassword: boolean;
+  hasSecondStep: boolean;
+};
+
+/** The open session that this token is of, or null. Looking at it does not prolong it. */
+export async function findAdminSession(
+  db: Db,
+  token: string,
+  secret: Secrets,
+  now: Date,
+): Promise<AdminSession | null> {
   const [found] = await db
     .select({
-      id: admins.id,
-      username: admins.username,
-      sessionId: adminSessions.id,
+      admin: { id: admins.id, username: admins.username, sessionId: adminSessions.id },
       lastSeenAt: adminSessions.lastSeenAt,
+      mustChangePassword: admins.mustChangePassword,
+      hasSecondStep: sql<boolean>`${admins.totpSecret} is not null`,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
-    .where(and(eq(adminSessions.tokenHash, hashSessionToken(token, secret)), gt(adminSessions.expiresAt, now)));
-  if (!found) return null;
-  const { lastSeenAt, ...admin } = found;
-  if (isSeenAgain(lastSeenAt, now)) {
-    await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.id, admin.sessionId));
-  }
-  return admin;
+    .where(and(isTokenOf(adminSessions.tokenHash, token, secret), isOpenAt(now)));
+  return found ?? null;
+}
+
+/** Somebody is at work: the session goes on from here. */
+export async function noteSeen(db: Db, { admin, lastSeenAt }: AdminSession, now: Date): Promise<void> {
+  if (!isSeenAgain(lastSeenAt, now)) return;
+  await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.id, admin.sessionId));
 }

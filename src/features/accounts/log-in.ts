@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { LoginInput } from './accounts.input.ts';
 import { admins } from './accounts.table.ts';
+import { type DeviceToken, newDeviceToken, readDevice } from './known-device.ts';
 import { lockAccount } from './lock-account.ts';
 import { clearTries, countCodeTry, countLoginTry, type TooManyTries, takeBackLoginTry } from './login-tries.ts';
 import { type OpenedSession, openSession, type Visit } from './open-session.ts';
@@ -11,11 +13,15 @@ import { verifyPassword } from './password.ts';
 import { type Account, countRecoveryCodes, takeCode } from './second-step/take-code.ts';
 
 /** How many recovery codes are left is said to whoever has just used one. */
-type LoggedIn = OpenedSession & { recoveryCodesLeft?: number };
+type LoggedIn = OpenedSession & {
+  device: DeviceToken;
+  recoveryCodesLeft?: number;
+  account: { mustChangePassword: boolean; hasSecondStep: boolean };
+};
 
 type Refusal = { kind: 'wrong-credentials' | 'second-step' | 'wrong-code' };
 
-async function checkSecondStep(tx: Db, account: Account, code: string | undefined, secret: string, now: Date) {
+async function checkSecondStep(tx: Db, account: Account, code: string | undefined, secret: Secrets, now: Date) {
   if (account.totpSecret === null) return ok({});
   if (!code) return fail({ kind: 'second-step' as const });
   const taken = await takeCode(tx, account, code, secret, now);
@@ -34,15 +40,16 @@ export async function logIn(
   visit: Visit,
   now: Date,
 ): Promise<Result<LoggedIn, Refusal | TooManyTries>> {
-  const who = { username: input.username, address: visit.address };
+  const [found] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${input.username})`);
+  const device = found ? readDevice(visit.deviceToken, found, visit.secret, now) : null;
+  const who = { username: input.username, address: visit.address, device };
   const counted = await countLoginTry(db, who, now);
   if (!counted.ok) return counted;
 
-  const [found] = await db.select().from(admins).where(sql`lower(${admins.username}) = lower(${input.username})`);
   const matches = await verifyPassword(input.password, found?.passwordHash ?? null);
   if (!found || !matches) return fail({ kind: 'wrong-credentials' });
   if (found.totpSecret !== null && input.code) {
-    const countedCode = await countCodeTry(db, found.id, now);
+    const countedCode = await countCodeTry(db, who, found.id, now);
     if (!countedCode.ok) return countedCode;
   }
 
@@ -53,7 +60,14 @@ export async function logIn(
     if (!passed.ok) return passed;
     const session = await openSession(tx, account.id, visit, now);
     await clearTries(tx, who, account.id);
-    return ok({ ...session, ...passed.value });
+    const { mustChangePassword, totpSecret } = account;
+    const device = newDeviceToken(account, visit.secret, now);
+    return ok({
+      ...session,
+      device,
+      ...passed.value,
+      account: { mustChangePassword, hasSecondStep: totpSecret !== null },
+    });
   });
   if (!result.ok && result.failure.kind === 'second-step') await takeBackLoginTry(db, who);
   return result;

@@ -1,19 +1,32 @@
-import { eq, lt } from 'drizzle-orm';
+import { and, gt, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { adminSessions } from './accounts.table.ts';
-import { sessionExpiry } from './session.rules.ts';
-import { hashSessionToken, newSessionToken } from './session-token.ts';
+import { lastSeenOfIdle, sessionExpiry } from './session.rules.ts';
+import { hashSessionToken, isTokenOf, newSessionToken } from './session-token.ts';
 
-export type Visit = { address: string; userAgent: string | null; previousToken: string | null; secret: string };
+export type Visit = {
+  address: string;
+  userAgent: string | null;
+  previousToken: string | null;
+  deviceToken: string | null;
+  secret: Secrets;
+};
 
 export type OpenedSession = { token: string; expiresAt: Date };
+
+/** Neither over, nor left alone for too long. */
+export const isOpenAt = (now: Date) =>
+  and(gt(adminSessions.expiresAt, now), gt(adminSessions.lastSeenAt, lastSeenOfIdle(now)));
 
 /** A token of its own for each login: the one that came along with it opens nothing any more. */
 export async function openSession(tx: Db, adminId: string, visit: Visit, now: Date): Promise<OpenedSession> {
   const { userAgent, previousToken, secret } = visit;
-  await tx.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
+  await tx
+    .delete(adminSessions)
+    .where(or(lte(adminSessions.expiresAt, now), lte(adminSessions.lastSeenAt, lastSeenOfIdle(now))));
   if (previousToken) {
-    await tx.delete(adminSessions).where(eq(adminSessions.tokenHash, hashSessionToken(previousToken, secret)));
+    await tx.delete(adminSessions).where(isTokenOf(adminSessions.tokenHash, previousToken, secret));
   }
   const token = newSessionToken();
   const expiresAt = sessionExpiry(now);

@@ -1,6 +1,8 @@
 export const shortestPassword = 12;
 
-export type PasswordProblem = 'too-short' | 'is-username' | 'too-common';
+export const passwordProblems = ['too-short', 'is-present', 'is-username', 'too-common', 'leaked'] as const;
+
+export type PasswordProblem = (typeof passwordProblems)[number];
 
 const rows = ['qwertyuiopå', 'asdfghjklöä', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyzåäö', '01234567890'];
 
@@ -43,10 +45,14 @@ function isGuessedFirst(text: string): boolean {
 
 const isRepeated = (text: string) => /^(.{1,8}?)\1+.{0,3}$/u.test(text);
 
-/** What is wrong with a password that somebody wants; null when nothing is. No list of passwords is asked. */
-export function passwordProblem(password: string, username: string): PasswordProblem | null {
+/**
+ * What is wrong with a password that somebody wants instead of the present one; null when nothing is that rules can
+ * tell. Whether it is known from leaks the server looks up.
+ */
+export function passwordProblem(password: string, username: string, present: string): PasswordProblem | null {
   const plain = password.normalize('NFKC').toLowerCase();
   if ([...plain].length < shortestPassword) return 'too-short';
+  if (password.normalize('NFKC') === present.normalize('NFKC')) return 'is-present';
   const name = username.normalize('NFKC').toLowerCase();
   const withoutName = name === '' ? plain : plain.replaceAll(name, '');
   if (withoutName !== plain && withoutName.replaceAll(/[^\p{L}]/gu, '').length < fewestLetters) return 'is-username';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordProblem } from './password.rules.ts';
 
 test.each(['elva tecken', 'kort', 'åäöåäöåäöåä'])('%s is too short', (password) => {
-  expect(passwordProblem(password, 'chefen')).toBe('too-short');
+  expect(passwordProblem(password, 'chefen', '')).toBe('too-short');
 });
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['Butikschefen!', 'butikschefen'],
   ['BUTIKSCHEFEN2026', 'Butikschefen'],
 ])('%s is the name %s and nothing more', (password, username) => {
-  expect(passwordProblem(password, username)).toBe('is-username');
+  expect(passwordProblem(password, username, '')).toBe('is-username');
 });
 
 test.each([
@@ -28,12 +28,18 @@ test.each([
   'Välkommen123!',
   'administrator',
 ])('%s is among the first that anybody tries', (password) => {
-  expect(passwordProblem(password, 'chefen')).toBe('too-common');
+  expect(passwordProblem(password, 'chefen', '')).toBe('too-common');
 });
 
 test.each(['ett riktigt bra lösenord', 'häst batteri klammer', 'k7#mQz!vR2xw', 'en chefens dagbok', 'zKq3n-41Lm_8sQ'])(
   '%s will do',
   (password) => {
-    expect(passwordProblem(password, 'chefen')).toBeNull();
+    expect(passwordProblem(password, 'chefen', '')).toBeNull();
   },
 );
+
+test('the present password is no new one', () => {
+  const present = 'häst batteri klammer';
+  expect(passwordProblem(present, 'chefen', present)).toBe('is-present');
+  expect(passwordProblem(`${present}!`, 'chefen', present)).toBeNull();
+});

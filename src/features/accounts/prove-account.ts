@@ -1,18 +1,32 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { admins } from './accounts.table.ts';
 import type { Admin } from './find-admin-session.ts';
+import { readDevice } from './known-device.ts';
 import { lockAccount } from './lock-account.ts';
 import { clearTries, countCodeTry, countLoginTry, type TooManyTries } from './login-tries.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, takeCode } from './second-step/take-code.ts';
 
-export type Proof = { password: string; code?: string; address: string; secret: string };
+/** From where it is proven, so that tries are counted against who makes them. */
+export type ProofVisit = { address: string; deviceToken: string | null; secret: Secrets };
+
+export type Proof = { password: string; code?: string } & ProofVisit;
 
 export type NotProven = { kind: 'wrong-password' | 'wrong-code' } | TooManyTries;
 
-const whoIs = ({ username }: Admin, { address }: Proof) => ({ username, address });
+const whoIs = (
+  { username }: Admin,
+  { address, deviceToken, secret }: Proof,
+  account: Account | undefined,
+  now: Date,
+) => ({
+  username,
+  address,
+  device: account ? readDevice(deviceToken, account, secret, now) : null,
+});
 
 /** Although there is an open session, the password is asked for again. Wrong ones are counted as at the login. */
 export async function provePassword(
@@ -21,12 +35,13 @@ export async function provePassword(
   proof: Proof,
   now: Date,
 ): Promise<Result<Account, NotProven>> {
-  const counted = await countLoginTry(db, whoIs(admin, proof), now);
-  if (!counted.ok) return counted;
   const [seen] = await db.select().from(admins).where(eq(admins.id, admin.id));
+  const who = whoIs(admin, proof, seen, now);
+  const counted = await countLoginTry(db, who, now);
+  if (!counted.ok) return counted;
   const matches = await verifyPassword(proof.password, seen?.passwordHash ?? null);
   if (!seen || !matches) return fail({ kind: 'wrong-password' });
-  const countedCode = proof.code === undefined ? ok(null) : await countCodeTry(db, admin.id, now);
+  const countedCode = proof.code === undefined ? ok(null) : await countCodeTry(db, who, admin.id, now);
   return countedCode.ok ? ok(seen) : countedCode;
 }
 
@@ -46,7 +61,7 @@ export async function withLockedAccount<Value, Failure>(
     if (proof.code !== undefined && (await takeCode(tx, account, proof.code, proof.secret, now)) === null) {
       return fail({ kind: 'wrong-code' as const });
     }
-    await clearTries(tx, whoIs(admin, proof), account.id);
+    await clearTries(tx, whoIs(admin, proof, account, now), account.id);
     return action(tx, account);
   });
 }

@@ -1,7 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 export const newSessionToken = () => randomBytes(32).toString('base64url');
 
 /** Keyed, so that a copy of the table alone says nothing about any token. */
-export const hashSessionToken = (token: string, secret: string) =>
-  createHmac('sha256', secret).update(token).digest('base64url');
+const hashOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest('base64url');
+
+export const hashSessionToken = (token: string, secrets: Secrets): string =>
+  secrets.make((secret) => hashOf(token, secret));
+
+/** Which rows a token may be of: one that was kept before the secret was exchanged has the other hash. */
+export const isTokenOf = (column: PgColumn, token: string, secrets: Secrets): SQL =>
+  inArray(
+    column,
+    secrets.all((secret) => hashOf(token, secret)),
+  );

@@ -6,7 +6,14 @@ import { auditAccount, auditAccountWithAlert } from './audit-account.ts';
 import { hashPassword } from './password.ts';
 import { dropSecondStep } from './second-step/turn-off-second-step.ts';
 
-type Params = { username: string; password: string; actor: string; withoutSecondStep?: boolean };
+type Params = {
+  username: string;
+  password: string;
+  actor: string;
+  withoutSecondStep?: boolean;
+  /** Nobody chose it: its owner has to choose another one at the first login. */
+  isMadeUp?: boolean;
+};
 
 /**
  * For whoever has the shop's machine: sets the password of an account, making the account when there is none. Its open
@@ -14,14 +21,14 @@ type Params = { username: string; password: string; actor: string; withoutSecond
  */
 export async function setAdminPassword(
   db: Db,
-  { username, password, actor, withoutSecondStep = false }: Params,
+  { username, password, actor, withoutSecondStep = false, isMadeUp = false }: Params,
   now: Date,
 ): Promise<Result<null, 'unknown'>> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const [known] = await tx
       .update(admins)
-      .set({ passwordHash })
+      .set({ passwordHash, mustChangePassword: isMadeUp })
       .where(sql`lower(${admins.username}) = lower(${username})`)
       .returning();
     if (known) {
@@ -32,7 +39,8 @@ export async function setAdminPassword(
       return ok(null);
     }
     if (withoutSecondStep) return fail('unknown' as const);
-    const [made] = await tx.insert(admins).values({ username, passwordHash }).returning();
+    const row = { username, passwordHash, mustChangePassword: isMadeUp };
+    const [made] = await tx.insert(admins).values(row).returning();
     if (made) await auditAccount(tx, { actor, action: 'create', account: made, after: { username } }, now);
     return ok(null);
   });

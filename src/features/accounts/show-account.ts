@@ -1,7 +1,8 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { adminSessions, admins } from './accounts.table.ts';
 import type { Admin } from './find-admin-session.ts';
+import { isOpenAt } from './open-session.ts';
 import { countRecoveryCodes } from './second-step/take-code.ts';
 import { readUserAgent } from './user-agent.rules.ts';
 
@@ -11,7 +12,7 @@ export async function showAccount(db: Db, admin: Admin, now: Date) {
   const sessions = await db
     .select()
     .from(adminSessions)
-    .where(and(eq(adminSessions.adminId, admin.id), gt(adminSessions.expiresAt, now)))
+    .where(and(eq(adminSessions.adminId, admin.id), isOpenAt(now)))
     .orderBy(desc(adminSessions.lastSeenAt), desc(adminSessions.createdAt));
   return {
     username: admin.username,

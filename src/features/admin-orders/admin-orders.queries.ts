@@ -22,7 +22,11 @@ const isUnderWay = ({ refunds, mails }: WholeOrder) =>
 export const adminOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'one', id],
-    queryFn: () => api<WholeOrder>(`${adminOrdersPath}/${encodeURIComponent(id)}`),
+    queryFn: ({ client, queryKey }) => {
+      const shown = client.getQueryData<WholeOrder>(queryKey);
+      const isPoll = shown !== undefined && isUnderWay(shown);
+      return api<WholeOrder>(`${adminOrdersPath}/${encodeURIComponent(id)}`, { isPoll });
+    },
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
   });
 

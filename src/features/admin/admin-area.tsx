@@ -1,7 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { SetupStep } from '../accounts/setup.rules.ts';
 import { Dashboard } from './dashboard.tsx';
+import { adminCheckQuery } from './kit/admin.queries.ts';
 import { LoginForm } from './login-form.tsx';
-import { useSetAdmin } from './use-admin-check.ts';
+import { SetupScreen } from './setup-screen.tsx';
+import { useCheckOnRefusal, useSetAdmin } from './use-admin-check.ts';
 
 /** A modal dialog keeps everything else from being used, also while it is hidden itself. */
 function layAside(inside: HTMLElement): () => void {
@@ -12,22 +16,52 @@ function layAside(inside: HTMLElement): () => void {
   };
 }
 
+type Props = { isAdmin: boolean; mustSetUp: readonly SetupStep[] };
+
 /**
  * The dashboard of somebody who is or was logged in. A session that ends while they work puts the login in front of it,
- * and it waits behind that with everything that was typed.
+ * and an account that has to be set up the steps for that; it waits behind either with everything that was typed.
  */
-export function AdminArea({ isAdmin }: { isAdmin: boolean }) {
+export function AdminArea({ isAdmin, mustSetUp }: Props) {
+  const queryClient = useQueryClient();
   const setAdmin = useSetAdmin();
+  useCheckOnRefusal();
   const dashboard = useRef<HTMLDivElement>(null);
+  // The recovery codes are shown once: what the check says meanwhile must not take them away.
+  const [isAtWork, setAtWork] = useState(false);
+  const isSetUp = mustSetUp.length === 0 && !isAtWork;
+  const isReady = isAdmin && isSetUp;
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
   useEffect(() => {
-    if (!isAdmin && dashboard.current) return layAside(dashboard.current);
-  }, [isAdmin]);
+    if (!isReady && dashboard.current) return layAside(dashboard.current);
+  }, [isReady]);
+
+  const askAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
+    // What was refused before can be read now.
+    void queryClient.invalidateQueries({ queryKey: ['admin'] });
+  };
+  const work = async (begins: boolean) => {
+    if (!begins) await askAgain();
+    setAtWork(begins);
+  };
   return (
     <>
-      {!isAdmin && <LoginForm manner="in-place" isExpired onLoggedIn={() => setAdmin(true)} />}
-      <div ref={dashboard} hidden={!isAdmin}>
-        <Dashboard />
-      </div>
+      {!isAdmin && <LoginForm manner="in-place" isExpired onLoggedIn={setAdmin} />}
+      {isAdmin && !isSetUp && (
+        <SetupScreen
+          mustSetUp={mustSetUp}
+          isAtWork={isAtWork}
+          onWork={(begins) => void work(begins)}
+          onDone={() => void askAgain()}
+        />
+      )}
+      {wasReady && (
+        <div ref={dashboard} hidden={!isReady}>
+          <Dashboard />
+        </div>
+      )}
     </>
   );
 }

@@ -6,7 +6,8 @@ import { useAdminCheck } from './use-admin-check.ts';
 
 /** /admin/dashboard: for admins; everybody else who comes is sent to the login. */
 export function AdminDashboard() {
-  const { isAdmin, wasAdmin, isChecking } = useAdminCheck();
+  const { isAdmin, wasAdmin, isChecking, mustSetUp } = useAdminCheck();
   if (isChecking) return <Checking />;
-  return wasAdmin ? <AdminArea isAdmin={isAdmin} /> : <Navigate to={paths.adminLogin} replace />;
+  if (!wasAdmin) return <Navigate to={paths.adminLogin} replace />;
+  return <AdminArea isAdmin={isAdmin} mustSetUp={mustSetUp} />;
 }

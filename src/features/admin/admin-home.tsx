@@ -5,9 +5,9 @@ import { useAdminCheck, useSetAdmin } from './use-admin-check.ts';
 
 /** /admin: the login in place, and the dashboard after it. */
 export function AdminHome() {
-  const { isAdmin, wasAdmin, isChecking } = useAdminCheck();
+  const { isAdmin, wasAdmin, isChecking, mustSetUp } = useAdminCheck();
   const setAdmin = useSetAdmin();
   if (isChecking) return <Checking />;
-  if (wasAdmin) return <AdminArea isAdmin={isAdmin} />;
-  return <LoginForm manner="in-place" onLoggedIn={() => setAdmin(true)} />;
+  if (wasAdmin) return <AdminArea isAdmin={isAdmin} mustSetUp={mustSetUp} />;
+  return <LoginForm manner="in-place" onLoggedIn={setAdmin} />;
 }

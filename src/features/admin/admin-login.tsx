@@ -10,8 +10,8 @@ export function AdminLogin() {
   return (
     <LoginForm
       manner="own-page"
-      onLoggedIn={() => {
-        setAdmin(true);
+      onLoggedIn={(check) => {
+        setAdmin(check);
         void navigate({ to: paths.admin });
       }}
     />

@@ -1,42 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../platform/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { logOut } from './kit/admin.queries.ts';
 import { useAdminSearch } from './kit/use-admin-search.ts';
+import { LogOutButton } from './log-out-button.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
 import { readTab, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
-import { useSetAdmin } from './use-admin-check.ts';
-
-function LogOutButton() {
-  const t = useTranslations('admin');
-  const navigate = useNavigate();
-  const setAdmin = useSetAdmin();
-  const [isBusy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await logOut();
-      await navigate({ to: paths.adminLogin });
-      setAdmin(false);
-    } catch {
-      setBusy(false);
-      showToast({ title: t('problem.title'), text: t('dashboard.logOutFailed'), look: 'destructive' });
-    }
-  };
-  return (
-    <Button look="quiet" disabled={isBusy} onClick={() => void leave()} className="sm:min-h-10 sm:py-1.5">
-      {t('dashboard.logOut')}
-    </Button>
-  );
-}
 
 function TabBody({ name }: { name: TabName }) {
   const t = useTranslations('admin.dashboard');

@@ -7,6 +7,7 @@ import { CheckedField } from '../../ui/checked-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField } from './kit/account-fields.tsx';
+import type { AdminCheck } from './kit/admin.queries.ts';
 import { tryLogin } from './try-login.ts';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   manner: 'in-place' | 'own-page';
   /** What had been begun is still there behind the form. */
   isExpired?: boolean;
-  onLoggedIn: () => void;
+  onLoggedIn: (check: AdminCheck) => void;
 };
 
 type Problem = 'usernameMissing' | 'passwordMissing' | 'codeMissing' | 'codeWrong';
@@ -60,10 +61,10 @@ export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
       if (outcome.kind === 'second-step') return setAsksCode(true);
       if (outcome.kind === 'wrong-code') return void show({ code: 'codeWrong' });
       if (outcome.kind !== 'in') return refuse(outcome.kind, element);
-      const { recoveryCodesLeft: count } = outcome;
+      const { recoveryCodesLeft: count, mustSetUp } = outcome;
       const text = count === undefined ? t('successText') : t('recoveryCodesLeft', { count });
       showToast({ title: t('successTitle'), text });
-      onLoggedIn();
+      onLoggedIn({ isAdmin: true, ...(mustSetUp && { mustSetUp }) });
     },
   });
   const wordsOf = (field: keyof typeof missing) => {

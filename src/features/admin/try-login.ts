@@ -1,8 +1,8 @@
 import { ApiFailure } from '../../platform/api.ts';
-import { logIn } from './kit/admin.queries.ts';
+import { type AdminCheck, logIn } from './kit/admin.queries.ts';
 
 export type LoginOutcome =
-  | { kind: 'in'; recoveryCodesLeft: number | undefined }
+  | { kind: 'in'; recoveryCodesLeft: number | undefined; mustSetUp: AdminCheck['mustSetUp'] }
   | { kind: 'second-step' | 'wrong-code' | 'refused' | 'no-success' | 'too-many' | 'unknown' };
 
 function outcomeOf({ status, code }: ApiFailure): LoginOutcome {
@@ -20,8 +20,8 @@ export async function tryLogin({
   code: string;
 }): Promise<LoginOutcome> {
   try {
-    const { success, recoveryCodesLeft } = await logIn(code === '' ? input : { ...input, code });
-    return success === true ? { kind: 'in', recoveryCodesLeft } : { kind: 'no-success' };
+    const { success, recoveryCodesLeft, mustSetUp } = await logIn(code === '' ? input : { ...input, code });
+    return success === true ? { kind: 'in', recoveryCodesLeft, mustSetUp } : { kind: 'no-success' };
   } catch (error) {
     return error instanceof ApiFailure ? outcomeOf(error) : { kind: 'unknown' };
   }

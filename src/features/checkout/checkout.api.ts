@@ -8,6 +8,7 @@ import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { conflict, unknownRow } from '../../platform/http/refusals.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import type { Totals } from '../policy/totals.rules.ts';
 import type { Shortage } from '../stock/claim-stock.ts';
@@ -103,8 +104,8 @@ function refusal(failure: PrepareFailure | Exclude<SubmitFailure, Shortage> | To
 }
 
 /** The address is needed to count by, not to know. */
-const heldBy = (address: string, secret: string) =>
-  createHmac('sha256', secret).update(`hold:${address}`).digest('base64url');
+const heldBy = (address: string, secrets: Secrets) =>
+  secrets.make((secret) => createHmac('sha256', secret).update(`hold:${address}`).digest('base64url'));
 
 export function checkoutApi(deps: CheckoutDeps) {
   const { db, env, now } = deps;
@@ -131,7 +132,7 @@ export function checkoutApi(deps: CheckoutDeps) {
         if (failure.kind !== 'out-of-stock' && failure.kind !== 'already-bought') throw refusal(failure);
         const email = contact.customerEmail;
         const isBuyer = (await findBuyer(context, deps))?.toLowerCase() === email.toLowerCase();
-        const asker = { email, isBuyer, visitor: env.limitsRequests ? address : null, secret: env.SESSION_SECRET };
+        const asker = { email, isBuyer, visitor: env.limitsRequests ? address : null, secrets: env.SESSION_SECRET };
         throw refusal(await tellShortage(db, failure, asker, now()));
       }
       const { order, taken } = result.value;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../platform/database/db.ts';
 import { countHit, isSpent } from '../../platform/http/rate-limit.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Shortage, ShortLine } from '../stock/claim-stock.ts';
 
 /** An answer that tells what an address has bought before is given so often, no matter who asks. */
@@ -8,7 +9,7 @@ const visitorLimit = { name: 'already-bought-visitor', hits: 3, windowSeconds: 3
 const addressLimit = { name: 'already-bought-address', hits: 3, windowSeconds: 86_400 } as const;
 
 /** `isBuyer`: with the session of the very address. `visitor`: null where nobody is counted. */
-export type Asker = { email: string; isBuyer: boolean; visitor: string | null; secret: string };
+export type Asker = { email: string; isBuyer: boolean; visitor: string | null; secrets: Secrets };
 
 /** `lines` is null where they would tell how much somebody else has bought. */
 export type ToldShortage = { kind: Shortage['kind']; lines: readonly ShortLine[] | null };
@@ -22,11 +23,13 @@ async function mayTell(db: Db, visitor: string, address: string, now: Date): Pro
 
 /** Of a shortage that somebody has, what they are told. Once it was told often enough, all shortages look the same. */
 export async function tellShortage(db: Db, { kind, lines }: Shortage, asker: Asker, now: Date): Promise<ToldShortage> {
-  const { email, isBuyer, visitor, secret } = asker;
+  const { email, isBuyer, visitor, secrets } = asker;
   if (isBuyer) return { kind, lines };
   const told = { kind, lines: kind === 'out-of-stock' ? lines : null };
   if (visitor === null) return told;
-  const address = createHmac('sha256', secret).update(`bought:${email.toLowerCase()}`).digest('base64url');
+  const address = secrets.make((secret) =>
+    createHmac('sha256', secret).update(`bought:${email.toLowerCase()}`).digest('base64url'),
+  );
   const isTold =
     kind === 'already-bought'
       ? await mayTell(db, visitor, address, now)

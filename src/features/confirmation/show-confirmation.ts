@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or } fro
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre } from '../../platform/money.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { deliversWithinDays } from '../catalogue/catalogue.rules.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
@@ -102,10 +103,10 @@ async function issuedFor(db: Db, order: Order | undefined): Promise<Issued> {
  * What opens the files of an order, for as long as it does: the link that came with a mail, or for a day after the
  * payment one that goes with the client secret. Later they need the buyer's own session.
  */
-function fileLink(order: Order | undefined, link: string | null, secret: string, now: Date): string | null {
+function fileLink(order: Order | undefined, link: string | null, secrets: Secrets, now: Date): string | null {
   if (!order?.paidAt || link) return link;
   const until = new Date(order.paidAt.getTime() + policy.recordsOpenHours * 3_600_000);
-  return now < until ? signOrderLink(order, until, secret) : null;
+  return now < until ? signOrderLink(order, until, secrets) : null;
 }
 
 /** The receipt is there from the payment on, and stays when the purchase is taken back. */

@@ -1,10 +1,11 @@
 import type { Db } from '../../platform/database/db.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { removeSubscription } from './remove-subscription.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Ends a subscription, however often it is asked for. False for a token that is none. */
-export async function unsubscribe(db: Db, token: string, secret: string): Promise<boolean> {
-  const id = readUnsubscribeToken(token, secret);
+export async function unsubscribe(db: Db, token: string, secrets: Secrets): Promise<boolean> {
+  const id = readUnsubscribeToken(token, secrets);
   if (id === null) return false;
   await db.transaction((tx) => removeSubscription(tx, id));
   return true;

@@ -1,15 +1,16 @@
-import { readSignedId, signId } from '../../platform/signed-id.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { readSignedId, signId } from '../../platform/secrets/signed-id.ts';
 
 const offer = 'quote-offer';
 const withdrawal = 'quote-withdrawal';
 
 /** Lets one provider see and answer one offer. */
-export const offerToken = (offerId: string, secret: string): string => signId(offer, offerId, secret);
+export const offerToken = (offerId: string, secrets: Secrets): string => signId(offer, offerId, secrets);
 
-export const readOfferToken = (token: string, secret: string): string | null => readSignedId(offer, token, secret);
+export const readOfferToken = (token: string, secrets: Secrets): string | null => readSignedId(offer, token, secrets);
 
 /** Lets whoever asked take the request back. */
-export const withdrawalToken = (requestId: string, secret: string): string => signId(withdrawal, requestId, secret);
+export const withdrawalToken = (requestId: string, secrets: Secrets): string => signId(withdrawal, requestId, secrets);
 
-export const readWithdrawalToken = (token: string, secret: string): string | null =>
-  readSignedId(withdrawal, token, secret);
+export const readWithdrawalToken = (token: string, secrets: Secrets): string | null =>
+  readSignedId(withdrawal, token, secrets);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { KeysetOrder, Position } from '../database/keyset.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { malformed, readQuery } from './read-query.ts';
 import { streamJsonArray } from './stream-json.ts';
@@ -74,7 +75,7 @@ export function adminList<Row>({ orders, filters = {} }: { orders: Orders<Row>; 
 export async function answerAdminList<Row, Answer>(
   context: Context,
   { orders, query, read }: AdminList<Row, Answer>,
-  secret: string,
+  secrets: Secrets,
 ): Promise<Response> {
   if (!context.req.url.includes('?')) {
     const [order] = Object.values(orders);
@@ -86,7 +87,7 @@ export async function answerAdminList<Row, Answer>(
   const order = orders[sort];
   if (!order) throw new Error(`A list without the order ${sort}.`);
   const list = JSON.stringify([context.req.path, sort, q, only]);
-  const after = cursor === undefined ? null : readCursor(cursor, list, secret);
+  const after = cursor === undefined ? null : readCursor(cursor, list, secrets);
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
   const page = await read({ order, q, after, limit, only });
   if (!page.next) return context.json(page.rows, 200, noStore);
@@ -95,7 +96,7 @@ export async function answerAdminList<Row, Answer>(
     sort,
     q,
     limit: String(limit),
-    cursor: writeCursor(page.next, list, secret),
+    cursor: writeCursor(page.next, list, secrets),
   });
   return context.json(page.rows, 200, { ...noStore, link: `<${context.req.path}?${parameters}>; rel="next"` });
 }

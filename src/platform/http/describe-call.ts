@@ -8,7 +8,9 @@ export type Answer = z.ZodType | { files: readonly string[]; json?: z.ZodType } 
 export type Refusal = { status: number; code: string; details?: z.ZodRawShape };
 
 /** What lets a caller in, as OpenAPI writes it, and what they are told who come without it. */
-export type Keys = Readonly<Record<string, { scheme: Readonly<Record<string, unknown>>; refusal?: Refusal }>>;
+export type Keys = Readonly<
+  Record<string, { scheme: Readonly<Record<string, unknown>>; refusals?: readonly Refusal[] }>
+>;
 
 /** What is to be known of a call to make it. */
 export type CallDescription = {
@@ -31,6 +33,8 @@ export type CallDescription = {
   /** What an answer says in its headers, besides what its kind says. */
   tells?: Readonly<Record<string, string>>;
   refuses?: readonly Refusal[];
+  /** Codes with which every call that takes the same key may refuse, but not this one. */
+  neverRefuses?: readonly string[];
   kind?: 'admin list' | 'public read';
   /** A write that the sites of others may send too: it trusts a token alone. */
   isFromAnywhere?: boolean;

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Position } from '../database/keyset.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 const sealBytes = 16;
 
@@ -14,16 +15,19 @@ function sealOf(position: string, list: string, secret: string): Buffer {
     .subarray(0, sealBytes);
 }
 
-export function writeCursor(position: Position, list: string, secret: string): string {
+export function writeCursor(position: Position, list: string, secrets: Secrets): string {
   const content = JSON.stringify(position);
-  return Buffer.concat([sealOf(content, list, secret), Buffer.from(content)]).toString('base64url');
+  const seal = secrets.make((secret) => sealOf(content, list, secret));
+  return Buffer.concat([seal, Buffer.from(content)]).toString('base64url');
 }
 
 /** The position in a cursor that was made here for this very list, or null. */
-export function readCursor(cursor: string, list: string, secret: string): Position | null {
+export function readCursor(cursor: string, list: string, secrets: Secrets): Position | null {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length <= sealBytes || bytes.toString('base64url') !== cursor) return null;
   const content = bytes.subarray(sealBytes).toString();
-  if (!timingSafeEqual(bytes.subarray(0, sealBytes), sealOf(content, list, secret))) return null;
-  return positionSchema.parse(JSON.parse(content));
+  return secrets.read((secret) => {
+    if (!timingSafeEqual(bytes.subarray(0, sealBytes), sealOf(content, list, secret))) return null;
+    return positionSchema.parse(JSON.parse(content));
+  });
 }

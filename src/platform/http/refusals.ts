@@ -40,12 +40,12 @@ type Described = { method: string; path: string; call: CallDescription };
 
 /** Every refusal that a call may answer: its own, and those that come with what it takes and who may call it. */
 export function refusalsOf({ method, path, call }: Described, keys: Keys): Refusal[] {
-  const { opens = [], query, body, isVersioned, isLimited, refuses = [] } = call;
+  const { opens = [], query, body, isVersioned, isLimited, refuses = [], neverRefuses = [] } = call;
   const [key] = opens;
-  const closed = key !== undefined && opens.length === 1 ? keys[key]?.refusal : undefined;
+  const closed = key !== undefined && opens.length === 1 ? (keys[key]?.refusals ?? []) : [];
   return [
     ...refusedWrites(call, method),
-    ...(closed ? [closed] : []),
+    ...closed.filter(({ code }) => !neverRefuses.includes(code)),
     ...(query || body || isVersioned ? [wrongInput] : []),
     ...(isLimited ? [tooMany] : []),
     ...(path.includes(':') ? [unknownRow] : []),

@@ -36,6 +36,6 @@ export async function isWithinDailyLimit(
 ): Promise<boolean> {
   if (!limitsRequests || !countsTowardsLimit(mail.template)) return true;
   const address = JSON.stringify(['mails-a-day', mail.to.trim().toLowerCase()]);
-  const recipient = createHmac('sha256', SESSION_SECRET).update(address).digest('base64url');
+  const recipient = SESSION_SECRET.make((secret) => createHmac('sha256', secret).update(address).digest('base64url'));
   return (await countHit(db, dailyLimit, recipient, now)).hits <= dailyLimit.hits;
 }

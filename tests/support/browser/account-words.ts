@@ -30,6 +30,11 @@ export const words = {
     tooShort: 'Lösenordet behöver minst 12 tecken',
     change: 'Byt lösenord',
     changed: 'Lösenordet är bytt',
+    ownPassword: 'Välj ett eget lösenord',
+    samePassword: 'Välj ett annat lösenord än det nuvarande',
+    setUpStep: 'Slå på tvåstegsinloggning',
+    beginStep: 'Slå på tvåstegsinloggning',
+    contacts: 'Kontakter',
   },
   en: {
     username: 'Username',
@@ -61,6 +66,11 @@ export const words = {
     tooShort: 'The password needs at least 12 characters',
     change: 'Change password',
     changed: 'The password is changed',
+    ownPassword: 'Choose a password of your own',
+    samePassword: 'Choose another password than the present one',
+    setUpStep: 'Turn on the second login step',
+    beginStep: 'Turn on the second step',
+    contacts: 'Contacts',
   },
 } as const;
 

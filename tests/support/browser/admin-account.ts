@@ -2,7 +2,7 @@ import { adminSessions, admins } from '../../../src/features/accounts/accounts.t
 import { hashPassword } from '../../../src/features/accounts/password.ts';
 import { stepAt, totpCode } from '../../../src/features/accounts/second-step/totp.ts';
 import type { Database } from '../../../src/platform/database/open-database.ts';
-import { createTestApp, sendJson } from '../test-app.ts';
+import { createTestApp, sendJson, testEnv } from '../test-app.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -30,9 +30,9 @@ export async function addAccount({ db }: Database, username: string): Promise<st
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 /** One shop with a clock that the test moves, and the ways to its accounts. */
-export function openAccounts(database: Database, start: string) {
+export function openAccounts(database: Database, start: string, env = testEnv()) {
   const clock = { now: new Date(start) };
-  const app = createTestApp(database, { now: () => clock.now });
+  const app = createTestApp(database, { now: () => clock.now, deps: { env } });
   const logIn = (given: { username?: string; password?: string; code?: string } = {}, headers = {}) =>
     sendJson(app, 'POST', '/api/admin/auth', { username: 'chefen', password: accountPassword, ...given }, headers);
   const send = (cookie: string, method: string, path: string, body: object = {}) =>

@@ -1,9 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, gt } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { buyerSessions } from '../accounts.table.ts';
-import { hashSessionToken } from '../session-token.ts';
+import { isTokenOf } from '../session-token.ts';
 import { readBuyerToken } from './buyer-cookie.ts';
 
 /** The address whose orders this request may see, or null. */
@@ -13,12 +14,10 @@ export async function findBuyer(context: Context, { db, env, now }: ApiDeps): Pr
   const [session] = await db
     .select({ email: buyerSessions.email })
     .from(buyerSessions)
-    .where(
-      and(eq(buyerSessions.tokenHash, hashSessionToken(token, env.SESSION_SECRET)), gt(buyerSessions.expiresAt, now())),
-    );
+    .where(and(isTokenOf(buyerSessions.tokenHash, token, env.SESSION_SECRET), gt(buyerSessions.expiresAt, now())));
   return session?.email ?? null;
 }
 
-export async function logOutBuyer(db: Db, token: string, secret: string): Promise<void> {
-  await db.delete(buyerSessions).where(eq(buyerSessions.tokenHash, hashSessionToken(token, secret)));
+export async function logOutBuyer(db: Db, token: string, secret: Secrets): Promise<void> {
+  await db.delete(buyerSessions).where(isTokenOf(buyerSessions.tokenHash, token, secret));
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { buyerSessions, signInLinks } from '../accounts.table.ts';
-import { hashSessionToken, newSessionToken } from '../session-token.ts';
+import { hashSessionToken, isTokenOf, newSessionToken } from '../session-token.ts';
 import { buyerSessionExpiry } from './buyer-session.rules.ts';
 
-type Visit = { previousToken: string | null; secret: string };
+type Visit = { previousToken: string | null; secret: Secrets };
 
 /** Uses a link up and opens a session for its address. Null for one that is used, too old or made up: all the same. */
 export async function signInBuyer(
@@ -19,14 +20,14 @@ export async function signInBuyer(
       .set({ usedAt: now })
       .where(
         and(
-          eq(signInLinks.tokenHash, hashSessionToken(linkToken, secret)),
+          isTokenOf(signInLinks.tokenHash, linkToken, secret),
           isNull(signInLinks.usedAt),
           gt(signInLinks.expiresAt, now),
         ),
       )
       .returning({ email: signInLinks.email });
     if (!link) return null;
-    const previous = previousToken ? eq(buyerSessions.tokenHash, hashSessionToken(previousToken, secret)) : undefined;
+    const previous = previousToken ? isTokenOf(buyerSessions.tokenHash, previousToken, secret) : undefined;
     await tx.delete(buyerSessions).where(or(lte(buyerSessions.expiresAt, now), previous));
     const token = newSessionToken();
     const expiresAt = buyerSessionExpiry(now);

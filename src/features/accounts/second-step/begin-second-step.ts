@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { type NotProven, withProvenAccount } from '../prove-account.ts';
+import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 import { openSealed, sealText } from './sealed-text.ts';
 import { newTotpSecret, toBase32, totpAddress } from './totp.ts';
 
@@ -13,14 +14,14 @@ const purposeOf = (adminId: string) => `totp-setup:${adminId}`;
 const setupShape = z.object({ totp: z.string(), until: z.number() });
 
 /** A second step that is being set up lives with whoever sets it up, sealed: one that is given up leaves nothing here. */
-export function readSetup(adminId: string, setup: string, secret: string, now: Date): Buffer | null {
+export function readSetup(adminId: string, setup: string, secret: Secrets, now: Date): Buffer | null {
   const opened = openSealed(purposeOf(adminId), setup, secret);
   if (opened === null) return null;
   const { totp, until } = setupShape.parse(JSON.parse(opened));
   return until > now.getTime() ? Buffer.from(totp, 'base64') : null;
 }
 
-type Asked = { password: string; address: string; secret: string; siteName: string };
+type Asked = { password: string; siteName: string } & ProofVisit;
 
 export type SecondStepSetup = { secret: string; address: string; setup: string };
 
@@ -31,14 +32,14 @@ export function beginSecondStep(
   asked: Asked,
   now: Date,
 ): Promise<Result<SecondStepSetup, NotProven | { kind: 'already-on' }>> {
-  const proof = { password: asked.password, address: asked.address, secret: asked.secret };
+  const { siteName, ...proof } = asked;
   return withProvenAccount(db, admin, proof, now, async (_, account) => {
     if (account.totpSecret !== null) return fail({ kind: 'already-on' as const });
     const totp = newTotpSecret();
     const sealed = JSON.stringify({ totp: totp.toString('base64'), until: now.getTime() + setupMinutes * 60_000 });
     return ok({
       secret: toBase32(totp),
-      address: totpAddress(totp, account.username, asked.siteName),
+      address: totpAddress(totp, account.username, siteName),
       setup: sealText(purposeOf(admin.id), sealed, asked.secret),
     });
   });

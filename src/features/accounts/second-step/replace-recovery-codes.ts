@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { ok, type Result } from '../../../platform/result.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { adminRecoveryCodes } from '../accounts.table.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { type NotProven, withProvenAccount } from '../prove-account.ts';
+import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 
 /** New ones in the place of all earlier ones. They are told here, once: the table has hashes. */
-export async function replaceRecoveryCodes(tx: Db, adminId: string, secret: string): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Db, adminId: string, secret: Secrets): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId));
   await tx
@@ -17,7 +18,7 @@ export async function replaceRecoveryCodes(tx: Db, adminId: string, secret: stri
   return codes;
 }
 
-type Proof = { password: string; code: string; address: string; secret: string };
+type Proof = { password: string; code: string } & ProofVisit;
 
 export function renewRecoveryCodes(
   db: Db,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -7,19 +8,16 @@ const tagBytes = 16;
 const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'admin second step', 32));
 
 /** Only who has the secret can read it, and only for the same purpose. */
-export function sealText(purpose: string, text: string, secret: string): string {
+export function sealText(purpose: string, text: string, secrets: Secrets): string {
   const nonce = randomBytes(nonceBytes);
-  const seal = createCipheriv(cipher, keyFrom(secret), nonce).setAAD(Buffer.from(purpose));
+  const seal = createCipheriv(cipher, secrets.make(keyFrom), nonce).setAAD(Buffer.from(purpose));
   const sealed = Buffer.concat([seal.update(text, 'utf8'), seal.final()]);
   return Buffer.concat([nonce, seal.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Null for what was not sealed here: for another purpose, under another secret, or made up. */
-export function openSealed(purpose: string, sealed: string, secret: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
-  if (bytes.length < nonceBytes + tagBytes) return null;
+function openWith(key: Buffer, purpose: string, bytes: Buffer): string | null {
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];
-  const opening = createDecipheriv(cipher, keyFrom(secret), nonce, { authTagLength: tagBytes })
+  const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(tag);
   try {
@@ -28,3 +26,14 @@ export function openSealed(purpose: string, sealed: string, secret: string): str
     return null;
   }
 }
+
+/** Null for what was not sealed here: for another purpose, under a secret of others, or made up. */
+export function openSealed(purpose: string, sealed: string, secrets: Secrets): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < nonceBytes + tagBytes) return null;
+  return secrets.read((secret) => openWith(keyFrom(secret), purpose, bytes));
+}
+
+/** Sealed with the former secret, which is read for so long only as it stands in the settings. */
+export const isSealedBefore = (purpose: string, sealed: string, secrets: Secrets): boolean =>
+  secrets.make((secret) => openWith(keyFrom(secret), purpose, Buffer.from(sealed, 'base64url'))) === null;

@@ -1,32 +1,33 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { adminRecoveryCodes, admins } from '../accounts.table.ts';
-import { hashRecoveryCode } from './recovery-code.ts';
+import { hashesOfRecoveryCode } from './recovery-code.ts';
 import { stepOfCode } from './totp.ts';
-import { openTotpSecret } from './totp-secret.ts';
+import { openTotpSecret, resealTotpSecret } from './totp-secret.ts';
 
 export type Account = typeof admins.$inferSelect;
 
 /** One conditional statement: of two who come with the same code at once, one has it. */
-async function takeTotpCode(tx: Db, { id, totpSecret }: Account, code: string, secret: string, now: Date) {
+async function takeTotpCode(tx: Db, { id, totpSecret }: Account, code: string, secret: Secrets, now: Date) {
   const totp = totpSecret === null ? null : openTotpSecret(id, totpSecret, secret);
   const step = totp && stepOfCode(totp, code, now);
-  if (step === null) return false;
+  if (step === null || totpSecret === null) return false;
   const taken = await tx
     .update(admins)
-    .set({ totpLastStep: step })
+    .set({ totpLastStep: step, totpSecret: resealTotpSecret(id, totpSecret, secret) })
     .where(and(eq(admins.id, id), or(isNull(admins.totpLastStep), lt(admins.totpLastStep, step))))
     .returning({ id: admins.id });
   return taken.length > 0;
 }
 
-async function takeRecoveryCode(tx: Db, { id }: Account, code: string, secret: string, now: Date) {
+async function takeRecoveryCode(tx: Db, { id }: Account, code: string, secret: Secrets, now: Date) {
   const taken = await tx
     .update(adminRecoveryCodes)
     .set({ usedAt: now })
     .where(
       and(
-        eq(adminRecoveryCodes.codeHash, hashRecoveryCode(id, code, secret)),
+        inArray(adminRecoveryCodes.codeHash, hashesOfRecoveryCode(id, code, secret)),
         eq(adminRecoveryCodes.adminId, id),
         isNull(adminRecoveryCodes.usedAt),
       ),
@@ -48,7 +49,7 @@ export async function takeCode(
   tx: Db,
   account: Account,
   given: string,
-  secret: string,
+  secret: Secrets,
   now: Date,
 ): Promise<'app' | 'recovery' | null> {
   const code = given.replaceAll(/[\s-]/g, '');

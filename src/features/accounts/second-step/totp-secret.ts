@@ -1,12 +1,20 @@
-import { openSealed, sealText } from './sealed-text.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { isSealedBefore, openSealed, sealText } from './sealed-text.ts';
 
 const purposeOf = (adminId: string) => `totp-secret:${adminId}`;
 
 /** For its own account alone: copied into another row it opens nothing. */
-export const sealTotpSecret = (adminId: string, totp: Uint8Array, secret: string) =>
+export const sealTotpSecret = (adminId: string, totp: Uint8Array, secret: Secrets) =>
   sealText(purposeOf(adminId), Buffer.from(totp).toString('base64'), secret);
 
-export function openTotpSecret(adminId: string, sealed: string, secret: string): Buffer | null {
+export function openTotpSecret(adminId: string, sealed: string, secret: Secrets): Buffer | null {
   const opened = openSealed(purposeOf(adminId), sealed, secret);
   return opened === null ? null : Buffer.from(opened, 'base64');
+}
+
+/** The same, sealed with the present secret where it is not yet: the former one is soon forgotten. */
+export function resealTotpSecret(adminId: string, sealed: string, secret: Secrets): string {
+  if (!isSealedBefore(purposeOf(adminId), sealed, secret)) return sealed;
+  const totp = openTotpSecret(adminId, sealed, secret);
+  return totp === null ? sealed : sealTotpSecret(adminId, totp, secret);
 }

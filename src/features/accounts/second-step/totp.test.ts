@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { Secrets } from '../../../platform/secrets/secrets.ts';
 import { openSealed, sealText } from './sealed-text.ts';
 import { newTotpSecret, stepAt, stepOfCode, toBase32, totpAddress, totpCode } from './totp.ts';
+
+const ours = new Secrets('a secret');
+const others = new Secrets('another secret');
 
 const rfcSecret = Buffer.from('12345678901234567890');
 
@@ -53,12 +57,12 @@ test('the address names shop and account, whatever signs they have', () => {
 });
 
 test('what is sealed opens with its secret, for its purpose, untouched', () => {
-  const sealed = sealText('one', 'hemligt åäö', 'a secret');
-  expect(openSealed('one', sealed, 'a secret')).toBe('hemligt åäö');
-  expect(openSealed('two', sealed, 'a secret')).toBeNull();
-  expect(openSealed('one', sealed, 'another secret')).toBeNull();
+  const sealed = sealText('one', 'hemligt åäö', ours);
+  expect(openSealed('one', sealed, ours)).toBe('hemligt åäö');
+  expect(openSealed('two', sealed, ours)).toBeNull();
+  expect(openSealed('one', sealed, others)).toBeNull();
   const bytes = Buffer.from(sealed, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
-  expect(openSealed('one', bytes.toString('base64url'), 'a secret')).toBeNull();
-  expect(openSealed('one', 'short', 'a secret')).toBeNull();
+  expect(openSealed('one', bytes.toString('base64url'), ours)).toBeNull();
+  expect(openSealed('one', 'short', ours)).toBeNull();
 });

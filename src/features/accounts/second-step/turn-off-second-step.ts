@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../platform/result.ts';
 import { adminRecoveryCodes, admins } from '../accounts.table.ts';
 import { auditAccountWithAlert } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
-import { type NotProven, withProvenAccount } from '../prove-account.ts';
+import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 
 type Subject = { id: string; username: string };
 
@@ -16,7 +16,7 @@ export async function dropSecondStep(tx: Db, account: Subject, actor: string, no
   await auditAccountWithAlert(tx, { actor, action: 'edit', account, ...change, alert: 'admin-second-step-off' }, now);
 }
 
-type Proof = { password: string; code: string; address: string; secret: string };
+type Proof = { password: string; code: string } & ProofVisit;
 
 export function turnOffSecondStep(db: Db, admin: Admin, proof: Proof, now: Date): Promise<Result<null, NotProven>> {
   return withProvenAccount(db, admin, proof, now, async (tx, account) => {

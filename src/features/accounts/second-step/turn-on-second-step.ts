@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { admins } from '../accounts.table.ts';
 import { auditAccount } from '../audit-account.ts';
 import type { Admin } from '../find-admin-session.ts';
@@ -9,7 +10,7 @@ import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 import { sealTotpSecret } from './totp-secret.ts';
 
-type Confirmation = { setup: string; code: string; secret: string };
+type Confirmation = { setup: string; code: string; secret: Secrets };
 
 type Failure = { kind: 'setup-gone' | 'wrong-code' | 'already-on' };
 

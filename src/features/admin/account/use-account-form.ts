@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ApiFailure } from '../../../platform/api.ts';
 import { type FormControls, useForm } from '../../../platform/form/use-form.ts';
 import type { LoadSchema } from '../../../platform/form/use-schema.ts';
+import { passwordProblems } from '../../accounts/password.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 type AccountField = 'password' | 'code' | 'newPassword';
@@ -28,11 +29,12 @@ export function useAccountForm<Body>({ schema, bodyOf, send }: Params<Body>) {
   const { run } = useAdminWrite('account');
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const explain = ({ status, code }: ApiFailure, show: AccountControls['show']): boolean => {
+  const explain = ({ status, code, details }: ApiFailure, show: AccountControls['show']): boolean => {
+    const problem = passwordProblems.find((one) => one === details.problem) ?? 'too-common';
     const said: Record<string, Partial<Record<AccountField, string>>> = {
       'wrong-password': { password: t('passwordWrong') },
       'wrong-code': { code: t('codeWrong') },
-      'weak-password': { newPassword: t('passwords.too-common') },
+      'weak-password': { newPassword: t(`passwords.${problem}`) },
     };
     const refusals: Record<string, string> = { 'setup-gone': t('setupGone'), 'already-on': t('alreadyOn') };
     if (said[code]) return show(said[code]);

@@ -1,15 +1,23 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../../platform/api.ts';
+import type { SetupStep } from '../../accounts/setup.rules.ts';
 
 export const checkEveryMs = 60_000;
 
+/** `mustSetUp`: what every other call waits for. */
+export type AdminCheck = { isAdmin: boolean; mustSetUp?: readonly SetupStep[] | undefined };
+
 export const adminCheckQuery = queryOptions({
   queryKey: ['admin-check'],
-  queryFn: () => api<{ isAdmin: boolean }>('/api/admin/check'),
+  queryFn: () => api<AdminCheck>('/api/admin/check'),
 });
 
 export const logIn = (input: { username: string; password: string; code?: string }) =>
-  writeApi<{ success?: boolean; recoveryCodesLeft?: number }>('POST', '/api/admin/auth', input);
+  writeApi<{ success?: boolean; recoveryCodesLeft?: number; mustSetUp?: readonly SetupStep[] }>(
+    'POST',
+    '/api/admin/auth',
+    input,
+  );
 
 export const logOut = () => writeApi('POST', '/api/admin/logout', {});
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiFailure } from '../../../platform/api.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { isSetupRefusal } from '../../accounts/setup.rules.ts';
 import { type AdminListName, adminCheckQuery, refreshList } from './admin.queries.ts';
 
 type Params<Answer> = {
@@ -33,6 +34,8 @@ export function useAdminWrite(list: AdminListName) {
       void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
       return say(t('loggedOut'));
     }
+    // What comes in its place says why.
+    if (isSetupRefusal(error)) return void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
     if (onFailure?.(error)) return;
     if (error.status === 404) {
       void refreshList(queryClient, list);

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { cancelReasons, type PaymentEvent, type PaymentIntent } from '../payment-provider.ts';
 import { asPaymentIntent, type DemoIntent, demoCurrency, newDemoId } from './demo-intent.ts';
 
@@ -73,17 +74,18 @@ function signatureOf(body: string, seconds: number, secret: string): Buffer {
 }
 
 /** The request that carries an event, or a text that stands for one, signed in Stripe's scheme. */
-export function signDemoEvent(event: DemoEvent | string, secret: string, now: Date) {
+export function signDemoEvent(event: DemoEvent | string, secrets: Secrets, now: Date) {
   const body = typeof event === 'string' ? event : JSON.stringify(event);
   const seconds = Math.floor(now.getTime() / 1000);
-  const signature = `t=${seconds},v1=${signatureOf(body, seconds, secret).toString('hex')}`;
+  const signature = `t=${seconds},v1=${secrets.make((secret) => signatureOf(body, seconds, secret)).toString('hex')}`;
   return { method: 'POST', body, headers: { 'content-type': 'application/json', [demoSignatureHeader]: signature } };
 }
 
-function isSigned(body: string, header: string, secret: string, now: Date): boolean {
+function isSigned(body: string, header: string, secrets: Secrets, now: Date): boolean {
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) ?? [];
   if (!seconds || !given || now.getTime() / 1000 - Number(seconds) > toleranceSeconds) return false;
-  return timingSafeEqual(Buffer.from(given, 'hex'), signatureOf(body, Number(seconds), secret));
+  const sent = Buffer.from(given, 'hex');
+  return secrets.read((secret) => timingSafeEqual(sent, signatureOf(body, Number(seconds), secret)) || null) === true;
 }
 
 function asPaymentEvent({ id, kind, refundedOre, intent }: DemoEvent): PaymentEvent {
@@ -109,10 +111,10 @@ function asPaymentEvent({ id, kind, refundedOre, intent }: DemoEvent): PaymentEv
 /** An event that this shop signed within the last five minutes, or null. */
 export function readDemoEvent(
   sent: { rawBody: string; signature: string | undefined },
-  secret: string,
+  secrets: Secrets,
   now: Date,
 ): PaymentEvent | null {
-  if (!sent.signature || !isSigned(sent.rawBody, sent.signature, secret, now)) return null;
+  if (!sent.signature || !isSigned(sent.rawBody, sent.signature, secrets, now)) return null;
   const parsed = demoEventText.safeParse(sent.rawBody);
   return parsed.success ? asPaymentEvent(parsed.data) : null;
 }

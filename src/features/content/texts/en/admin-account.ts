@@ -20,6 +20,18 @@ export const adminAccountEn: TextsOf<typeof adminAccountSv> = {
   alreadyOn: 'The second step is on already.',
   next: 'Continue',
   working: 'Working…',
+  required: {
+    step: 'Step {number} of {count}',
+    begin: 'Turn on the second step',
+    password: {
+      title: 'Choose a password of your own',
+      text: 'The password that you logged in with is temporary. Change it before you go on.',
+    },
+    'second-step': {
+      title: 'Turn on the second login step',
+      text: 'This shop takes real orders, so every account needs a code from a phone when it logs in. It takes a couple of minutes: have an authenticator app at hand.',
+    },
+  },
   secondStep: {
     title: 'Second login step',
     text: 'A code from your phone with each login. Whoever gets hold of the password still does not get in.',
@@ -61,7 +73,7 @@ export const adminAccountEn: TextsOf<typeof adminAccountSv> = {
   },
   sessions: {
     title: 'Logins',
-    text: 'Where the account is logged in right now. A login lasts for twelve hours.',
+    text: 'Where the account is logged in right now. A login lasts for twelve hours, and ends after an hour in which nothing is done.',
     list: 'Open logins',
     place: '{browser} on {system}',
     unknownBrowser: 'Unknown program',
@@ -84,8 +96,10 @@ export const adminAccountEn: TextsOf<typeof adminAccountSv> = {
     wanted: 'New password',
     hint: 'At least 12 characters. A few words in a row will do, and are easy to remember.',
     'too-short': 'The password needs at least 12 characters',
+    'is-present': 'Choose another password than the present one',
     'is-username': 'The password must not be the username',
     'too-common': 'The password is too easy to guess',
+    leaked: 'The password is on lists of leaked passwords',
     submit: 'Change password',
     done: 'The password is changed',
     doneText: 'All other logins are ended.',

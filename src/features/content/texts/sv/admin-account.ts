@@ -17,6 +17,18 @@ export const adminAccountSv = {
   alreadyOn: 'Tvåstegsinloggningen är redan på.',
   next: 'Fortsätt',
   working: 'Arbetar…',
+  required: {
+    step: 'Steg {number} av {count}',
+    begin: 'Slå på tvåstegsinloggning',
+    password: {
+      title: 'Välj ett eget lösenord',
+      text: 'Lösenordet som du loggade in med är tillfälligt. Byt det innan du fortsätter.',
+    },
+    'second-step': {
+      title: 'Slå på tvåstegsinloggning',
+      text: 'Butiken tar emot riktiga beställningar. Därför behöver varje konto en kod från telefonen vid inloggningen. Det tar ett par minuter: ha en autentiseringsapp till hands.',
+    },
+  },
   secondStep: {
     title: 'Tvåstegsinloggning',
     text: 'En kod från din telefon vid varje inloggning. Den som får tag i lösenordet kommer då inte in.',
@@ -58,7 +70,7 @@ export const adminAccountSv = {
   },
   sessions: {
     title: 'Inloggningar',
-    text: 'Här är kontot inloggat just nu. En inloggning gäller i tolv timmar.',
+    text: 'Här är kontot inloggat just nu. En inloggning gäller i tolv timmar, och slutar efter en timme utan att något görs.',
     list: 'Pågående inloggningar',
     place: '{browser} på {system}',
     unknownBrowser: 'Okänt program',
@@ -81,8 +93,10 @@ export const adminAccountSv = {
     wanted: 'Nytt lösenord',
     hint: 'Minst 12 tecken. Några ord i rad går bra och är lätta att minnas.',
     'too-short': 'Lösenordet behöver minst 12 tecken',
+    'is-present': 'Välj ett annat lösenord än det nuvarande',
     'is-username': 'Lösenordet får inte vara användarnamnet',
     'too-common': 'Lösenordet är för lätt att gissa',
+    leaked: 'Lösenordet finns på listor över läckta lösenord',
     submit: 'Byt lösenord',
     done: 'Lösenordet är bytt',
     doneText: 'Alla andra inloggningar är avslutade.',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Secrets } from './secrets.ts';
 import { sessionSecret } from './session-secret.ts';
 
 let folder = '';
@@ -13,10 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a secret is made once and stays the same', () => {
-  const secret = sessionSecret(undefined, folder);
+  const textOf = (secrets: Secrets) => secrets.make((secret) => secret);
+  const secret = textOf(sessionSecret(undefined, folder));
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(sessionSecret(undefined, folder)).toBe(secret);
-  expect(sessionSecret('given', folder)).toBe('given');
+  expect(textOf(sessionSecret(undefined, folder))).toBe(secret);
+  const given = new Secrets('given');
+  expect(sessionSecret(given, folder)).toBe(given);
 });
 
 test('an empty secret, as a full disk leaves one, is refused', () => {

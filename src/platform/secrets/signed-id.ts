@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isId } from './id-shape.rules.ts';
+import { isId } from '../id-shape.rules.ts';
+import type { Secrets } from './secrets.ts';
 
 const sealOf = (purpose: string, id: string, secret: string) =>
   createHmac('sha256', secret)
@@ -7,14 +8,16 @@ const sealOf = (purpose: string, id: string, secret: string) =>
     .digest();
 
 /** An id that lets whoever has it do one thing. For another purpose the seal is another one. */
-export const signId = (purpose: string, id: string, secret: string): string =>
-  `${id}.${sealOf(purpose, id, secret).toString('base64url')}`;
+export const signId = (purpose: string, id: string, secrets: Secrets): string =>
+  `${id}.${secrets.make((secret) => sealOf(purpose, id, secret)).toString('base64url')}`;
 
 /** The id of a token that was made here for this purpose; null for any other. */
-export function readSignedId(purpose: string, token: string, secret: string): string | null {
+export function readSignedId(purpose: string, token: string, secrets: Secrets): string | null {
   const [id = '', seal = '', ...more] = token.split('.');
   if (!isId(id) || more.length > 0) return null;
   const given = Buffer.from(seal, 'base64url');
-  const right = sealOf(purpose, id, secret);
-  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  return secrets.read((secret) => {
+    const right = sealOf(purpose, id, secret);
+    return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  });
 }

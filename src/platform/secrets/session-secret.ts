@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingError } from './env.ts';
+import { SettingError } from '../env.ts';
+import { Secrets, shortestSecret } from './secrets.ts';
 
 /** Its name in the data folder. */
 export const secretFile = 'session-secret';
-
-const shortestSecret = 32;
 
 /** Written whole under another name and then put in place: nobody ever reads half of it. */
 function makeSecret(file: string): void {
@@ -22,8 +21,8 @@ function makeSecret(file: string): void {
   }
 }
 
-/** The secret that sessions and links are signed with: the given one, or one made once and kept in the data folder. */
-export function sessionSecret(given: string | undefined, dataDir: string): string {
+/** What sessions and links are signed with: what was given, or a secret made once and kept in the data folder. */
+export function sessionSecret(given: Secrets | undefined, dataDir: string): Secrets {
   if (given) return given;
   const file = join(dataDir, secretFile);
   let secret: string;
@@ -37,5 +36,5 @@ export function sessionSecret(given: string | undefined, dataDir: string): strin
   if (secret.length < shortestSecret) {
     throw new SettingError(`The session secret in ${file} is damaged; remove that file, or set SESSION_SECRET.`);
   }
-  return secret;
+  return new Secrets(secret);
 }

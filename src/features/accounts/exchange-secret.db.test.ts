@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addAccount, openAccounts } from '../../../tests/support/browser/admin-account.ts';
+import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { Secrets } from '../../platform/secrets/secrets.ts';
+import { makeSignInLink } from './buyers/buyer-link.ts';
+import { signInBuyer } from './buyers/buyer-sign-in.ts';
+
+const database = useTestDatabase();
+
+const start = '2026-03-10T12:00:00Z';
+const now = new Date(start);
+
+const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)];
+const before = new Secrets(older);
+const during = new Secrets(newer, older);
+const after = new Secrets(newer);
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  await addAccount(database.current, 'chefen');
+});
+
+const openWith = (secrets: Secrets, from = start) =>
+  openAccounts(database.current, from, { ...testEnv(), SESSION_SECRET: secrets });
+
+const minutesOn = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+test('while both secrets stand in the settings nobody is logged out, and can log out', async () => {
+  const mine = await openWith(before).cookie();
+  expect(await openWith(during).isAdmin(mine)).toBe(true);
+  expect(await openWith(after).isAdmin(mine)).toBe(false);
+  const fresh = await openWith(during).cookie({}, { cookie: mine });
+  expect(await openWith(before).isAdmin(mine)).toBe(false);
+  expect(await openWith(after).isAdmin(fresh)).toBe(true);
+  const headers = { cookie: fresh, 'content-type': 'application/json' };
+  await openWith(during).app.request('/api/admin/logout', { method: 'POST', headers, body: '{}' });
+  expect(await openWith(after).isAdmin(fresh)).toBe(false);
+});
+
+test('a second step goes on with either, and with the new one alone once its owner has logged in', async () => {
+  const old = openWith(before);
+  const { secret } = await old.turnOn(await old.cookie());
+  const codeAt = (shop: typeof old) => ({ code: shop.code(secret) });
+  const tooEarly = openWith(after, minutesOn(1));
+  expect((await tooEarly.logIn(codeAt(tooEarly))).status).toBe(401);
+  const meanwhile = openWith(during, minutesOn(2));
+  expect((await meanwhile.logIn(codeAt(meanwhile))).status).toBe(200);
+  const later = openWith(after, minutesOn(3));
+  expect((await later.logIn(codeAt(later))).status).toBe(200);
+});
+
+test('a recovery code from before works once while both stand there', async () => {
+  const old = openWith(before);
+  const { recoveryCodes } = await old.turnOn(await old.cookie());
+  const [code = '', other = ''] = recoveryCodes;
+  const meanwhile = openWith(during, minutesOn(1));
+  expect((await meanwhile.logIn({ code })).status).toBe(200);
+  expect((await meanwhile.logIn({ code })).status).toBe(401);
+  expect((await openWith(after, minutesOn(2)).logIn({ code: other })).status).toBe(401);
+});
+
+test('a buyer’s link and session from before open what they opened', async () => {
+  const { db } = database.current;
+  const link = await makeSignInLink(db, 'anna@foretag.example', before, now);
+  expect(await signInBuyer(db, link, { previousToken: null, secret: after }, now)).toBeNull();
+  const session = await signInBuyer(db, link, { previousToken: null, secret: during }, now);
+  const seen = async (secrets: Secrets) => {
+    const env = { ...testEnv(), SESSION_SECRET: secrets };
+    const app = createTestApp(database.current, { now: () => now, deps: { env } });
+    const headers = { cookie: `buyer_session=${session?.token}` };
+    return (await (await app.request('/api/order-history/check', { headers })).json()).email;
+  };
+  expect(await seen(after)).toBe('anna@foretag.example');
+  expect(await seen(before)).toBeNull();
+});

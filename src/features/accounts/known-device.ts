@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { newId } from '../../platform/ids.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { deviceExpiry } from './session.rules.ts';
+
+const tokenShape = /^([0-9a-f-]{36})\.(\d{10})\.([\w-]{43})$/;
+
+type Account = { id: string; passwordHash: string };
+
+/** The password's hash is part of it: with another password no device is known any more, wherever its token lies. */
+const sealOf = (device: string, until: string, { id, passwordHash }: Account, secret: string) =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['admin-device', device, until, id, passwordHash]))
+    .digest('base64url');
+
+export type DeviceToken = { token: string; expiresAt: Date };
+
+/** For a device that has just shown the right password: from now on it has tries of its own. Another one at each login. */
+export function newDeviceToken(account: Account, secrets: Secrets, now: Date): DeviceToken {
+  const device = newId();
+  const expiresAt = deviceExpiry(now);
+  const until = String(Math.floor(expiresAt.getTime() / 1000));
+  const seal = secrets.make((secret) => sealOf(device, until, account, secret));
+  return { token: `${device}.${until}.${seal}`, expiresAt };
+}
+
+/** Which device this is, if this account has logged in on it; null for any other, for a forged token and an old one. */
+export function readDevice(token: string | null, account: Account, secrets: Secrets, now: Date): string | null {
+  const [, device, until, given] = tokenShape.exec(token ?? '') ?? [];
+  if (!device || !until || !given || Number(until) * 1000 <= now.getTime()) return null;
+  return secrets.read((secret) => {
+    const isSealed = timingSafeEqual(Buffer.from(given), Buffer.from(sealOf(device, until, account, secret)));
+    return isSealed ? device : null;
+  });
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { changePassword } from '../../accounts/account.queries.ts';
+import { passwordProblem } from '../../accounts/password.rules.ts';
+import { PasswordField } from '../kit/account-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type Props = {
+  /** Not known yet to an account that has to change its password before it is shown anything. */
+  username?: string;
+  onChanged?: () => void;
+};
+
+export function AccountPasswordForm({ username, onChanged }: Props) {
+  const t = useTranslations('adminAccount.passwords');
+  const tAccount = useTranslations('adminAccount');
+  const { isSending, problemOf, refusal, onInput, onSubmit } = useAccountForm({
+    schema: async () => (await import('../../accounts/accounts.input.ts')).newPasswordInput,
+    bodyOf: (textOf) => ({ password: textOf('password'), newPassword: textOf('newPassword') }),
+    async send(params, { element, show, perform }) {
+      const problem = passwordProblem(params.newPassword, username ?? '', params.password);
+      if (problem) return void show({ newPassword: t(problem) });
+      const isDone = await perform(() => changePassword(params), { title: t('done'), text: t('doneText') });
+      if (!isDone) return;
+      element.reset();
+      onChanged?.();
+    },
+  });
+  return (
+    <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="grid max-w-md gap-5">
+      {refusal && <Notice look="destructive" title={refusal} />}
+      {/* A password manager wants to know whose it is. */}
+      {username && <input type="hidden" name="username" autoComplete="username" value={username} />}
+      <PasswordField label={t('present')} problem={problemOf('password')} />
+      <PasswordField
+        name="newPassword"
+        autoComplete="new-password"
+        label={t('wanted')}
+        hint={t('hint')}
+        problem={problemOf('newPassword')}
+      />
+      <div>
+        <button type="submit" disabled={isSending} className={buttonClass()}>
+          {isSending ? tAccount('working') : t('submit')}
+        </button>
+      </div>
+    </form>
+  );
+}

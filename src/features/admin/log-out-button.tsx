@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { logOut } from './kit/admin.queries.ts';
+import { useSetAdmin } from './use-admin-check.ts';
+
+export function LogOutButton() {
+  const t = useTranslations('admin');
+  const navigate = useNavigate();
+  const setAdmin = useSetAdmin();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await logOut();
+      await navigate({ to: paths.adminLogin });
+      setAdmin({ isAdmin: false });
+    } catch {
+      setBusy(false);
+      showToast({ title: t('problem.title'), text: t('dashboard.logOutFailed'), look: 'destructive' });
+    }
+  };
+  return (
+    <Button look="quiet" disabled={isBusy} onClick={() => void leave()} className="sm:min-h-10 sm:py-1.5">
+      {t('dashboard.logOut')}
+    </Button>
+  );
+}

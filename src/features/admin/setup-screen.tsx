@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
+import { SmallButton } from '../../ui/small-button.tsx';
+import { accountQuery } from '../accounts/account.queries.ts';
+import type { SetupStep } from '../accounts/setup.rules.ts';
+import { PageTexts } from '../content/page-texts.tsx';
+import { AccountPasswordForm } from './account/account-password-form.tsx';
+import { AccountSetupDialog } from './account/account-setup-dialog.tsx';
+import { Checking } from './checking.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+
+type Props = {
+  /** What is left to be done; nothing while the last step's recovery codes are still on the screen. */
+  mustSetUp: readonly SetupStep[];
+  isAtWork: boolean;
+  onWork: (isAtWork: boolean) => void;
+  /** Something was done: what is left may be less. */
+  onDone: () => void;
+};
+
+function SecondStep({ isAtWork, onWork }: Pick<Props, 'isAtWork' | 'onWork'>) {
+  const t = useTranslations('adminAccount');
+  const { data, isError, refetch } = useQuery(accountQuery);
+  if (isError && !data) {
+    return (
+      <Notice look="destructive" title={t('failed')}>
+        <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Button disabled={!data} onClick={() => onWork(true)}>
+        {t('required.begin')}
+      </Button>
+      {data && isAtWork && <AccountSetupDialog username={data.username} onClose={() => onWork(false)} />}
+    </>
+  );
+}
+
+function Steps({ mustSetUp, isAtWork, onWork, onDone }: Props) {
+  const t = useTranslations('adminAccount.required');
+  const [planned] = useState(mustSetUp);
+  const step = mustSetUp[0] ?? 'second-step';
+  const number = planned.indexOf(step) + 1;
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-12 sm:py-20">
+      {planned.length > 1 && number > 0 && (
+        <p className="mb-2 font-semibold text-muted text-sm">
+          {t('step', { number: String(number), count: String(planned.length) })}
+        </p>
+      )}
+      <h1 className="text-h3">{t(`${step}.title`)}</h1>
+      <p className="mt-2 text-muted">{t(`${step}.text`)}</p>
+      <div className="mt-6 rounded-card border border-line bg-paper p-5 sm:p-7">
+        {step === 'password' ? (
+          <AccountPasswordForm onChanged={onDone} />
+        ) : (
+          <SecondStep isAtWork={isAtWork} onWork={onWork} />
+        )}
+      </div>
+      <div className="mt-6">
+        <LogOutButton />
+      </div>
+    </div>
+  );
+}
+
+/** In place of the dashboard until the account is set up: one step after the other, and nothing else. */
+export function SetupScreen(props: Props) {
+  const t = useTranslations('admin.dashboard');
+  return (
+    <QuietBoundary fallback={<Notice look="destructive" title={t('tabFailed')} />}>
+      <Suspense fallback={<Checking />}>
+        <PageTexts parts={['adminAccount']}>
+          <Steps {...props} />
+        </PageTexts>
+      </Suspense>
+    </QuietBoundary>
+  );
+}
