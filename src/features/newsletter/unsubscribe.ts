@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
+import { readUnsubscribeToken } from './newsletter-tokens.ts';
 import { removeSubscription } from './remove-subscription.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Ends a subscription, however often it is asked for. False for a token that is none. */
 export async function unsubscribe(db: Db, token: string, secret: string): Promise<boolean> {

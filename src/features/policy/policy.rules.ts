@@ -36,6 +36,8 @@ export const policy = {
   requestRetentionMonths: 24,
   /** How long the outbox says what stood in a mail, and to whom it went. */
   mailRetentionDays: 90,
+  /** A subscription that nobody confirmed is deleted after this long. */
+  unconfirmedDays: 7,
   qualityPremiumFrom: 50,
   qualityTopFrom: 80,
   maxBuyersLimit: 20,
