@@ -52,7 +52,7 @@ export default defineConfig({
         // Every page knows what the others begin with, so that it is fetched at once. Their names are part of a first
         // visit: those of the admin's files and of the newsletter's check are not needed there.
         modulePreload: {
-          resolveDependencies: (file, deps) => (/\/(admin\.|confirm-subscription)/.test(file) ? [] : deps),
+          resolveDependencies: (file, deps) => (/\/(admin\.|ask-to-subscribe)/.test(file) ? [] : deps),
         },
         rolldownOptions: {
           output: {

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AvregistreraRouteImport } from './routes/avregistrera';
+import { Route as BekraftaRouteImport } from './routes/bekrafta';
 import { Route as BranscherRouteImport } from './routes/branscher';
 import { Route as CheckoutRouteImport } from './routes/checkout';
 import { Route as FaqRouteImport } from './routes/faq';
@@ -41,6 +42,11 @@ const IndexRoute = IndexRouteImport.update({
 const AvregistreraRoute = AvregistreraRouteImport.update({
   id: '/avregistrera',
   path: '/avregistrera',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BekraftaRoute = BekraftaRouteImport.update({
+  id: '/bekrafta',
+  path: '/bekrafta',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BranscherRoute = BranscherRouteImport.update({
@@ -152,6 +158,7 @@ const OffertAterkallaRoute = OffertAterkallaRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/avregistrera': typeof AvregistreraRoute;
+  '/bekrafta': typeof BekraftaRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/faq': typeof FaqRoute;
@@ -177,6 +184,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/avregistrera': typeof AvregistreraRoute;
+  '/bekrafta': typeof BekraftaRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/faq': typeof FaqRoute;
@@ -203,6 +211,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/avregistrera': typeof AvregistreraRoute;
+  '/bekrafta': typeof BekraftaRoute;
   '/branscher': typeof BranscherRoute;
   '/checkout': typeof CheckoutRoute;
   '/faq': typeof FaqRoute;
@@ -230,6 +239,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/avregistrera'
+    | '/bekrafta'
     | '/branscher'
     | '/checkout'
     | '/faq'
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/avregistrera'
+    | '/bekrafta'
     | '/branscher'
     | '/checkout'
     | '/faq'
@@ -280,6 +291,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/avregistrera'
+    | '/bekrafta'
     | '/branscher'
     | '/checkout'
     | '/faq'
@@ -306,6 +318,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AvregistreraRoute: typeof AvregistreraRoute;
+  BekraftaRoute: typeof BekraftaRoute;
   BranscherRoute: typeof BranscherRoute;
   CheckoutRoute: typeof CheckoutRoute;
   FaqRoute: typeof FaqRoute;
@@ -343,6 +356,13 @@ declare module '@tanstack/react-router' {
       path: '/avregistrera';
       fullPath: '/avregistrera';
       preLoaderRoute: typeof AvregistreraRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/bekrafta': {
+      id: '/bekrafta';
+      path: '/bekrafta';
+      fullPath: '/bekrafta';
+      preLoaderRoute: typeof BekraftaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/branscher': {
@@ -498,6 +518,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AvregistreraRoute: AvregistreraRoute,
+  BekraftaRoute: BekraftaRoute,
   BranscherRoute: BranscherRoute,
   CheckoutRoute: CheckoutRoute,
   FaqRoute: FaqRoute,

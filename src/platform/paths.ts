@@ -19,6 +19,7 @@ export const paths = {
   confirmation: '/order-confirmation',
   history: '/mina-kop',
   unsubscribe: '/avregistrera',
+  confirmNewsletter: '/bekrafta',
   privacy: '/integritetspolicy',
   terms: '/villkor',
   admin: '/admin',

@@ -52,7 +52,8 @@ export type App = Hono<Outer>;
 
 export type RenderPage = (request: Request, reference: string) => Promise<Response> | Response;
 
-const trustsItsToken = (path: string) => /^\/api\/(?:newsletter\/unsubscribe|quote-offer|quote-withdrawal)$/.test(path);
+const trustsItsToken = (path: string) =>
+  /^\/api\/(?:newsletter\/(?:unsubscribe|confirm)|quote-offer|quote-withdrawal)$/.test(path);
 
 const takesNoJson = (path: string) => /^\/api\/webhooks\/|\/records$/.test(path);
 

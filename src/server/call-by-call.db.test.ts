@@ -60,7 +60,12 @@ const publicCalls = [
 ];
 
 /** A signed token says everything, so any site's form may send it: mailboxes do. */
-const fromAnywhere = ['POST /api/newsletter/unsubscribe', 'POST /api/quote-offer', 'POST /api/quote-withdrawal'];
+const fromAnywhere = [
+  'POST /api/newsletter/confirm',
+  'POST /api/newsletter/unsubscribe',
+  'POST /api/quote-offer',
+  'POST /api/quote-withdrawal',
+];
 
 /** What comes in is a file, or signed as it is. */
 const takesOtherBodies = ['POST /api/admin/leads/:id/records', 'POST /api/webhooks/:provider'];

@@ -181,6 +181,8 @@ test('whatever can be written answers as the document says', async () => {
   await done('deleteProvider 409');
   await done('answerOffer 303', { query: `?token=${ids.offerToken}`, body: 'answer=accept' });
   await done('withdrawQuoteRequest 303', { query: `?token=${ids.withdrawalToken}`, body: '' });
+  await done('confirmSubscription 400', { body: { token: 'nonsense' } });
+  await done('confirmSubscription 200', { body: { token: ids.confirmToken } });
   await done('unsubscribe 400', { query: '?token=nonsense', body: 'List-Unsubscribe=One-Click' });
   await done('createQuoteRequest 400', { body: {} });
   await done('subscribe 409', { body: { email: buyer.customerEmail } });

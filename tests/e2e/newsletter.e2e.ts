@@ -50,6 +50,7 @@ describe.each(languages)('the newsletter form in %s', (language) => {
     expect(await dialog(page).textContent()).toContain(email);
     await dialog(page).getByRole('button', { name: say.confirm, exact: true }).click();
     await isShown(toast(page, say.thanks, say.done));
+    await isShown(toast(page, say.thanks, say.next));
     await isGone(dialog(page));
     expect(await field(page, say).inputValue()).toBe('');
   });

@@ -42,8 +42,8 @@ const signUp = (email: string, language: string) =>
 
 const newAddress = () => `${randomUUID()}@foretag.example`;
 
-/** The ways out of the welcome mail that arrives at a new address. */
-async function welcomed(language: keyof typeof words) {
+/** The ways out of the mail that arrives at a new address. */
+async function asked(language: keyof typeof words) {
   const email = newAddress();
   expect((await signUp(email, language)).status).toBe(201);
   const letter = () => smtp?.received.find((mail) => mail.includes(email)) ?? '';
@@ -64,7 +64,7 @@ test.each([
   ['sv', false],
   ['en', false],
 ] as const)('the link of a letter ends the subscription with one button (%s, script: %s)', async (language, script) => {
-  const { email, page: link } = await welcomed(language);
+  const { email, page: link } = await asked(language);
   const say = words[language];
   const page = await shop.open(link, { cookies: answered, javaScriptEnabled: script });
   await isShown(title(page, say.ask));
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('the button of a mailbox needs no page', async () => {
-  const { email, oneClick } = await welcomed('sv');
+  const { email, oneClick } = await asked('sv');
   const body = 'List-Unsubscribe=One-Click';
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
   expect((await fetch(oneClick, { method: 'POST', headers, body, redirect: 'error' })).status).toBe(200);

@@ -5,6 +5,7 @@ import { hashSessionToken, newSessionToken } from '../../src/features/accounts/s
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { contentBlocks } from '../../src/features/content/content.table.ts';
 import { seedContentBlocks } from '../../src/features/content/seed-content-blocks.ts';
+import { confirmToken } from '../../src/features/newsletter/newsletter-tokens.ts';
 import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
 import { providerCategories, providers, quoteOffers } from '../../src/features/quotes/quotes.table.ts';
@@ -119,6 +120,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       orderItemId: sale.itemOf(leadId),
       contactId,
       subscriptionId,
+      confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
       jobId,
       blockId: block?.id ?? '',

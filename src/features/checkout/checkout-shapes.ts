@@ -11,6 +11,9 @@ export const submittedShape = z
   .object({ orderId: idShape, orderNumber: z.string(), heldUntil: momentShape.nullable() })
   .meta({ id: 'SubmittedCheckout' });
 
+/** `isLarge`: a smaller cart would be taken. In how many seconds this one may be, is in the header too. */
+export const holdWait = { isLarge: z.boolean(), retryAfter: numberShape };
+
 /** Only for the buyer's own session: how many this buyer can still get. */
 export const boughtLines = { lines: z.array(z.object({ leadId: z.string(), available: numberShape })).optional() };
 

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiVariables } from '../../platform/http/api-deps.ts';
@@ -8,18 +7,18 @@ import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { conflict, unknownRow } from '../../platform/http/refusals.ts';
 import { decimalFromOre } from '../../platform/money.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { findBuyer } from '../accounts/buyers/buyer-session.ts';
 import type { Totals } from '../policy/totals.rules.ts';
 import type { Shortage } from '../stock/claim-stock.ts';
 import { contactInput, paymentIntentInput } from './checkout.input.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { boughtLines, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
+import { boughtLines, holdWait, preparedShape, shortLines, submittedShape, totals } from './checkout-shapes.ts';
 import { type PrepareFailure, prepareCheckout } from './prepare-checkout.ts';
 import { unreachableProvider, withProviderErrors } from './provider-errors.ts';
 import { isCheckoutId } from './start-checkout.ts';
 import { type SubmitFailure, submitCheckout } from './submit-checkout.ts';
 import { type ToldShortage, tellShortage } from './tell-shortage.ts';
+import { holderOf } from './visitor-holds.ts';
 
 const intentLimit = { name: 'payment-intent', hits: 60, windowSeconds: 60 } as const;
 const submitLimit = { name: 'submit', hits: 20, windowSeconds: 60 } as const;
@@ -48,6 +47,8 @@ const calls = {
     tag: 'Checkout',
     summary: 'The pay button: takes the stock and makes the order, before anything is charged',
     path: { id: z.string() },
+    description:
+      'A cart that is large for what its network holds unpaid is held for minutes only, which `heldUntil` says, and one at a time.',
     body: contactInput,
     isLimited: true,
     answers: { 200: submittedShape },
@@ -57,7 +58,7 @@ const calls = {
       conflict('price-changed', totals),
       conflict('already-paid'),
       conflict('checkout-expired'),
-      { status: 429, code: 'too-many-holds' },
+      { status: 429, code: 'too-many-holds', details: holdWait },
     ],
   }),
 };
@@ -96,16 +97,16 @@ function refusal(failure: PrepareFailure | Exclude<SubmitFailure, Shortage> | To
       return new ApiError(409, 'cart-changed', 'The cart was changed in another window');
     case 'expired':
       return new ApiError(409, 'checkout-expired', 'The reservation has expired');
-    case 'too-many-holds':
-      return new ApiError(429, 'too-many-holds', 'Too many unpaid orders. Please wait a while and try again.', {
-        headers: { 'retry-after': '900' },
-      });
+    case 'too-many-holds': {
+      const { isLarge, retryAfter } = failure;
+      const text = isLarge
+        ? 'Only one large order can wait for its payment at a time. Buy fewer leads, or wait a while and try again.'
+        : 'Too many unpaid orders. Please wait a while and try again.';
+      const headers = { 'retry-after': String(retryAfter) };
+      return new ApiError(429, 'too-many-holds', text, { headers, details: { isLarge, retryAfter } });
+    }
   }
 }
-
-/** The address is needed to count by, not to know. */
-const heldBy = (address: string, secrets: Secrets) =>
-  secrets.make((secret) => createHmac('sha256', secret).update(`hold:${address}`).digest('base64url'));
 
 export function checkoutApi(deps: CheckoutDeps) {
   const { db, env, now } = deps;
@@ -122,10 +123,10 @@ export function checkoutApi(deps: CheckoutDeps) {
       const address = context.get('clientAddress');
       if (env.limitsRequests) await enforceLimit(db, submitLimit, address, now());
       const contact = await readBody(context, contactInput);
-      const holder = env.limitsRequests ? heldBy(address, env.SESSION_SECRET) : null;
+      const holder = env.limitsRequests ? holderOf(address, env.SESSION_SECRET) : null;
       const checkoutId = context.req.param('id');
       if (!isCheckoutId(checkoutId)) throw notFound();
-      const submission = { checkoutId, contact, heldBy: holder };
+      const submission = { checkoutId, contact, holder };
       const result = await submitCheckout(db, submission, now());
       if (!result.ok) {
         const { failure } = result;

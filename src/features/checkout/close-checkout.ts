@@ -5,6 +5,7 @@ import { orders } from '../orders/orders.table.ts';
 import type { CancelReason } from '../payments/payment-provider.ts';
 import { returnStock } from '../stock/return-stock.ts';
 import { checkouts } from './checkout.table.ts';
+import { rememberLargeHold } from './large-hold-rest.ts';
 import type { Checkout } from './start-checkout.ts';
 
 /** Always the checkout first, then its order, then listings: whoever works on a sale takes its locks in this order. */
@@ -40,5 +41,8 @@ export async function closeCheckout(
   // A hold that lapsed is cancelled; whatever else ended the payment made it fail.
   const to = why.reason === 'abandoned' ? 'cancelled' : 'failed';
   await moveOrder(tx, order, { to, event: { actor: why.actor, details: { reason: why.reason } } }, now);
-  return returnStock(tx, order.id, now);
+  const returned = await returnStock(tx, order.id, now);
+  // Last, since others of the same network may be waiting for that row, and no listing is to wait with them.
+  await rememberLargeHold(tx, order, why.reason, now);
+  return returned;
 }

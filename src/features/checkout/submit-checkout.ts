@@ -1,44 +1,39 @@
-import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
-import { countHit } from '../../platform/http/rate-limit.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { addOrder } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
-import { orders } from '../orders/orders.table.ts';
-import { policy } from '../policy/policy.rules.ts';
 import { type Totals, totalsOf } from '../policy/totals.rules.ts';
 import { lockListings, planClaim, type Shortage, takeCounts, takeRecords } from '../stock/claim-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 import { checkouts } from './checkout.table.ts';
 import { lockCheckout } from './close-checkout.ts';
+import { type Hold, holdEnds, isLargeHold, waitForLarge, waitForOwn } from './hold-size.rules.ts';
+import { waitForRest } from './large-hold-rest.ts';
 import { resubmit } from './resubmit.ts';
 import type { Checkout } from './start-checkout.ts';
+import { findHolds, type Holder } from './visitor-holds.ts';
 
-/** `heldBy`: whose open holds are counted; null where they are not. */
-export type Submission = { checkoutId: string; contact: Contact; heldBy: string | null };
+/** `holder`: whose open holds are counted; null where they are not. */
+export type Submission = { checkoutId: string; contact: Contact; holder: Holder | null };
 
 /** With the listings whose stock it took: none when it was submitted before. */
 export type Submitted = { order: Order; taken: readonly string[] };
 
+/** `isLarge`: a smaller cart would be taken. */
+type TooManyHolds = { kind: 'too-many-holds'; isLarge: boolean; retryAfter: number };
+
 export type SubmitFailure =
-  | { kind: 'unknown-checkout' | 'already-paid' | 'expired' | 'too-many-holds' }
+  | { kind: 'unknown-checkout' | 'already-paid' | 'expired' }
+  | TooManyHolds
   | Shortage
   | ({ kind: 'price-changed' } & Totals);
 
 const firstCheckSeconds = 60;
-
-/** Counted under a lock of its own, so that of many at once no more than allowed get through. */
-async function holdsTooMany(tx: Db, heldBy: string, now: Date): Promise<boolean> {
-  await countHit(tx, { name: 'holds', hits: Number.POSITIVE_INFINITY, windowSeconds: 60 }, heldBy, now);
-  const [held] = await tx
-    .select({ open: count() })
-    .from(orders)
-    .where(and(eq(orders.heldBy, heldBy), eq(orders.status, 'pending'), gt(orders.heldUntil, now)));
-  return (held?.open ?? 0) >= policy.maxOpenHolds;
-}
 
 type Listings = Awaited<ReturnType<typeof lockListings>>;
 
@@ -52,6 +47,23 @@ function changedTotals(checkout: Checkout, listings: Listings): Totals | null {
   const isSame = totals.totalOre === checkout.totalAmount && checkout.intentAmount === checkout.totalAmount;
   const samePrices = lines.every((line, index) => line.pricePerLeadOre === checkout.lines[index]?.pricePerLeadOre);
   return isSame && samePrices ? null : totals;
+}
+
+/** Nobody is refused for the size of a cart, but a large one is held for minutes only, and one at a time. */
+async function sizeOf(
+  tx: Db,
+  checkout: Checkout,
+  listings: Listings,
+  { holder, holds }: { holder: Holder; holds: readonly Hold[] },
+  now: Date,
+): Promise<Result<{ isLarge: boolean }, TooManyHolds>> {
+  const lines = checkout.lines.map(({ leadId, quantity }) => {
+    const listing = listings.get(leadId);
+    return { leadId, quantity, obtainable: listing ? obtainableOf(listing) : 0 };
+  });
+  if (!isLargeHold({ totalOre: checkout.totalAmount, lines }, holds)) return ok({ isLarge: false });
+  const retryAfter = waitForLarge(holds, now) ?? (await waitForRest(tx, holder.network, now));
+  return retryAfter === null ? ok({ isLarge: true }) : fail({ kind: 'too-many-holds', isLarge: true, retryAfter });
 }
 
 const claimCheckout = prepareRows(checkouts)<{ id: string; submittedAt: string; nextCheckAt: string }>((db, values) =>
@@ -79,19 +91,21 @@ async function markSubmitted(tx: Db, id: string, now: Date): Promise<Checkout | 
 async function submitFirst(
   tx: Db,
   checkout: Checkout,
-  { contact, heldBy }: Submission,
+  { contact, holder }: Submission,
   now: Date,
 ): Promise<Result<Submitted, SubmitFailure>> {
-  if (heldBy !== null && (await holdsTooMany(tx, heldBy, now))) return fail({ kind: 'too-many-holds' });
   const { lines } = checkout;
-  const listings = await lockListings(
-    tx,
-    lines.map(({ leadId }) => leadId),
-  );
+  const leadIds = lines.map(({ leadId }) => leadId);
+  const holds = holder ? await findHolds(tx, holder, leadIds, now) : [];
+  const retryAfter = waitForOwn(holds, now);
+  if (retryAfter !== null) return fail({ kind: 'too-many-holds', isLarge: false, retryAfter });
+  const listings = await lockListings(tx, leadIds);
   const claim = await planClaim(tx, listings, { lines, email: contact.customerEmail });
   if (!claim.ok) return claim;
   const changed = changedTotals(checkout, listings);
   if (changed) return fail({ kind: 'price-changed', ...changed });
+  const size = holder ? await sizeOf(tx, checkout, listings, { holder, holds }, now) : ok({ isLarge: false });
+  if (!size.ok) return size;
   await takeCounts(tx, claim.value);
   const { order, items } = await addOrder(
     tx,
@@ -100,13 +114,13 @@ async function submitFirst(
       lines,
       amounts: { subtotal: checkout.subtotal, vat: checkout.vat, totalAmount: checkout.totalAmount },
       payment: { checkoutId: checkout.id, intentId: checkout.intentId },
-      hold: { until: new Date(now.getTime() + policy.holdMinutes * 60_000), by: heldBy },
+      hold: { until: holdEnds(size.value.isLarge, now), by: holder, isLarge: size.value.isLarge },
       event: { kind: 'submitted', actor: 'buyer' },
     },
     now,
   );
   await takeRecords(tx, claim.value.records, { email: order.customerEmail, items }, now);
-  return ok({ order, taken: lines.map(({ leadId }) => leadId) });
+  return ok({ order, taken: leadIds });
 }
 
 /**

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { claimReasons } from '../refunds/claim-status.rules.ts';
 import { claimDue } from './claim-due.rules.ts';
 import { decideByRule, defaultClaimRules, mostInOrder, type Standing } from './claim-limits.rules.ts';
-import { networkOf } from './claim-network.rules.ts';
 
 const fresh: Standing = { records: 30, inOrder: 0, toBuyer: 0, isKnown: false, givenTodayOre: 0 };
 const asked = { reason: 'wrong-number' as const, isReplacement: false, amountOre: 50_000 };
@@ -41,11 +40,4 @@ test('a claim is due two weeks after the purchase, or a week after itself where 
   const paidAt = new Date('2026-11-02T09:00:00Z');
   expect(claimDue({ paidAt }, new Date('2026-11-05T09:00:00Z'))).toEqual(new Date('2026-11-16T09:00:00Z'));
   expect(claimDue({ paidAt }, new Date('2026-11-20T09:00:00Z'))).toEqual(new Date('2026-11-27T09:00:00Z'));
-});
-
-test('neighbours in a network are one, and a machine’s own addresses are not', () => {
-  expect(networkOf('203.0.113.7')).toBe(networkOf('203.0.113.250'));
-  expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.114.7'));
-  expect(networkOf('127.0.0.1')).not.toBe(networkOf('127.0.0.2'));
-  expect(networkOf('2001:db8:1:2::/64')).toBe('2001:db8:1:2::/64');
 });

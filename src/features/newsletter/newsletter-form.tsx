@@ -2,14 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { buttonClass } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import type { AddressProblem, ConfirmSubscription } from './confirm-subscription.tsx';
+import type { AddressProblem, AskToSubscribe } from './ask-to-subscribe.tsx';
 
-const load = () => import('./confirm-subscription.tsx');
+const load = () => import('./ask-to-subscribe.tsx');
 
 /** The check and the question are fetched when somebody goes to the field, and a second time if the first one failed. */
 const loadQuestion = () => load().catch(load);
 
-type Question = { email: string; Ask: typeof ConfirmSubscription };
+type Question = { email: string; Ask: typeof AskToSubscribe };
 
 /** Stands on every page: what it checks and sends with is no part of a first visit. */
 export function NewsletterForm({ contactEmail }: { contactEmail: string }) {
@@ -22,7 +22,7 @@ export function NewsletterForm({ contactEmail }: { contactEmail: string }) {
     event.preventDefault();
     const email = field.current?.value.trim() ?? '';
     try {
-      const { ConfirmSubscription: Ask, problemIn } = await loadQuestion();
+      const { AskToSubscribe: Ask, problemIn } = await loadQuestion();
       const found = problemIn(email);
       setProblem(found);
       if (found) field.current?.focus();

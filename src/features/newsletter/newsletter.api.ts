@@ -1,54 +1,35 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
-import { readBody, readRawBody } from '../../platform/http/read-body.ts';
-import { readQuery } from '../../platform/http/read-query.ts';
+import { readBody } from '../../platform/http/read-body.ts';
 import { conflict } from '../../platform/http/refusals.ts';
 import { newId } from '../../platform/ids.ts';
-import { defaultLanguage, languages } from '../../platform/language.ts';
-import { paths } from '../../platform/paths.ts';
+import { defaultLanguage } from '../../platform/language.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { deleteSubscription } from './delete-subscription.ts';
-import { listSubscriptions, subscriptionOrders } from './list-subscriptions.ts';
+import { confirmedFilter, listSubscriptions, subscriptionOrders } from './list-subscriptions.ts';
+import { mailedLinksApi } from './mailed-links.api.ts';
 import { newsletterInput } from './newsletter.input.ts';
-import { ownForm } from './own-form.rules.ts';
 import { subscribe } from './subscribe.ts';
+import type { Subscription } from './subscription-columns.ts';
 import { subscriptionShape } from './subscription-shape.ts';
-import { unsubscribe } from './unsubscribe.ts';
 
 const signupLimit = { name: 'newsletter', hits: 10, windowSeconds: 10 * 60 } as const;
-const mostFormBytes = 4 * 1024;
-const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-
-const unsubscribeQuery = z.object({ token: z.string().max(200).default(''), lang: z.enum(languages).optional() });
-
-const subscriptions = adminList({ orders: subscriptionOrders });
+const subscriptions = adminList({ orders: subscriptionOrders, filters: { confirmed: confirmedFilter } });
 
 const calls = {
   subscribe: describeCall({
     id: 'subscribe',
     tag: 'Newsletter',
-    summary: 'Takes an address for the newsletter',
+    summary: 'Takes an address for the newsletter, and mails a link to confirm it with',
     body: newsletterInput,
     isLimited: true,
     answers: { 201: subscriptionShape },
     refuses: [conflict('already-subscribed')],
-  }),
-  unsubscribe: describeCall({
-    id: 'unsubscribe',
-    tag: 'Newsletter',
-    summary: 'Takes an address off the newsletter, by the token of a mail',
-    description: 'A mailbox sends `List-Unsubscribe=One-Click` (RFC 8058); the form of our own page is sent on to one.',
-    opens: ['mailToken'],
-    isFromAnywhere: true,
-    query: unsubscribeQuery,
-    takes: { 'application/x-www-form-urlencoded': z.object({ [ownForm.name]: z.string().optional() }) },
-    answers: { 200: z.object({ unsubscribed: z.literal(true) }), 303: null },
-    refuses: [{ status: 400, code: 'invalid-token' }],
   }),
   list: describeCall({
     id: 'listSubscriptions',
@@ -68,19 +49,6 @@ const calls = {
   }),
 };
 
-/** A mailbox is answered in JSON; the form of our own page goes on to what it shows next. */
-async function leave(context: Context<ApiVariables>, { db, env }: ApiDeps): Promise<Response> {
-  const { token, lang } = readQuery(context, unsubscribeQuery);
-  const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
-  const isDone = await unsubscribe(db, token, env.SESSION_SECRET);
-  if (form.get(ownForm.name) === ownForm.value) {
-    const shown = new URLSearchParams({ outcome: isDone ? 'done' : 'invalid', ...(lang && { lang }) });
-    return context.body(null, 303, { ...unshared, location: `${paths.unsubscribe}?${shown}` });
-  }
-  if (!isDone) throw new ApiError(400, 'invalid-token', 'This link is not one of ours');
-  return context.json({ unsubscribed: true }, 200, unshared);
-}
-
 export function newsletterApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   return new Hono<ApiVariables>()
@@ -89,12 +57,15 @@ export function newsletterApi(deps: ApiDeps) {
       if (env.limitsRequests) await enforceLimit(db, signupLimit, context.get('clientAddress'), now());
       const language = input.language ?? defaultLanguage;
       // A filled trap is answered like a success, so that whoever filled it learns nothing.
-      if (input.website) return context.json({ id: newId(), email: input.email, language, createdAt: now() }, 201);
+      if (input.website) {
+        const row: Subscription = { id: newId(), email: input.email, language, createdAt: now(), confirmedAt: null };
+        return context.json(row, 201);
+      }
       const result = await subscribe(db, deps, { email: input.email, language }, now());
       if (!result.ok) throw new ApiError(409, 'already-subscribed', 'This address is already subscribed');
       return context.json(result.value, 201);
     })
-    .post('/newsletter/unsubscribe', calls.unsubscribe, (context) => leave(context, deps))
+    .route('/', mailedLinksApi(deps))
     .route('/', subscriptionsApi(deps));
 }
 

@@ -17,7 +17,13 @@ test('an address is kept lower-cased and trimmed', async () => {
     email: ' Namn@Foretag.EXAMPLE ',
   });
   expect(answer.status).toBe(201);
-  expect(await answer.json()).toMatchObject({ email: 'namn@foretag.example', language: 'sv' });
+  expect(await answer.json()).toEqual({
+    id: expect.any(String),
+    email: 'namn@foretag.example',
+    language: 'sv',
+    createdAt: expect.any(String),
+    confirmedAt: null,
+  });
 });
 
 test('the same address again is a conflict that says so', async () => {
@@ -57,8 +63,8 @@ test('the eleventh within ten minutes waits', async () => {
 
 const outbox = () => database.current.db.select().from(mails).orderBy(mails.id);
 
-/** Signs an address up, and answers the ways out that its welcome mail shows. */
-async function welcomed(email = 'namn@foretag.example', language = 'sv') {
+/** Signs an address up, and answers the ways out that its mail shows. */
+async function asked(email = 'namn@foretag.example', language = 'sv') {
   const app = createTestApp(database.current, {
     settings: { RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' },
   });
@@ -75,12 +81,12 @@ async function welcomed(email = 'namn@foretag.example', language = 'sv') {
   return { app, mail, header, page, send };
 }
 
-test('a new subscriber is welcomed once, in the language of the page, with a way out', async () => {
-  const { app, mail } = await welcomed('name@foretag.example', 'en');
+test('a new address is asked once, in the language of the page, with a way out', async () => {
+  const { app, mail } = await asked('name@foretag.example', 'en');
   await sendJson(app, 'POST', '/api/newsletter', { email: 'name@foretag.example' });
   expect(await outbox()).toHaveLength(1);
-  expect(mail).toMatchObject({ template: 'newsletter-welcome', to: 'name@foretag.example', status: 'queued' });
-  expect(mail?.subject).toMatch(/^Welcome/);
+  expect(mail).toMatchObject({ template: 'newsletter-confirm', to: 'name@foretag.example', status: 'queued' });
+  expect(mail?.subject).toMatch(/^Confirm/);
   expect(mail?.html).toContain('/avregistrera?token=');
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   await sendJson(app, 'POST', '/api/newsletter', { email: 'robot@foretag.example', website: 'x' });
@@ -94,7 +100,7 @@ test.each([
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
   ],
 ])('a mailbox unsubscribes with one request, from wherever it is (%s)', async (type, body) => {
-  const { header, send } = await welcomed();
+  const { header, send } = await asked();
   const foreign = { origin: 'null', 'sec-fetch-site': 'cross-site', 'content-type': type };
   for (let times = 0; times < 2; times += 1) {
     const answer = await send(header, body, foreign);
@@ -105,7 +111,7 @@ test.each([
 });
 
 test('the form of the page goes on to what has happened, and opening a link ends nothing', async () => {
-  const { app, header, send } = await welcomed('name@foretag.example', 'en');
+  const { app, header, send } = await asked('name@foretag.example', 'en');
   await app.request(header);
   expect(await subscribers()).toHaveLength(1);
   const where = async (path: string) => {
@@ -120,9 +126,9 @@ test('the form of the page goes on to what has happened, and opening a link ends
 });
 
 test('a token ends its own subscription alone: neither a later one of the address, nor when it is changed', async () => {
-  const { app, header, send } = await welcomed();
+  const { app, header, send } = await asked();
   await send(header, 'List-Unsubscribe=One-Click');
-  const { header: later } = await welcomed();
+  const { header: later } = await asked();
   expect(later).not.toBe(header);
   await send(header, 'List-Unsubscribe=One-Click');
   expect(await subscribers()).toHaveLength(1);
@@ -147,8 +153,8 @@ test('a token ends its own subscription alone: neither a later one of the addres
 });
 
 test('an admin sees who subscribes and can take one off; the log does not say whom', async () => {
-  await welcomed('a@foretag.example');
-  const { app } = await welcomed('b@foretag.example');
+  await asked('a@foretag.example');
+  const { app } = await asked('b@foretag.example');
   const headers = await asAdmin(database.current);
   const list = async (query = '') => (await app.request(`/api/admin/newsletters${query}`, { headers })).json();
   const rows = await list();

@@ -13,3 +13,10 @@ export type NewsletterInput = z.infer<typeof newsletterInput>;
 
 /** What a mailbox sends when its reader presses its own button (RFC 8058). */
 export const oneClickBody = 'List-Unsubscribe=One-Click';
+
+export const confirmInput = z.object({ token: z.string('A token is needed').max(200, 'This link is not one of ours') });
+
+/** What the page shows once its button was pressed. */
+export const confirmOutcomes = ['done', 'gone', 'invalid'] as const;
+
+export type ConfirmOutcome = (typeof confirmOutcomes)[number];

@@ -2,12 +2,20 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { mailsAbout } from '../../platform/mail/mails-about.ts';
+import { subscriptionKey } from './confirm-mail.mail.ts';
 import { newsletters } from './newsletter.table.ts';
-import { welcomeKey } from './welcome-mail.mail.ts';
+
+/** The outbox would say for a long time who was on the list. */
+export async function deleteMailsOf(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(mails).where(mailsAbout(ids.map(subscriptionKey)));
+}
 
 /** Takes an address off the list and out of the outbox. Whether it was on it. */
 export async function removeSubscription(tx: Db, id: string): Promise<boolean> {
-  const [gone] = await tx.delete(newsletters).where(eq(newsletters.id, id)).returning({ id: newsletters.id });
-  if (gone) await tx.delete(mails).where(mailsAbout([welcomeKey(id)]));
-  return gone !== undefined;
+  const gone = await tx.delete(newsletters).where(eq(newsletters.id, id)).returning({ id: newsletters.id });
+  await deleteMailsOf(
+    tx,
+    gone.map((row) => row.id),
+  );
+  return gone.length > 0;
 }

@@ -1,28 +1,52 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { Language } from '../../platform/language.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { confirmMail } from './confirm-mail.mail.ts';
 import { newsletters } from './newsletter.table.ts';
-import { welcomeMail } from './welcome-mail.mail.ts';
+import { type Subscription, subscriptionColumns } from './subscription-columns.ts';
 
-export type Subscription = typeof newsletters.$inferSelect;
+const askAgainAfterMs = 60 * 60_000;
 
-/** Takes an address, and welcomes it with a mail that says how to get off the list again. */
+type SignUp = { email: string; language: Language };
+
+/** The turn to ask again, in one statement: of two calls at once, one gets it. */
+async function takeTurn(tx: Db, { email, language }: SignUp, now: Date): Promise<Subscription | undefined> {
+  const before = new Date(now.getTime() - askAgainAfterMs);
+  const [row] = await tx
+    .update(newsletters)
+    .set({ askedAt: now, language })
+    .where(
+      and(
+        eq(sql`lower(${newsletters.email})`, email),
+        isNull(newsletters.confirmedAt),
+        or(isNull(newsletters.askedAt), lte(newsletters.askedAt, before)),
+      ),
+    )
+    .returning(subscriptionColumns);
+  return row;
+}
+
+/**
+ * Takes an address, and asks its owner by mail whether it was they. Nothing else is sent before they say so. Signing up
+ * again asks again where nobody has answered, and is refused like any known address.
+ */
 export async function subscribe(
   db: Db,
   { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
-  input: { email: string; language: Language },
+  input: SignUp,
   now: Date,
 ): Promise<Result<Subscription, 'already-subscribed'>> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(newsletters)
-      .values({ ...input, createdAt: now })
+      .values({ ...input, createdAt: now, askedAt: now })
       .onConflictDoNothing()
-      .returning();
-    if (!row) return fail('already-subscribed');
-    await queueMail(tx, enqueue, welcomeMail(row, env));
-    return ok(row);
+      .returning(subscriptionColumns);
+    const asked = row ?? (await takeTurn(tx, input, now));
+    if (asked) await queueMail(tx, enqueue, confirmMail(asked, { env, isFirst: row !== undefined, now }));
+    return row ? ok(row) : fail('already-subscribed');
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idShape, momentShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import type { Subscription } from './subscribe.ts';
+import type { Subscription } from './subscription-columns.ts';
 
 export const subscriptionShape = shapeOf<Subscription>().as(
   z
@@ -10,7 +10,6 @@ export const subscriptionShape = shapeOf<Subscription>().as(
       language: z.string(),
       createdAt: momentShape,
       confirmedAt: momentShape.nullable(),
-      askedAt: momentShape.nullable(),
     })
     .meta({ id: 'Subscription' }),
 );

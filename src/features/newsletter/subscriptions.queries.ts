@@ -1,6 +1,12 @@
 import { writeApi } from '../../platform/api.ts';
 
-export type Subscription = { id: string; email: string; language: string; createdAt: string };
+export type ListedSubscription = {
+  id: string;
+  email: string;
+  language: string;
+  createdAt: string;
+  confirmedAt: string | null;
+};
 
 export const subscriptionsPath = '/api/admin/newsletters';
 

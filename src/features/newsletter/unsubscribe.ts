@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { readUnsubscribeToken } from './newsletter-tokens.ts';
 import { removeSubscription } from './remove-subscription.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** Ends a subscription, however often it is asked for. False for a token that is none. */
 export async function unsubscribe(db: Db, token: string, secrets: Secrets): Promise<boolean> {

@@ -32,7 +32,7 @@ type NewOrder = {
   lines: readonly NewLine[];
   amounts: Pick<Order, 'subtotal' | 'vat' | 'totalAmount'>;
   payment: { checkoutId: string; intentId: string };
-  hold: { until: Date; by: string | null } | null;
+  hold: { until: Date; by: { address: string; network: string } | null; isLarge: boolean } | null;
   event: OrderEvent;
 };
 
@@ -66,6 +66,8 @@ type NewRow = Pick<
   | 'vat'
   | 'totalAmount'
   | 'heldBy'
+  | 'heldByNetwork'
+  | 'isLargeHold'
 >;
 
 /** The lines as whole arrays, so that the text of the statement is the same for any number of them. */
@@ -119,6 +121,8 @@ const insertOrder = prepareRows(orders)<InsertValues>((db, values) => {
     termsVersionId: shownTerms(values.language),
     heldUntil: sql`${values.heldUntil}::timestamptz`,
     heldBy: values.heldBy,
+    heldByNetwork: values.heldByNetwork,
+    isLargeHold: values.isLargeHold,
     createdAt: values.now,
   };
   const event = {
@@ -170,7 +174,9 @@ export async function addOrder(tx: Db, params: NewOrder, now: Date): Promise<{ o
     orderId,
     orderNumber: newOrderNumber(),
     heldUntil: hold?.until.toISOString() ?? null,
-    heldBy: hold?.by ?? null,
+    heldBy: hold?.by?.address ?? null,
+    heldByNetwork: hold?.by?.network ?? null,
+    isLargeHold: hold?.isLarge ?? false,
     eventId: newId(),
     now,
   });

@@ -23,6 +23,8 @@ export type PaymentIntent = {
   id: string;
   clientSecret: string;
   status: IntentStatus;
+  /** The buyer has given a card, and the bank waits for the buyer. */
+  asksToConfirm: boolean;
   amountOre: Ore;
   /** What was in fact taken from the buyer; 0 until it succeeded. */
   receivedOre: Ore;

@@ -113,10 +113,10 @@ test('a card that asks to confirm is charged when the buyer approves, and not be
   const { id, clientSecret } = await newIntent();
   expect(await (await confirm(clientSecret, { number: asksToConfirm })).json()).toEqual({ status: 'requires_action' });
   expect(await payments.findIntent(id)).toMatchObject({ status: 'open', receivedOre: 0, billing: null });
-  expect(kinds()).toEqual([]);
+  expect(kinds()).toEqual(['requires_action']);
   const approved = await Promise.all([challenge(clientSecret, true), challenge(clientSecret, true)]);
   expect(approved.map((answer) => answer.status)).toEqual([200, 200]);
-  expect(kinds()).toEqual(['succeeded']);
+  expect(kinds()).toEqual(['requires_action', 'succeeded']);
   expect(await payments.findIntent(id)).toMatchObject({ billing: { email: 'asa@foretag.example' } });
   expect(await (await challenge(clientSecret, false)).json()).toEqual({ status: 'succeeded' });
 });
@@ -128,7 +128,7 @@ test('a refused confirmation is a decline, and the intent is open again', async 
   const refused = await challenge(clientSecret, false);
   expect(refused.status).toBe(402);
   expect(await refused.json()).toMatchObject({ code: 'authentication_failed' });
-  expect(kinds()).toEqual(['payment_failed']);
+  expect(kinds()).toEqual(['requires_action', 'payment_failed']);
   expect(await payments.findIntent(id)).toMatchObject({ status: 'open' });
   expect((await challenge(clientSecret, true)).status).toBe(409);
   expect((await confirm(clientSecret)).status).toBe(200);
@@ -225,7 +225,7 @@ test('no card number is kept or sent anywhere', async () => {
   const { rows } = await database.current.db.execute(sql`
     select row_to_json(t)::text from demo_intents t union all select row_to_json(c)::text from demo_calls c
     union all select row_to_json(l)::text from rate_limits l`);
-  expect(events).toHaveLength(2);
+  expect(events).toHaveLength(3);
   expect(JSON.stringify([rows, events])).not.toMatch(/4242424242424242|4242 4242|4000000000000002|4000002500003155/);
 });
 

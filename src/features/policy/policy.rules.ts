@@ -36,11 +36,23 @@ export const policy = {
   requestRetentionMonths: 24,
   /** How long the outbox says what stood in a mail, and to whom it went. */
   mailRetentionDays: 90,
+  /** A subscription that nobody confirmed is deleted after this long. */
+  unconfirmedDays: 7,
   qualityPremiumFrom: 50,
   qualityTopFrom: 80,
   maxBuyersLimit: 20,
   holdMinutes: 15,
   maxOpenHolds: 5,
+  /** Unpaid holds of one network are small up to this share of a listing, or this many leads of a small one… */
+  smallHoldPercent: 20,
+  smallHoldLeads: 5,
+  /** …and this much with VAT, of all listings. */
+  smallHoldKr: 50_000,
+  /** What goes beyond is held this long while nobody is paying… */
+  largeHoldMinutes: 3,
+  /** …and after one that was not paid there is none for this long. So many that were soon let go count as one. */
+  largeHoldRestMinutes: 60,
+  largeHoldReleases: 3,
   maxDeclines: 5,
   maxCartLines: 100,
   /** What the card networks take in one payment. */

@@ -1,5 +1,6 @@
 import { deleteAbandonedUploads } from '../../platform/http/upload-folder.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { deleteUnconfirmed } from '../newsletter/delete-unconfirmed.ts';
 import { anonymiseOldOrders } from './anonymise-old-orders.ts';
 import {
   blankOldBilling,
@@ -17,6 +18,7 @@ type Services = Pick<JobServices, 'db' | 'enqueue' | 'stockChanged' | 'log'>;
 const steps = {
   records: eraseOldRecords,
   orders: ({ db }: Services, now: Date) => anonymiseOldOrders(db, now),
+  subscriptions: ({ db }: Services, now: Date) => deleteUnconfirmed(db, now),
   contacts: ({ db }: Services, now: Date) => deleteOldContacts(db, now),
   quoteRequests: ({ db }: Services, now: Date) => deleteOldQuotes(db, now),
   mails: ({ db }: Services, now: Date) => blankOldMails(db, now),

@@ -4,6 +4,7 @@ import { decimalFromOre } from '../../platform/money.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
+import { subscriptionColumns } from '../newsletter/subscription-columns.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { providers, quoteRequests } from '../quotes/quotes.table.ts';
@@ -183,7 +184,7 @@ export async function findPerson(db: Db, subject: Subject) {
     quoteRequests: await findQuotes(db, subject),
     providers: await findProviders(db, subject),
     newsletter: await db
-      .select()
+      .select(subscriptionColumns)
       .from(newsletters)
       .where(mayBeTheirs(subject, { email: newsletters.email })),
     mails: mailed.map(({ html: _html, headers: _headers, ...mail }) => mail),

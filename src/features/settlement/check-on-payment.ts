@@ -7,6 +7,7 @@ import { orders } from '../orders/orders.table.ts';
 import type { PaymentIntent } from '../payments/payment-provider.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { takeIntent, withSomeBilling } from './handle-payment-event.ts';
+import { prolongLargeHold } from './prolong-hold.ts';
 
 const actor = 'shop';
 
@@ -55,6 +56,7 @@ const forgotten = (checkout: Checkout): PaymentIntent => ({
   id: checkout.intentId,
   clientSecret: '',
   status: 'cancelled',
+  asksToConfirm: false,
   amountOre: checkout.totalAmount,
   receivedOre: 0,
   currency: 'sek',
@@ -71,6 +73,8 @@ const forgotten = (checkout: Checkout): PaymentIntent => ({
 export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
   let intent = (await deps.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
   const now = deps.now();
+  // Before its deadline is looked at: a lost event must not end what somebody is paying.
+  await prolongLargeHold(deps.db, intent, now);
   const deadline = await deadlineOf(deps, checkout);
   const triesCards = checkout.declines >= policy.maxDeclines;
   if (intent.status === 'open' && (triesCards || deadline <= now)) {

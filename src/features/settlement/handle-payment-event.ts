@@ -16,6 +16,7 @@ import { paymentEvents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { reconcileRefunds } from '../refunds/reconcile-refunds.ts';
 import { askAboutDispute } from './ask-about-dispute.ts';
+import { prolongLargeHold } from './prolong-hold.ts';
 import { type DisputedPayment, settleDispute } from './settle-dispute.ts';
 import { settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -45,10 +46,12 @@ export async function takeIntent(
     return ok(await closeCheckout(tx, { intentId: intent.id }, { reason: intent.cancelReason, actor }, now));
   }
   // Only what the buyer is told meanwhile: an announcement that comes too late says nothing any more.
-  await tx
+  const [waiting] = await tx
     .update(checkouts)
     .set({ intentStatus: intent.status })
-    .where(and(eq(checkouts.intentId, intent.id), isNotNull(checkouts.nextCheckAt)));
+    .where(and(eq(checkouts.intentId, intent.id), isNotNull(checkouts.nextCheckAt)))
+    .returning({ id: checkouts.id });
+  if (waiting) await prolongLargeHold(tx, intent, now);
   return ok(nothing);
 }
 

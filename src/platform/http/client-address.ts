@@ -29,7 +29,7 @@ function plain(written: string): string {
 }
 
 /** All of an IPv6 customer's addresses share the first 64 bits: one customer, one limit. */
-function customerOf(written: string): string {
+export function customerOf(written: string): string {
   const address = plain(written);
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }

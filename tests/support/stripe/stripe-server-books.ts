@@ -77,11 +77,11 @@ export class StripeBooks {
     intent.payment_method = paymentMethod;
     if (outcome === 'succeeds') this.succeed(intent, billing);
     else if (outcome === 'is-disputed') this.onDisputedCard(this.succeed(intent, billing));
-    else if (outcome === 'needs-action') this.#askForAction(intent, billing, returnUrl);
+    else if (outcome === 'needs-action') this.askForAction(intent, billing, returnUrl);
     else throw new Refusal(402, { ...this.decline(intent, outcome, billing), payment_intent: intent });
   }
 
-  #askForAction(intent: IntentRecord, billing: BillingRecord, returnUrl: string | null): void {
+  askForAction(intent: IntentRecord, billing: BillingRecord, returnUrl: string | null): void {
     this.#attempts.set(intent.id, billing);
     intent.status = 'requires_action';
     const url = `https://hooks.stripe.example/3d_secure/${intent.id}`;

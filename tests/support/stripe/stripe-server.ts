@@ -141,6 +141,7 @@ function controlsOf(books: StripeBooks, disputes: StripeDisputes, webhooks: Stri
       books.decline(books.intent(intentId), error);
     },
     processing: (intentId: string) => books.process(books.intent(intentId)),
+    askToConfirm: (intentId: string) => books.askForAction(books.intent(intentId), billingRecord(), null),
     challenge: (intentId: string, approve: boolean) => books.challenge(books.intent(intentId), approve),
     cancelInDashboard: (intentId: string) => books.cancel(books.intent(intentId), 'requested_by_customer'),
     refundInDashboard: (intentId: string, amount: number | null = null) =>

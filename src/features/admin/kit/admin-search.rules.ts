@@ -16,6 +16,7 @@ type SearchName =
   | 'categoryId'
   | 'offers'
   | 'active'
+  | 'confirmed'
   | 'certified'
   | 'category'
   | 'state'

@@ -17,6 +17,7 @@ export const names = {
     'quote-withdrawn',
     'contact-received',
     'contact-message',
+    'newsletter-confirm',
     'newsletter-welcome',
     'admin-alert',
     'claim-received',

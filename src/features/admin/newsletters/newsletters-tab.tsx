@@ -6,21 +6,30 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { deleteSubscription, type Subscription, subscriptionsPath } from '../../newsletter/subscriptions.queries.ts';
+import {
+  deleteSubscription,
+  type ListedSubscription,
+  subscriptionsPath,
+} from '../../newsletter/subscriptions.queries.ts';
 import { AdminTable } from '../kit/admin-table.tsx';
 import { EmailText } from '../kit/email-text.tsx';
 import { ExportButton } from '../kit/export-button.tsx';
 import type { ExportPlan } from '../kit/export-rows.ts';
+import type { ListState } from '../kit/list-state.rules.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 
-const exportPlan = (language: Language): ExportPlan<Subscription> => {
+const filterNames = ['confirmed'] as const;
+
+const exportPlan = (language: Language, state: ListState): ExportPlan<ListedSubscription> => {
   const dates = new Intl.DateTimeFormat(formatLocale[language], { timeZone: 'Europe/Stockholm' });
+  const day = (moment: string | null) => (moment === null ? '' : dates.format(new Date(moment)));
   return {
     from: subscriptionsPath,
+    state,
     file: 'newsletters.csv',
-    heads: ['Email', 'Subscribed At'],
-    cells: ({ email, createdAt }) => [email, dates.format(new Date(createdAt))],
+    heads: ['Email', 'Subscribed At', 'Confirmed At'],
+    cells: ({ email, createdAt, confirmedAt }) => [email, day(createdAt), day(confirmedAt)],
   };
 };
 
@@ -28,21 +37,30 @@ function Newsletters() {
   const t = useTranslations('adminNewsletters');
   const tEdit = useTranslations('admin.edit');
   const language = useLocale();
-  const { state, go } = useListState('newsletters');
+  const { state, go } = useListState('newsletters', filterNames);
   const { run, isBusy } = useAdminWrite('newsletters');
-  const [leaving, setLeaving] = useState<Subscription | null>(null);
+  const [leaving, setLeaving] = useState<ListedSubscription | null>(null);
 
-  const remove = async ({ id }: Subscription) => {
+  const remove = async ({ id }: ListedSubscription) => {
     await run({ write: () => deleteSubscription(id), done: { title: t('deleted') } });
     setLeaving(null);
   };
-  const columns: Column<Subscription>[] = [
+  const columns: Column<ListedSubscription>[] = [
     { key: 'email', head: t('email'), className: 'max-w-96', cell: ({ email }) => <EmailText email={email} /> },
     {
       key: 'createdAt',
       head: t('createdAt'),
       sorts: { ascending: 'oldest', descending: 'newest' },
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDate(createdAt, language)}</span>,
+    },
+    {
+      key: 'confirmedAt',
+      head: t('confirmedAt'),
+      cell: ({ confirmedAt }) => (
+        <span className="whitespace-nowrap">
+          {confirmedAt === null ? t('unconfirmed') : formatDate(confirmedAt, language)}
+        </span>
+      ),
     },
     {
       key: 'actions',
@@ -66,8 +84,19 @@ function Newsletters() {
         order="newest"
         state={state}
         go={go}
+        filters={[
+          {
+            name: 'confirmed',
+            label: t('confirmedAt'),
+            unset: t('anyConfirmed'),
+            options: [
+              { value: 'true', label: t('confirmed.true') },
+              { value: 'false', label: t('confirmed.false') },
+            ],
+          },
+        ]}
         empty={{ title: t('empty'), text: t('emptyText') }}
-        actions={<ExportButton plan={exportPlan(language)} />}
+        actions={<ExportButton plan={exportPlan(language, state)} />}
       />
       {leaving && (
         <ConfirmDialog

@@ -10,7 +10,7 @@ import { claimMail } from '../../claims/claim-mail.mail.ts';
 import type { ClaimMail } from '../../claims/claim-mail-words.rules.ts';
 import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
 import type { Contact } from '../../contacts/send-contact.ts';
-import { welcomeMail } from '../../newsletter/welcome-mail.mail.ts';
+import { confirmMail } from '../../newsletter/confirm-mail.mail.ts';
 import type { Order } from '../../orders/move-order.ts';
 import { orderMail } from '../../orders/order-mail.mail.ts';
 import { orderMailWords } from '../../orders/order-mail-words.rules.ts';
@@ -130,7 +130,7 @@ const mailsIn = (language: Language): NewMail[] => [
   ),
   ...claimMails.map((template) => claimMail(template, { ...told, order: { ...order, language } }, env, at)),
   signInMail({ email, token: 'x'.repeat(43), language }, env),
-  welcomeMail({ id: newId(), email, language, createdAt: at, confirmedAt: null, askedAt: null }, env),
+  confirmMail({ id: newId(), email, language, createdAt: at, confirmedAt: null }, { env, isFirst: true, now: at }),
   askerMail({ request: { ...request, language }, companies: [nasty, 'B AB'] }, env),
   askerMail({ request: { ...request, language }, companies: [] }, env),
   askerMail({ request: { ...request, language }, companies: [nasty], passedOnBy: newId() }, env),
@@ -162,7 +162,7 @@ test('no template is left out, and every mail about an order is sent however man
   expect(Object.keys(words).sort()).toEqual([...orderMails].sort());
   const aboutOrders = mailsIn('sv').slice(0, orderMails.length);
   expect(aboutOrders.filter(({ template }) => countsTowardsLimit(template))).toEqual([]);
-  const others = ['sign-in-link', 'newsletter-welcome', 'contact-received', 'quote-offered', ...askerTemplates];
+  const others = ['sign-in-link', 'newsletter-confirm', 'contact-received', 'quote-offered', ...askerTemplates];
   expect(others.every(countsTowardsLimit)).toBe(true);
   expect(['quote-accepted', 'quote-withdrawn'].some(countsTowardsLimit)).toBe(false);
 });

@@ -8,7 +8,6 @@ const plainKinds = [
   'already-paid',
   'cart-changed',
   'checkout-expired',
-  'too-many-holds',
   'too-many-requests',
   'payment-provider',
   'invalid-input',
@@ -24,6 +23,8 @@ export type CheckoutProblem =
   | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
   /** Without lines for one who is not signed in as the buyer: they would tell what was bought. */
   | { kind: 'already-bought'; lines: readonly ShortLine[] }
+  /** `isLarge`: a smaller cart would be taken. */
+  | { kind: 'too-many-holds'; isLarge: boolean; retryAfter: number }
   | { kind: 'price-changed'; total: string }
   | ({ kind: 'refused-fields' } & RefusedFields)
   | { kind: 'unknown'; reference: string | null };
@@ -48,8 +49,11 @@ export function problemOf(error: unknown): CheckoutProblem | null {
   if (error instanceof TypeError) return { kind: 'unreachable' };
   if (!(error instanceof ApiFailure)) return null;
   const { code, details } = error;
-  const { total, reference } = details;
+  const { total, reference, isLarge, retryAfter } = details;
   if (code === 'out-of-stock' || code === 'already-bought') return { kind: code, lines: shortLinesIn(details) };
+  if (code === 'too-many-holds' && typeof retryAfter === 'number') {
+    return { kind: code, isLarge: isLarge === true, retryAfter };
+  }
   if (code === 'price-changed' && typeof total === 'string') return { kind: 'price-changed', total };
   if (isOver(error)) return { kind: 'checkout-expired' };
   const { fields } = error;

@@ -11,7 +11,6 @@ test.each([
   [409, 'already-paid'],
   [409, 'cart-changed'],
   [409, 'checkout-expired'],
-  [429, 'too-many-holds'],
   [429, 'too-many-requests'],
   [502, 'payment-provider'],
 ] as const)('%d %s is known', (status, code) => {
@@ -24,6 +23,11 @@ test('the lines that are short come along, and nothing that is no line', () => {
     kind: 'out-of-stock',
     lines: [{ leadId: 'a', available: 0 }],
   });
+});
+
+test('how long a hold is waited for comes along, and whether fewer leads would do', () => {
+  const wait = { isLarge: true, retryAfter: 180 };
+  expect(refused(429, { code: 'too-many-holds', ...wait })).toEqual({ kind: 'too-many-holds', ...wait });
 });
 
 test('a new price comes along, and asks for a new payment', () => {

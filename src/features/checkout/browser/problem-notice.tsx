@@ -27,6 +27,14 @@ const words = {
 /** What only another cart can mend. */
 const needsOtherCart: readonly CheckoutProblem['kind'][] = ['amount-too-small', 'amount-too-large', 'invalid-input'];
 
+function sentenceOf(problem: Exclude<CheckoutProblem, Shortage>) {
+  if (problem.kind !== 'too-many-holds') return { key: words[problem.kind], count: 0 } as const;
+  return {
+    key: problem.isLarge ? 'tooLargeHold' : words[problem.kind],
+    count: Math.ceil(problem.retryAfter / 60),
+  } as const;
+}
+
 function adjust(lines: readonly ShortLine[]): void {
   for (const { leadId, available } of lines) {
     if (available > 0) setQuantity(leadId, available);
@@ -115,14 +123,15 @@ type Props = {
 export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Props) {
   const t = useTranslations('checkout');
   if (isShortage(problem)) return <ShortageNotice problem={problem} cart={cart} takesFocus={takesFocus} />;
+  const { key, count } = sentenceOf(problem);
   const isPaid = problem.kind === 'already-paid';
   const isCartRefused = onRetry !== undefined && problem.kind === 'refused-fields';
-  const otherCart = isCartRefused || needsOtherCart.includes(problem.kind);
+  const otherCart = isCartRefused || needsOtherCart.includes(problem.kind) || key === 'tooLargeHold';
   const isUnclear = problem.kind === 'unreachable' || problem.kind === 'unknown';
   const title = onRetry ? 'problems.title' : isUnclear ? 'crashTitle' : 'problems.payTitle';
   return (
     <Notice look="destructive" title={t(title)} takesFocus={takesFocus}>
-      <p className="mt-1">{t(`problems.${isCartRefused ? 'invalidCart' : words[problem.kind]}`)}</p>
+      <p className="mt-1">{t(`problems.${isCartRefused ? 'invalidCart' : key}`, { count })}</p>
       {problem.kind === 'unknown' && problem.reference && (
         <p className="figures mt-1">{t('problems.reference', { reference: problem.reference })}</p>
       )}

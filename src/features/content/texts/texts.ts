@@ -24,6 +24,7 @@ import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
 import { checkoutEn } from './en/checkout.ts';
 import { claimsEn } from './en/claims.ts';
+import { confirmNewsletterEn } from './en/confirm-newsletter.ts';
 import { confirmationEn } from './en/confirmation.ts';
 import { contactEn } from './en/contact.ts';
 import { faqEn } from './en/faq.ts';
@@ -64,6 +65,7 @@ import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
 import { checkoutSv } from './sv/checkout.ts';
 import { claimsSv } from './sv/claims.ts';
+import { confirmNewsletterSv } from './sv/confirm-newsletter.ts';
 import { confirmationSv } from './sv/confirmation.ts';
 import { contactSv } from './sv/contact.ts';
 import { faqSv } from './sv/faq.ts';
@@ -101,6 +103,7 @@ const sv = {
   faq: faqSv,
   about: aboutSv,
   contact: contactSv,
+  confirmNewsletter: confirmNewsletterSv,
   unsubscribe: unsubscribeSv,
   quotes: quotesSv,
   quoteLinks: quoteLinksSv,
@@ -149,6 +152,7 @@ const en: TextsOf<Texts> = {
   faq: faqEn,
   about: aboutEn,
   contact: contactEn,
+  confirmNewsletter: confirmNewsletterEn,
   unsubscribe: unsubscribeEn,
   quotes: quotesEn,
   quoteLinks: quoteLinksEn,

@@ -34,6 +34,7 @@ export function confirmDemoPayment(
     case 'asks-to-confirm':
       return settleDemoIntent(db, enqueue, clientSecret, {
         change: { ...billing, status: 'requires_action' },
+        tells: ['requires_action'],
         outcome: ok({ status: 'requires_action' }),
       });
     case 'insufficient-funds':

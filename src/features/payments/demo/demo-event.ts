@@ -18,6 +18,8 @@ export const intentSchema: z.ZodType<PaymentIntent> = z.object({
   id: z.string(),
   clientSecret: z.string(),
   status: z.enum(['open', 'processing', 'succeeded', 'cancelled']),
+  /** An answer or an event that was kept by an earlier release says nothing of it. */
+  asksToConfirm: z.boolean().default(false),
   amountOre: z.int(),
   receivedOre: z.int(),
   currency: z.string(),
@@ -54,13 +56,14 @@ export type DemoEvent = z.infer<typeof demoEventSchema>;
 
 export type DemoEventKind =
   | 'succeeded'
+  | 'requires_action'
   | 'payment_failed'
   | 'canceled'
   | 'refunded'
   | 'dispute.created'
   | 'dispute.closed';
 
-const ofIntent: readonly DemoEventKind[] = ['succeeded', 'payment_failed', 'canceled'];
+const ofIntent: readonly DemoEventKind[] = ['succeeded', 'requires_action', 'payment_failed', 'canceled'];
 
 export function newDemoEvent(kind: DemoEventKind, row: DemoIntent): DemoEvent {
   const name = ofIntent.includes(kind) ? `payment_intent.${kind}` : `charge.${kind}`;

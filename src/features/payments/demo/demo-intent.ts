@@ -30,6 +30,7 @@ export function asPaymentIntent(row: DemoIntent): PaymentIntent {
     id: row.intentId,
     clientSecret: row.clientSecret,
     status: statuses[row.status],
+    asksToConfirm: row.status === 'requires_action',
     amountOre: row.amount,
     receivedOre: paid ? row.amount : 0,
     currency: demoCurrency,

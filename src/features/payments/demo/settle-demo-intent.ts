@@ -14,7 +14,7 @@ export type DemoFailure = DemoDecline | 'unknown' | 'cancelled' | 'processing' |
 type Step = {
   change: DemoIntentChange;
   from?: readonly DemoIntent['status'][];
-  /** What the shop is told, in this order; nothing when the buyer is only half-way. */
+  /** What the shop is told, in this order. */
   tells?: readonly DemoEventKind[];
   outcome: Result<DemoPayment, DemoDecline>;
 };

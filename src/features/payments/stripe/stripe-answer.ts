@@ -141,6 +141,7 @@ export const stripeIntent = intentSchema.transform((intent): PaymentIntent => {
     id: intent.id,
     clientSecret: intent.client_secret,
     status: statuses[status] ?? 'processing',
+    asksToConfirm: status === 'requires_action',
     amountOre: intent.amount,
     receivedOre: intent.amount_received,
     currency: intent.currency,

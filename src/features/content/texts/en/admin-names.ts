@@ -20,6 +20,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     'quote-withdrawn': 'Request withdrawn',
     'contact-received': 'Message confirmed',
     'contact-message': 'Message to us',
+    'newsletter-confirm': 'Confirm the newsletter',
     'newsletter-welcome': 'Welcome to the newsletter',
     'admin-alert': 'Needs a hand',
   },

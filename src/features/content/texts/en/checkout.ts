@@ -140,7 +140,10 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
     alreadyPaidAction: 'Take what is paid out of the cart',
     cartChanged: 'The cart was changed in another window at the same time. Please try again.',
     expired: 'The reservation ran out. We have prepared the payment again: press Pay once more.',
-    tooManyHolds: 'You have several unpaid orders. Pay them, or wait [[holdMinutes]] minutes and try again.',
+    tooManyHolds:
+      'You have several unpaid orders. Pay them, or try again in {count, plural, one {# minute} other {# minutes}}.',
+    tooLargeHold:
+      'We can reserve this many leads for only one unpaid order at a time from the same address or network. Try again in {count, plural, one {# minute} other {# minutes}}, or buy fewer leads now. Nothing was charged.',
     tooManyRequests: 'You have tried many times in a short while. Please wait a moment and try again.',
     paymentProvider: 'The payment service does not answer right now. Nothing was charged. Please try again shortly.',
     unreachable:

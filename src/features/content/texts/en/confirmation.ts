@@ -26,7 +26,7 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     },
     cancelled: {
       title: 'The reservation has expired',
-      text: 'The payment did not arrive within [[holdMinutes]] minutes, so your leads were released to other buyers. Nothing was charged. What you wanted is still in the cart.',
+      text: 'The payment did not arrive in time, so your leads were released to other buyers. Nothing was charged. What you wanted is still in the cart.',
     },
     refunded: {
       title: 'You get your money back',

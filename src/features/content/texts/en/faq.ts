@@ -85,7 +85,7 @@ export const faqEn: TextsOf<typeof faqSv> = {
     declined: {
       question: 'My card was declined. What do I do?',
       answer:
-        'Nothing has been charged, and your leads are reserved for [[holdMinutes]] minutes. Try again with the same or another card on the same page. If it is declined again, your bank can tell you why.',
+        'Nothing has been charged, and your leads are reserved for [[holdMinutes]] minutes, or [[largeHoldMinutes]] minutes if the order is large. Try again with the same or another card on the same page. If it is declined again, your bank can tell you why.',
     },
     when: {
       question: 'When do I get my leads?',

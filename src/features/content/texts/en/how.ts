@@ -23,7 +23,7 @@ export const howEn: TextsOf<typeof howSv> = {
     },
     pay: {
       title: 'Pay securely',
-      text: 'Add to the cart and pay by card. Prices exclude VAT, and [[vatPercent]]% VAT is added on its own line at checkout. When you press Pay we hold your leads for [[holdMinutes]] minutes, so nobody gets in ahead of you.',
+      text: 'Add to the cart and pay by card. Prices exclude VAT, and [[vatPercent]]% VAT is added on its own line at checkout. When you press Pay we hold your leads for up to [[holdMinutes]] minutes, so nobody gets in ahead of you.',
       detail: 'Card details go straight to the payment service and never pass our server.',
     },
     receive: {

@@ -29,7 +29,7 @@ export const privacyEn: TextsOf<typeof privacySv> = {
     },
     newsletter: {
       title: 'You who subscribe to the newsletter',
-      text: 'We keep your e-mail address until you end the subscription. The basis is your consent. Every letter has a link that ends it with one press, and then the address is removed.',
+      text: 'When the address is signed up we e-mail a link to confirm it with, and no newsletter is sent until you have confirmed. An address that is not confirmed is removed after [[unconfirmedDays]] days. Otherwise we keep it until you end the subscription, with when you signed up and confirmed. The basis is your consent. Every letter has a link that ends it with one press, and then the address is removed.',
     },
     cookies: {
       title: 'Cookies and storage in the browser',

@@ -68,6 +68,7 @@ export const shellEn: TextsOf<typeof shellSv> = {
     confirm: 'Yes, subscribe',
     successTitle: 'Thank you!',
     successText: 'You are now subscribed to our newsletter',
+    successMore: 'Confirm through the link in the e-mail.',
     errorTitle: 'Something went wrong',
     errorText: 'Could not subscribe. Please try again later.',
     alreadySubscribed: 'You are already subscribed to our newsletter',

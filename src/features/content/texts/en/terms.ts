@@ -25,7 +25,7 @@ export const termsEn: TextsOf<typeof termsSv> = {
     },
     payment: {
       title: 'Payment',
-      text: 'You pay at checkout by card, or with another method shown there. When you press Pay your leads are reserved for [[holdMinutes]] minutes. The purchase is binding when the payment has gone through, and you then get an order confirmation and a receipt with a serial number.\n\nIf the purchase cannot be carried out, for instance because a payment arrives when the reservation has lapsed and the leads are gone, we refund the whole amount and tell you.',
+      text: 'You pay at checkout by card, or with another method shown there. When you press Pay your leads are reserved for [[holdMinutes]] minutes, or for [[largeHoldMinutes]] minutes if the order takes a large part of what is on offer and its payment has not begun. The purchase is binding when the payment has gone through, and you then get an order confirmation and a receipt with a serial number.\n\nIf the purchase cannot be carried out, for instance because a payment arrives when the reservation has lapsed and the leads are gone, we refund the whole amount and tell you.',
     },
     delivery: {
       title: 'Delivery',

@@ -12,6 +12,7 @@ export const adminNamesSv = {
     'quote-withdrawn': 'Förfrågan återkallad',
     'contact-received': 'Bekräftat meddelande',
     'contact-message': 'Meddelande till oss',
+    'newsletter-confirm': 'Bekräfta nyhetsbrevet',
     'newsletter-welcome': 'Välkommen till nyhetsbrevet',
     'admin-alert': 'Att ta hand om',
     'claim-received': 'Reklamation mottagen',

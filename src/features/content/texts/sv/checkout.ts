@@ -137,7 +137,10 @@ export const checkoutSv = {
     alreadyPaidAction: 'Ta ut det betalda ur kundvagnen',
     cartChanged: 'Kundvagnen ändrades samtidigt i ett annat fönster. Försök igen.',
     expired: 'Reservationen hann gå ut. Vi har förberett betalningen på nytt: tryck på Betala igen.',
-    tooManyHolds: 'Du har flera obetalda beställningar. Betala eller vänta [[holdMinutes]] minuter och försök igen.',
+    tooManyHolds:
+      'Du har flera obetalda beställningar. Betala dem eller försök igen om {count, plural, one {# minut} other {# minuter}}.',
+    tooLargeHold:
+      'Så här många leads kan vi bara reservera åt en obetald beställning i taget från samma adress eller nätverk. Försök igen om {count, plural, one {# minut} other {# minuter}}, eller köp färre leads nu. Inget har dragits.',
     tooManyRequests: 'Du har försökt många gånger på kort tid. Vänta en stund och försök igen.',
     paymentProvider: 'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en liten stund.',
     unreachable:

@@ -23,7 +23,7 @@ export const confirmationSv = {
     },
     cancelled: {
       title: 'Reservationen gick ut',
-      text: 'Betalningen kom inte inom [[holdMinutes]] minuter, så dina leads släpptes till andra köpare. Inget har dragits. Det du ville köpa ligger kvar i kundvagnen.',
+      text: 'Betalningen kom inte i tid, så dina leads släpptes till andra köpare. Inget har dragits. Det du ville köpa ligger kvar i kundvagnen.',
     },
     refunded: {
       title: 'Du får pengarna tillbaka',

@@ -82,7 +82,7 @@ export const faqSv = {
     declined: {
       question: 'Mitt kort nekades. Vad gör jag?',
       answer:
-        'Inget är debiterat, och dina leads är reserverade i [[holdMinutes]] minuter. Försök igen med samma eller ett annat kort på samma sida. Nekas det igen kan din bank berätta varför.',
+        'Inget är debiterat, och dina leads är reserverade i [[holdMinutes]] minuter, eller [[largeHoldMinutes]] minuter om beställningen är stor. Försök igen med samma eller ett annat kort på samma sida. Nekas det igen kan din bank berätta varför.',
     },
     when: {
       question: 'När får jag mina leads?',

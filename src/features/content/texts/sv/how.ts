@@ -20,7 +20,7 @@ export const howSv = {
     },
     pay: {
       title: 'Betala säkert',
-      text: 'Lägg i kundvagnen och betala med kort. Priserna är exklusive moms, och [[vatPercent]] % moms läggs till på en egen rad i kassan. När du trycker på Betala håller vi dina leads i [[holdMinutes]] minuter, så att ingen annan hinner före.',
+      text: 'Lägg i kundvagnen och betala med kort. Priserna är exklusive moms, och [[vatPercent]] % moms läggs till på en egen rad i kassan. När du trycker på Betala håller vi dina leads i upp till [[holdMinutes]] minuter, så att ingen annan hinner före.',
       detail: 'Kortuppgifterna går direkt till betaltjänsten och passerar aldrig vår server.',
     },
     receive: {

@@ -26,7 +26,7 @@ export const privacySv = {
     },
     newsletter: {
       title: 'Dig som prenumererar på nyhetsbrevet',
-      text: 'Vi sparar din e-postadress tills du avslutar prenumerationen. Grunden är ditt samtycke. I varje brev finns en länk som avslutar med ett tryck, och då tas adressen bort.',
+      text: 'När adressen anmäls mejlar vi en länk att bekräfta med, och inget nyhetsbrev skickas innan du har bekräftat. Bekräftas adressen inte tas den bort efter [[unconfirmedDays]] dagar. Annars sparar vi den tills du avslutar prenumerationen, tillsammans med när du anmälde dig och bekräftade. Grunden är ditt samtycke. I varje brev finns en länk som avslutar med ett tryck, och då tas adressen bort.',
     },
     cookies: {
       title: 'Cookies och lagring i webbläsaren',

@@ -65,6 +65,7 @@ export const shellSv = {
     confirm: 'Ja, prenumerera',
     successTitle: 'Tack!',
     successText: 'Du är nu prenumerant på vårt nyhetsbrev',
+    successMore: 'Bekräfta via länken i mejlet.',
     errorTitle: 'Något gick fel',
     errorText: 'Kunde inte prenumerera. Försök igen senare.',
     alreadySubscribed: 'Du är redan prenumerant på vårt nyhetsbrev',

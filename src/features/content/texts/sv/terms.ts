@@ -22,7 +22,7 @@ export const termsSv = {
     },
     payment: {
       title: 'Betalning',
-      text: 'Du betalar i kassan med kort, eller med något annat betalsätt som visas där. När du trycker på Betala reserveras dina leads i [[holdMinutes]] minuter. Köpet är bindande när betalningen har gått igenom, och då får du en orderbekräftelse och ett kvitto med löpnummer.\n\nKan köpet inte genomföras, till exempel för att en betalning kommer när reservationen har löpt ut och leadsen är slut, betalar vi tillbaka hela beloppet och meddelar dig.',
+      text: 'Du betalar i kassan med kort, eller med något annat betalsätt som visas där. När du trycker på Betala reserveras dina leads i [[holdMinutes]] minuter, eller i [[largeHoldMinutes]] minuter om beställningen tar en stor del av utbudet och betalningen inte har påbörjats. Köpet är bindande när betalningen har gått igenom, och då får du en orderbekräftelse och ett kvitto med löpnummer.\n\nKan köpet inte genomföras, till exempel för att en betalning kommer när reservationen har löpt ut och leadsen är slut, betalar vi tillbaka hela beloppet och meddelar dig.',
     },
     delivery: {
       title: 'Leverans',

@@ -26,7 +26,7 @@ function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMa
 type Props = { email: string; onSent: () => void; onClose: () => void };
 
 /** Asks before an address is sent, sends it, and says what came of it. */
-export function ConfirmSubscription({ email, onSent, onClose }: Props) {
+export function AskToSubscribe({ email, onSent, onClose }: Props) {
   const t = useTranslations('shell.newsletter');
   const language = useLocale();
   const busy = useRef(false);
@@ -40,7 +40,7 @@ export function ConfirmSubscription({ email, onSent, onClose }: Props) {
     try {
       await subscribe({ email, language });
       onSent();
-      showToast({ title: t('successTitle'), text: t('successText') });
+      showToast({ title: t('successTitle'), text: t('successText'), more: t('successMore') });
     } catch (error) {
       showToast({ title: t('errorTitle'), text: t(reasonOf(error)), look: 'destructive' });
     }

@@ -1,0 +1,44 @@
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { rateLimits } from '../../platform/http/rate-limits.table.ts';
+import type { Order } from '../orders/move-order.ts';
+import type { CancelReason } from '../payments/payment-provider.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { weightOfEnd } from './hold-size.rules.ts';
+
+const keyOf = (network: string) => `large-hold:${network}`;
+
+/** In the transaction that ends the hold, so that a network has either the hold or the memory of it. */
+export async function rememberLargeHold(tx: Db, order: Order, reason: CancelReason | null, now: Date): Promise<void> {
+  if (!order.isLargeHold || order.heldByNetwork === null) return;
+  const restsUntil = new Date(now.getTime() + policy.largeHoldRestMinutes * 60_000);
+  await tx
+    .insert(rateLimits)
+    .values({
+      key: keyOf(order.heldByNetwork),
+      hits: weightOfEnd(order, reason === 'abandoned', now),
+      resetsAt: restsUntil,
+    })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`excluded.hits + case when ${rateLimits.resetsAt} <= ${now} then 0 else ${rateLimits.hits} end`,
+        resetsAt: sql`greatest(excluded.resets_at, ${rateLimits.resetsAt})`,
+      },
+    });
+}
+
+/** In how many seconds a network may have a large hold again, after what it let lapse; null when it may now. */
+export async function waitForRest(tx: Db, network: string, now: Date): Promise<number | null> {
+  const [rest] = await tx
+    .select({ until: rateLimits.resetsAt })
+    .from(rateLimits)
+    .where(
+      and(
+        eq(rateLimits.key, keyOf(network)),
+        gt(rateLimits.resetsAt, now),
+        gte(rateLimits.hits, policy.largeHoldReleases),
+      ),
+    );
+  return rest ? Math.ceil((rest.until.getTime() - now.getTime()) / 1000) : null;
+}

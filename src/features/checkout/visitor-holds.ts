@@ -1,0 +1,57 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { prepareFields } from '../../platform/database/prepare.ts';
+import { networkOf } from '../../platform/http/client-network.rules.ts';
+import { countHit } from '../../platform/http/rate-limit.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { orderItems, orders } from '../orders/orders.table.ts';
+import type { Hold } from './hold-size.rules.ts';
+
+/** Whose holds are counted: keyed hashes, since they are needed to count by, not to know. */
+export type Holder = { address: string; network: string };
+
+export function holderOf(address: string, secrets: Secrets): Holder {
+  const hash = (text: string) =>
+    secrets.make((secret) => createHmac('sha256', secret).update(text).digest('base64url'));
+  return { address: hash(`hold:${address}`), network: hash(`hold-network:${networkOf(address)}`) };
+}
+
+type Values = Holder & { leadIds: readonly string[] };
+
+const hold = {
+  isOwn: sql<boolean>`${orders.heldBy} is not distinct from ${sql.placeholder('address')}`,
+  isLarge: orders.isLargeHold,
+  heldUntil: orders.heldUntil,
+  totalOre: orders.totalAmount,
+  quantities: sql<Record<string, number>>`(
+    select coalesce(jsonb_object_agg(i.lead_id, i.quantity), '{}') from ${orderItems} i
+    where i.order_id = ${orders}.id and i.lead_id = any(${sql.placeholder('leadIds')}::uuid[]))`,
+};
+
+/** Each that still has its leads, past its time or not. */
+const readHolds = prepareFields<Hold>(hold)<Values>((db, values) =>
+  db
+    .select(hold)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        or(eq(orders.heldBy, values.address), eq(orders.heldByNetwork, values.network)),
+      ),
+    ),
+);
+
+/** Several carts of one network wait for each other here, so that of many at once no more than allowed get through. */
+const turn = { name: 'holds', hits: Number.POSITIVE_INFINITY, windowSeconds: 60 } as const;
+
+/** What a network holds unpaid, of these listings and in all. One row is locked, and an address is in one network. */
+export async function findHolds(
+  tx: Db,
+  holder: Holder,
+  leadIds: readonly string[],
+  now: Date,
+): Promise<readonly Hold[]> {
+  await countHit(tx, turn, holder.network, now);
+  return readHolds(tx, { ...holder, leadIds });
+}

@@ -1,0 +1,25 @@
+import type { confirmNewsletterSv } from '../sv/confirm-newsletter.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const confirmNewsletterEn: TextsOf<typeof confirmNewsletterSv> = {
+  metaTitle: 'Confirm the newsletter',
+  ask: {
+    title: 'Confirm the newsletter?',
+    text: 'Press the button and we start sending the newsletter to your address. You can stop at any time with the link in every letter.',
+    submit: 'Confirm the subscription',
+  },
+  done: {
+    title: 'Your subscription is confirmed',
+    text: 'Thank you! The next newsletter comes to your address.',
+  },
+  gone: {
+    title: 'This subscription no longer exists',
+    text: 'It was ended, or was not confirmed within [[unconfirmedDays]] days. If you would like the newsletter, sign up again at the bottom of the page.',
+  },
+  invalid: {
+    title: 'This link does not work',
+    text: 'Open the link in the e-mail again, or sign up once more at the bottom of the page.',
+    write: 'Write to us',
+  },
+  toHome: 'To the front page',
+};

@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { NoticePage } from '../../ui/notice-page.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import type { ConfirmOutcome } from './newsletter.input.ts';
+import { ownForm } from './own-form.rules.ts';
+
+export type ConfirmState = { kind: 'ask'; token: string } | { kind: ConfirmOutcome };
+
+/** Opening the page confirms nothing, because mail scanners open links: the button does. It works without any script. */
+export function ConfirmScreen({ state, contactEmail }: { state: ConfirmState; contactEmail: string }) {
+  const t = useTranslations('confirmNewsletter');
+  const language = useLocale();
+  if (state.kind === 'ask') {
+    return (
+      <NoticePage title={t('ask.title')} text={t('ask.text')}>
+        <form method="post" action={`/api/newsletter/confirm?${new URLSearchParams({ lang: language })}`}>
+          <input type="hidden" name="token" value={state.token} />
+          <input type="hidden" name={ownForm.name} value={ownForm.value} />
+          <button type="submit" className={buttonClass('primary', 'min-h-12')}>
+            {t('ask.submit')}
+          </button>
+        </form>
+      </NoticePage>
+    );
+  }
+  return (
+    <NoticePage title={t(`${state.kind}.title`)} text={t(`${state.kind}.text`)}>
+      {state.kind === 'invalid' && (
+        <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
+          {t('invalid.write')}
+        </a>
+      )}
+      <PageLink href={paths.home} className={buttonClass('quiet')}>
+        {t('toHome')}
+      </PageLink>
+    </NoticePage>
+  );
+}

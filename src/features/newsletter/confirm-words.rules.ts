@@ -1,0 +1,24 @@
+import type { Language } from '../../platform/language.ts';
+import { policy } from '../policy/policy.rules.ts';
+
+type Words = Record<'title' | 'text' | 'button' | 'footer' | 'unsubscribe', string>;
+
+/** What they are asked whose address was signed up, by themselves or by somebody else. */
+export const confirmWords: Record<Language, Words & { subject: (siteName: string) => string }> = {
+  sv: {
+    subject: (siteName) => `Bekräfta nyhetsbrevet från ${siteName}`,
+    title: 'Vill du ha vårt nyhetsbrev?',
+    text: 'Bekräfta din adress, så får du nya leads och bra råd om uppföljning, högst ett par gånger i månaden. Innan dess skickar vi inget nyhetsbrev.',
+    button: 'Bekräfta prenumerationen',
+    footer: `Du får mejlet för att adressen anmäldes till vårt nyhetsbrev. Var det inte du? Gör ingenting, så tar vi bort adressen inom ${policy.unconfirmedDays + 1} dagar.`,
+    unsubscribe: 'Ta bort min adress nu',
+  },
+  en: {
+    subject: (siteName) => `Confirm the newsletter of ${siteName}`,
+    title: 'Would you like our newsletter?',
+    text: 'Confirm your address and you will get new leads and good advice on following them up, a couple of times a month at most. Until then we send no newsletter.',
+    button: 'Confirm the subscription',
+    footer: `You get this e-mail because the address was signed up for our newsletter. Was it not you? Do nothing, and we remove the address within ${policy.unconfirmedDays + 1} days.`,
+    unsubscribe: 'Remove my address now',
+  },
+};

@@ -1,0 +1,38 @@
+import { and, inArray, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { newsletters } from './newsletter.table.ts';
+import { deleteMailsOf } from './remove-subscription.ts';
+
+const rowsAtOnce = 500;
+
+/** Nobody has said that the address is theirs. Said twice, so that one who says it meanwhile stays. */
+function deleteSome(db: Db, before: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: newsletters.id })
+      .from(newsletters)
+      .where(and(isNull(newsletters.confirmedAt), lt(newsletters.createdAt, before)))
+      .orderBy(newsletters.createdAt)
+      .limit(rowsAtOnce);
+    const gone = await tx
+      .delete(newsletters)
+      .where(and(inArray(newsletters.id, due), isNull(newsletters.confirmedAt)))
+      .returning({ id: newsletters.id });
+    await deleteMailsOf(
+      tx,
+      gone.map(({ id }) => id),
+    );
+    return gone.length;
+  });
+}
+
+/** A subscription that was never confirmed is an address without a reason to be kept. */
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - policy.unconfirmedDays * 24 * 3_600_000);
+  for (let all = 0; ; ) {
+    const done = await deleteSome(db, before);
+    all += done;
+    if (done === 0) return all;
+  }
+}
