@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { spoolEmbedded } from '../platform/backup/spool-lines.ts';
+import { streamPieces } from '../platform/http/stream-pieces.ts';
 import type { Log } from '../platform/log.ts';
 import type { Shop } from './shop.ts';
 
@@ -19,7 +21,22 @@ const showProcess: ControlCall = {
   answer: ({ startedAt }) => Response.json({ pid: process.pid, startedAt }),
 };
 
-const calls: readonly ControlCall[] = [showProcess];
+async function* piecesOf(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* lines;
+}
+
+/** What a backup holds, as lines; the command that asks compresses and encrypts them. */
+const handBackup: ControlCall = {
+  method: 'POST',
+  path: '/backup',
+  async answer({ shop }) {
+    const { db, env, now } = shop.deps;
+    const lines = await spoolEmbedded(db, env.DATA_DIR, now());
+    return new Response(streamPieces(piecesOf(lines)), { headers: { 'content-type': 'application/x-ndjson' } });
+  },
+};
+
+const calls: readonly ControlCall[] = [showProcess, handBackup];
 
 /** Behind the socket in the data folder, which nobody but the shop's own user can open: no call asks who calls. */
 export function createControl(deps: ControlDeps): RequestListener {

@@ -18,6 +18,7 @@ import { deletePastLimits } from '../platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '../platform/jobs/delete-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+import { makeBackupJob } from './make-backup.job.ts';
 
 const deletePastLimitsJob = defineJob({
   name: 'forget-past-limits',
@@ -53,4 +54,5 @@ export const jobs: readonly Job[] = [
   deleteFinishedJobsJob,
   handleFailuresJob,
   applyRetentionJob,
+  makeBackupJob,
 ];
