@@ -165,6 +165,6 @@ test('a backup never goes over a file, and one that fails leaves nothing behind'
     };
     return writeBackup(join(folder, 'half.backup'), broken(), key);
   });
-  await expect(breaking).rejects.toThrow('cannot be written: The disk is away');
+  await expect(breaking).rejects.toThrow('could not be made: The disk is away');
   expect(await readdir(folder)).toEqual(['shop.backup']);
 });

@@ -4,6 +4,7 @@ import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
+import { describeFailure } from '../failure.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupSummary, checkBackup } from './read-backup.ts';
 import { seal } from './seal.ts';
@@ -54,7 +55,7 @@ export async function writeBackup(
     return summary;
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError(`${file} cannot be written: ${error instanceof Error ? error.message : 'unknown reason'}.`);
+    throw new BackupError(`The backup ${file} could not be made: ${describeFailure(error).message}.`);
   } finally {
     await rm(part, { force: true });
   }
