@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv, SettingError } from './env.ts';
+import { projectRoot } from './project-root.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',
@@ -67,9 +69,22 @@ test.each([
   ['SESSION_SECRET', `${'n'.repeat(32)},${'o'.repeat(16)},${'o'.repeat(32)}`],
   ['ADMIN_PASSWORD', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['BACKUP_EVERY', '0'],
+  ['BACKUP_EVERY', '1.5'],
+  ['BACKUP_KEEP', 'all'],
+  ['BACKUP_KEY', 'short'],
 ])('a bad %s (%s) is refused with a sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(SettingError);
   expect(() => readEnv({ [name]: value })).toThrow(name);
+});
+
+test('backups are made every day into a folder that the project’s is the base of, and two weeks of them kept', () => {
+  expect(readEnv({ BACKUP_DIR: './kept' })).toMatchObject({
+    BACKUP_DIR: join(projectRoot, 'kept'),
+    BACKUP_EVERY: 24,
+    BACKUP_KEEP: 14,
+  });
+  expect(readEnv({}).BACKUP_DIR).toBeUndefined();
 });
 
 test('an empty value counts as not set', () => {

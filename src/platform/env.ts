@@ -8,9 +8,17 @@ import { readTrustedProxies } from './trusted-proxies.ts';
 const loopbackHosts = ['localhost', '127.0.0.1', '::1'];
 
 const wantedSecrets = `at least ${shortestSecret} characters; or the new secret, a comma and the one before, of which neither can hold a comma`;
+const shortestBackupKey = 16;
+const longestBackupPause = 24 * 7;
 
 const onOff = z.enum(['on', 'off']);
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
+
+const wholeNumber = (least: number, most: number, words: string) =>
+  z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number(words).min(least, words).max(most, words));
+
+/** A relative one is the project's, wherever the command was called. */
+const folderOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, path));
 
 const settingsSchema = z.object({
   PORT: z
@@ -75,6 +83,10 @@ const settingsSchema = z.object({
     .optional(),
   SELLER_F_TAX: onOff.default('off'),
   CONTACT_EMAIL: z.email().optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY: wholeNumber(1, longestBackupPause, 'a whole number of hours, up to a week').default(24),
+  BACKUP_KEEP: wholeNumber(1, 1_000, 'a whole number of files').default(14),
+  BACKUP_KEY: z.string().min(shortestBackupKey).optional(),
 });
 
 type Settings = z.infer<typeof settingsSchema>;
@@ -166,7 +178,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     ...settings,
     HOST: host,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : join(projectRoot, settings.DATA_DIR),
+    DATA_DIR: folderOf(settings.DATA_DIR),
+    BACKUP_DIR: settings.BACKUP_DIR === undefined ? undefined : folderOf(settings.BACKUP_DIR),
     /** How the public reaches the shop. */
     contact: {
       email: settings.CONTACT_EMAIL ?? fictitious.email,

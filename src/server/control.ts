@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { examine } from '../features/doctor/examine.ts';
+import { spoolEmbedded } from '../platform/backup/spool-lines.ts';
+import { streamPieces } from '../platform/http/stream-pieces.ts';
 import type { Log } from '../platform/log.ts';
 import { nightServices, runNightly } from './nightly.ts';
 import type { Shop } from './shop.ts';
@@ -41,7 +43,22 @@ const nightly: ControlCall = {
   },
 };
 
-const calls: readonly ControlCall[] = [showProcess, doctor, nightly];
+async function* piecesOf(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* lines;
+}
+
+/** What a backup holds, as lines; the command that asks compresses and encrypts them. */
+const handBackup: ControlCall = {
+  method: 'POST',
+  path: '/backup',
+  async answer({ shop }) {
+    const { db, env, now } = shop.deps;
+    const lines = await spoolEmbedded(db, env.DATA_DIR, now());
+    return new Response(streamPieces(piecesOf(lines)), { headers: { 'content-type': 'application/x-ndjson' } });
+  },
+};
+
+const calls: readonly ControlCall[] = [showProcess, doctor, nightly, handBackup];
 
 /** Behind the socket in the data folder, which nobody but the shop's own user can open: no call asks who calls. */
 export function createControl(deps: ControlDeps): RequestListener {

@@ -19,6 +19,7 @@ import { deletePastLimits } from '../platform/http/rate-limit.ts';
 import { deleteFinishedJobs } from '../platform/jobs/delete-finished-jobs.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+import { makeBackupJob } from './make-backup.job.ts';
 
 const deletePastLimitsJob = defineJob({
   name: 'forget-past-limits',
@@ -55,4 +56,5 @@ export const jobs: readonly Job[] = [
   handleFailuresJob,
   applyRetentionJob,
   vacuumDatabaseJob,
+  makeBackupJob,
 ];

@@ -8,7 +8,7 @@ export async function printOf({ db }: Database): Promise<Record<string, string>>
     where schemaname = 'public' or (schemaname = 'jobs' and tablename = 'job') order by 1`);
   const found: Record<string, string> = {};
   for (const { name } of rows) {
-    const content = sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as all`;
+    const content = sql`select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text collate "C")), '') as all`;
     const { rows: told } = await db.execute<{ all: string }>(sql`${content} from ${sql.raw(name)} t`);
     found[name] = told[0]?.all ?? '';
   }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { erasureHash, noteErasures } from '../../platform/backup/erasure-journal.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
@@ -114,6 +115,15 @@ export type Erasure = {
   suppressed: true;
 };
 
+/** A backup still knows them: beside the backups it is noted whom to erase again after a restore. */
+async function noteInJournal({ env }: Deps, { email, phone }: Subject, now: Date): Promise<void> {
+  if (env.BACKUP_DIR === undefined) return;
+  const hash = env.SESSION_SECRET.make((secret) =>
+    email === null ? erasureHash(secret, 'phone', phone) : erasureHash(secret, 'email', email),
+  );
+  await noteErasures(env.BACKUP_DIR, [hash], now);
+}
+
 async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: string }, now: Date) {
   const { subject, actor } = params;
   // An import that began earlier knows nothing of who is suppressed now.
@@ -134,6 +144,7 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   const erased = { orders: buyer.erased, leadRecords: records.count, ...requests, signIns, payments, ...traces };
   const entityId = hashes.email ?? hashes.phone ?? '';
   const after = { erased, keptOrders: buyer.kept.length };
+  await noteInJournal(deps, subject, now);
   await writeAudit(tx, { actor, action: 'erase', entity: 'person', entityId, after }, now);
   const answer: Erasure = {
     erased,

@@ -6,19 +6,31 @@ import type { Db } from './db.ts';
 
 const migrationLock = 4_711_001;
 
+const migrationsFolder = join(projectRoot, 'drizzle');
+
+/** When each migration of this release was made: what they are known by. */
+export const knownMigrations = (): number[] => readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis);
+
+/** Lets nobody else migrate this database until the transaction ends. */
+export const holdMigrations = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+
 /**
  * Brings the database up to the newest migration in one transaction, under a lock that ends with it: several
- * processes may start at once, the first does the work and the others find it done.
+ * processes may start at once, the first does the work and the others find it done. `isMeant` leaves some out.
  */
-export async function migrate(db: Db, folder = join(projectRoot, 'drizzle')): Promise<number> {
+export async function migrate(
+  db: Db,
+  folder = migrationsFolder,
+  isMeant: (madeAt: number) => boolean = () => true,
+): Promise<number> {
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await holdMigrations(tx);
     await tx.execute(sql`create table if not exists schema_migrations (
       made_at bigint primary key, applied_at timestamptz not null default now())`);
     const { rows } = await tx.execute<{ made_at: string }>(sql`select made_at from schema_migrations`);
     const applied = new Set(rows.map((row) => Number(row.made_at)));
-    const missing = migrations.filter((migration) => !applied.has(migration.folderMillis));
+    const missing = migrations.filter(({ folderMillis }) => !applied.has(folderMillis) && isMeant(folderMillis));
     for (const migration of missing) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));
       await tx.execute(sql`insert into schema_migrations (made_at) values (${migration.folderMillis})`);

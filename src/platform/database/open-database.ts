@@ -95,11 +95,17 @@ export function databaseOn(pglite: PGlite): Database {
   };
 }
 
+/** Where the embedded database lies in the data folder. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** The caller holds the folder. */
+export const openEmbeddedIn = async (folder: string): Promise<Database> =>
+  databaseOn(await createPglite({ dataDir: folder, startParams: durableStartParams }));
+
 async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockDataFolder(dataDir);
   try {
-    const pglite = await createPglite({ dataDir: join(dataDir, 'postgres'), startParams: durableStartParams });
-    const database = databaseOn(pglite);
+    const database = await openEmbeddedIn(embeddedFolder(dataDir));
     return {
       ...database,
       answerCommands: lock.answerCommands,

@@ -61,19 +61,35 @@ async function createSchema(db: Db): Promise<void> {
   });
 }
 
-function createBoss(database: Database, lookEvery: number): PgBoss {
+/** `looksAround: false`: it makes its tables and queues, and starts nothing by itself. */
+function createBoss(database: Database, lookEvery: number, looksAround = true): PgBoss {
   return new PgBoss({
     db: onOwnPool(database),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema,
     createSchema: false,
-    useListenNotify: true,
+    useListenNotify: looksAround,
+    supervise: looksAround,
+    schedule: looksAround,
     superviseIntervalSeconds: lookEvery,
     monitorIntervalSeconds: lookEvery,
     openTelemetry: { enabled: false },
     reindex: false,
     monitorVacuum: false,
   });
+}
+
+/** The queue's tables with these queues and no jobs, for jobs that were kept elsewhere; the shop's start does the rest. */
+export async function makeJobTables(database: Database, queues: readonly string[]): Promise<void> {
+  const boss = createBoss(database, lookEverySeconds, false);
+  boss.on('error', () => {}); // what fails below is thrown there
+  await createSchema(database.db);
+  await boss.start();
+  try {
+    for (const name of queues) await boss.createQueue(name);
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
 }
 
 async function declare(boss: PgBoss, job: Job): Promise<void> {

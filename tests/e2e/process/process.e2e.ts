@@ -3,7 +3,7 @@ import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { Agent, get as httpGet } from 'node:http';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { askRunningShop } from '../../../src/platform/control/ask-running-shop.ts';
 import { eventually } from '../../support/browser/journey.ts';
@@ -125,6 +125,8 @@ test('a data folder serves one process: a second one says so and leaves, and the
   await expectOneSentence(second, shop.folder, `process ${shop.child.pid}`);
   const told = await askRunningShop(shop.folder, { method: 'GET', path: '/' });
   expect(told && (await json(told))).toMatchObject({ pid: shop.child.pid });
+  const backup = await askRunningShop(shop.folder, { method: 'POST', path: '/backup' });
+  expect(backup && (await text(backup))).toMatch(/"sha256":"\w{64}"}\n$/);
   expect(await subscribe(shop.url, 'anna@exempel.se')).toBe(409);
   expect(await subscribe(shop.url, 'bo@exempel.se')).toBe(201);
 });

@@ -32,6 +32,7 @@ export const names = {
     'deliver-order',
     'keep-retention',
     'look-after-failures',
+    'make-backup',
     'offer-quote-request',
     'reconcile-disputes',
     'reconcile-payments',

@@ -32,6 +32,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     'deliver-order': 'Deliver an order',
     'keep-retention': 'Erase what is too old',
     'look-after-failures': 'Look after failures',
+    'make-backup': 'Make the backup',
     'offer-quote-request': 'Offer a quote request',
     'reconcile-disputes': 'Reconcile disputes',
     'reconcile-payments': 'Reconcile payments',

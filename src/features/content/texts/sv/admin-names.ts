@@ -29,6 +29,7 @@ export const adminNamesSv = {
     'deliver-order': 'Leverera en order',
     'keep-retention': 'Radera det som är för gammalt',
     'look-after-failures': 'Se efter vad som misslyckats',
+    'make-backup': 'Göra säkerhetskopian',
     'offer-quote-request': 'Erbjud en offertförfrågan',
     'reconcile-disputes': 'Stäm av tvister',
     'reconcile-payments': 'Stäm av betalningar',

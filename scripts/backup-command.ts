@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BackupError } from '../src/platform/backup/backup-error.ts';
+import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
+import { DatabaseError } from '../src/platform/database/open-database.ts';
+import { readEnv, SettingError } from '../src/platform/env.ts';
+
+const foreseen = [SettingError, DatabaseError, DataFolderError, BackupError];
+
+type Settings = ReturnType<typeof readEnv>;
+
+/** A command on one file; what was foreseen is one sentence and exit code 1. */
+export async function runOnFile(name: string, work: (file: string, settings: Settings) => Promise<string>) {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    const [file, ...more] = process.argv.slice(2);
+    if (!file || file.startsWith('-') || more.length > 0) throw new BackupError(`Use: npm run ${name} -- FILE`);
+    console.log(await work(resolve(file), readEnv()));
+  } catch (error) {
+    if (!foreseen.some((kind) => error instanceof kind)) throw error;
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,76 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { person, storedPhone, usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
+import { testEnv } from '../../../tests/support/test-app.ts';
+import { markRestored } from '../../platform/backup/restored-mark.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { eraseAgain } from './erase-again.ts';
+import { erasePerson } from './erase-person.ts';
+
+const desk = usePrivacyDesk();
+const madeAt = new Date('2026-11-20T03:11:00Z');
+const erasedAt = new Date('2026-11-21T12:00:00Z');
+const now = new Date('2026-11-22T12:00:00Z');
+
+async function openPrivacy(more: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const env = testEnv({ BACKUP_DIR: folder, ...more });
+  return { folder, deps: { enqueue: desk.queue.enqueue, env, stockChanged: () => {} } };
+}
+
+const message = { name: 'Berit Demo', subject: 'Hej', message: 'Hej', phone: person.phone };
+
+const again = (deps: Parameters<typeof eraseAgain>[1]) => eraseAgain(desk.db(), deps, { actor: 'doctor' }, now);
+
+test('who was erased after the backup is found in the restored shop and erased again, and nobody else', async () => {
+  const { folder, deps } = await openPrivacy();
+  await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, erasedAt);
+  await erasePerson(desk.db(), deps, { subject: { email: null, phone: storedPhone }, actor: 'admin' }, erasedAt);
+  const [journal = ''] = await readdir(folder);
+  expect([journal, (await stat(join(folder, journal))).mode & 0o777]).toEqual(['erasures-2026-11.jsonl', 0o600]);
+  const text = await readFile(join(folder, journal), 'utf8');
+  expect([text.includes('berit'), text.includes('1740605')]).toEqual([false, false]);
+  // What a killed process left of a line.
+  await appendFile(join(folder, journal), '\n{"at":"2026-11');
+  await desk.listPerson();
+  await desk
+    .db()
+    .insert(contacts)
+    .values([
+      { ...message, email: 'Berit@foretag.example' },
+      { ...message, email: 'en-annan@foretag.example' },
+      { ...message, email: 'tredje@foretag.example', phone: '070-174 06 06' },
+    ]);
+  await markRestored(desk.db(), madeAt, now);
+  expect(await again(deps)).toEqual({ ok: true, value: { noted: 2, erased: 2 } });
+  const left = await desk.db().select({ email: contacts.email }).from(contacts);
+  expect(left).toEqual([{ email: 'tredje@foretag.example' }]);
+  const records = await desk.db().select({ email: leadRecords.email }).from(leadRecords);
+  expect(records.filter(({ email }) => email === person.email)).toEqual([]);
+  expect(await again(deps)).toMatchObject({ ok: true, value: { erased: 0 } });
+});
+
+test('who was erased before the backup was made, and came back by themselves, stays', async () => {
+  const { deps } = await openPrivacy();
+  const before = new Date(madeAt.getTime() - 60_000);
+  await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, before);
+  await desk
+    .db()
+    .insert(contacts)
+    .values({ ...message, email: person.email });
+  await markRestored(desk.db(), madeAt, now);
+  expect(await again(deps)).toEqual({ ok: true, value: { noted: 0, erased: 0 } });
+  expect(await desk.db().$count(contacts)).toBe(1);
+});
+
+test('nothing is erased in a shop that was never restored, or that keeps no journal', async () => {
+  const { deps } = await openPrivacy();
+  expect(await again(deps)).toEqual({ ok: false, failure: 'never-restored' });
+  await markRestored(desk.db(), madeAt, now);
+  const { deps: without } = await openPrivacy({ BACKUP_DIR: '' });
+  expect(await again(without)).toEqual({ ok: false, failure: 'no-journal' });
+});

@@ -1,0 +1,44 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../database/db.ts';
+import { backupName, backupsAmong, isBackupDue } from './backup-names.rules.ts';
+import { removeOldErasures } from './erasure-journal.ts';
+import { type BackupSettings, makeBackup } from './make-backup.ts';
+import type { BackupSummary } from './read-backup.ts';
+
+const dayMs = 86_400_000;
+
+type KeepSettings = BackupSettings & { BACKUP_DIR: string; BACKUP_EVERY: number; BACKUP_KEEP: number };
+
+/** Halves that a killed process left. */
+async function removeOldParts(folder: string, names: readonly string[], now: Date): Promise<void> {
+  for (const name of names.filter((one) => one.endsWith('.part'))) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => null); // gone meanwhile: just finished, or removed by another
+    if (found && now.getTime() - found.mtimeMs > dayMs) await rm(file, { force: true });
+  }
+}
+
+/** Only called when a new one is complete: however often it fails, the last good ones stay. */
+async function removeOldest(folder: string, keep: number, now: Date): Promise<void> {
+  const names = await readdir(folder);
+  const backups = backupsAmong(names);
+  for (const name of backups.slice(0, -keep)) await rm(join(folder, name), { force: true });
+  await removeOldParts(folder, names, now);
+  await removeOldErasures(folder, backups.at(-keep) ?? backups[0]);
+}
+
+/** Makes the backup that is due, and removes the oldest beyond those to keep; null when none is due. */
+export async function keepBackups(
+  db: Db,
+  settings: KeepSettings,
+  now: Date,
+): Promise<(BackupSummary & { name: string }) | null> {
+  const { BACKUP_DIR: folder, BACKUP_EVERY: everyHours, BACKUP_KEEP: keep } = settings;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!isBackupDue(await readdir(folder), everyHours, now)) return null;
+  const name = backupName(now);
+  const summary = await makeBackup(db, settings, join(folder, name), now);
+  await removeOldest(folder, keep, now);
+  return { ...summary, name };
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { type Database, embeddedFolder, openDatabase, openEmbeddedIn } from '../database/open-database.ts';
+import { BackupError } from './backup-error.ts';
+import { checkRestorable, type Restored, restoreDatabase } from './restore-database.ts';
+
+type Fill = (database: Database) => Promise<Restored>;
+
+type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string };
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return; // it opens no folders
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}
+
+/** Beside its place, and moved there when it is whole: a restore that was killed leaves a folder without a database. */
+async function restoreEmbedded(dataDir: string, fill: Fill): Promise<Restored> {
+  const lock = await lockDataFolder(dataDir);
+  const place = embeddedFolder(dataDir);
+  const beside = `${place}.restoring`;
+  try {
+    if (existsSync(place)) {
+      throw new BackupError(
+        `There is a database in ${dataDir}: a backup is restored into an empty place. Set DATA_DIR to another folder, or move ${place} away.`,
+      );
+    }
+    await rm(beside, { recursive: true, force: true });
+    const database = await openEmbeddedIn(beside);
+    let restored: Restored;
+    try {
+      restored = await fill(database);
+    } finally {
+      await database.close();
+    }
+    await rename(beside, place);
+    await syncFolder(dataDir);
+    return restored;
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+async function restoreIntoPostgres(url: string, fill: Fill): Promise<Restored> {
+  const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
+  try {
+    return await fill(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Into the database that the settings name, which must be empty: all of the file, or nothing. */
+export async function restoreBackup(where: Where, file: string, password: string | undefined): Promise<Restored> {
+  const summary = await checkRestorable(file, password);
+  const fill: Fill = (database) => restoreDatabase(database, file, password, summary);
+  return where.DATABASE_URL ? restoreIntoPostgres(where.DATABASE_URL, fill) : restoreEmbedded(where.DATA_DIR, fill);
+}

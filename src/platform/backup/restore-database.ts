@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../database/db.ts';
+import { holdMigrations, knownMigrations, migrate } from '../database/migrate.ts';
+import type { Database } from '../database/open-database.ts';
+import { jobSchema } from '../jobs/job-rows.ts';
+import { makeJobTables } from '../jobs/queue.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupPart, Sequence } from './backup-lines.ts';
+import { fullName, listTables, type TableColumns, tableSql } from './list-tables.ts';
+import { type BackupSummary, checkBackup, readBackup } from './read-backup.ts';
+import { markRestored } from './restored-mark.ts';
+
+const nameShape = z.array(z.object({ name: z.string() }));
+const keyShape = z.array(z.object({ name: z.string(), on_table: z.string(), definition: z.string() }));
+
+/** `leftOut`: tables and columns that no release made. */
+export type Restored = BackupSummary & { leftOut: readonly string[] };
+
+async function refuseUnlessEmpty(db: Db): Promise<void> {
+  const { rows } = await db.execute(sql`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname !~ '^pg_'
+      and n.nspname not in ('information_schema', ${jobSchema})
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    limit 1`);
+  const [found] = nameShape.parse(rows);
+  if (found) {
+    throw new BackupError(
+      `The database is not empty (it has a table ${found.name}): a backup is restored into an empty one.`,
+    );
+  }
+}
+
+/** Rows come table by table, so what refers to another table is checked when all are there. */
+async function dropForeignKeys(tx: Db): Promise<() => Promise<void>> {
+  const { rows } = await tx.execute(sql`
+    select quote_ident(conname) as name, conrelid::regclass::text as on_table, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+  const keys = keyShape.parse(rows);
+  for (const { name, on_table: table } of keys)
+    await tx.execute(sql.raw(`alter table ${table} drop constraint ${name}`));
+  return async () => {
+    for (const { name, on_table: table, definition } of keys) {
+      await tx.execute(sql.raw(`alter table ${table} add constraint ${name} ${definition}`));
+    }
+  };
+}
+
+/** Where the columns of the file go; null for a table that is not there. */
+type Target = { columns: readonly { at: number; name: string; type: string }[]; table: TableColumns } | null;
+
+async function insertRows(tx: Db, target: NonNullable<Target>, rows: readonly string[]): Promise<void> {
+  const names = sql.join(
+    target.columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+  const values = sql.raw(target.columns.map(({ at, type }) => `(r.value->>${at})::${type}`).join(', '));
+  await tx.execute(sql`
+    insert into ${tableSql(target.table)} (${names}) overriding system value
+    select ${values} from json_array_elements(${`[${rows.join(',')}]`}::json) r`);
+}
+
+async function setSequences(tx: Db, sequences: readonly Sequence[]): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select relname as name from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`);
+  const known = new Set(nameShape.parse(rows).map(({ name }) => name));
+  for (const { name, value, isUsed } of sequences.filter((one) => known.has(one.name))) {
+    await tx.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${value}::bigint, ${isUsed})`);
+  }
+}
+
+/** Puts the parts into tables that are as the backup's were. */
+class Filling {
+  readonly leftOut: string[] = [];
+  readonly #counts = new Map<string, number>();
+  readonly #tables: ReadonlyMap<string, TableColumns>;
+  readonly #tx: Db;
+  #target: Target = null;
+
+  constructor(tx: Db, tables: readonly TableColumns[]) {
+    this.#tx = tx;
+    this.#tables = new Map(tables.map((table) => [fullName(table), table]));
+  }
+
+  #aim(name: string, columns: readonly string[]): Target {
+    const table = this.#tables.get(name);
+    if (!table) {
+      this.leftOut.push(name);
+      return null;
+    }
+    const types = new Map(table.columns.map((column) => [column.name, column.type]));
+    const known = columns.flatMap((column, at) => {
+      const type = types.get(column);
+      if (type === undefined) this.leftOut.push(`${name}.${column}`);
+      return type === undefined ? [] : [{ at, name: column, type }];
+    });
+    return { table, columns: known };
+  }
+
+  async take(part: BackupPart): Promise<void> {
+    if (part.part === 'table') this.#target = this.#aim(part.table, part.columns);
+    if (part.part === 'sequences') await setSequences(this.#tx, part.sequences);
+    if (part.part !== 'rows' || !this.#target) return;
+    await insertRows(this.#tx, this.#target, part.rows);
+    const name = fullName(this.#target.table);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + part.rows.length);
+  }
+
+  /** What stands in the database is what the file said, table by table. */
+  async check(): Promise<void> {
+    for (const [name, table] of this.#tables) {
+      const { rows } = await this.#tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${tableSql(table)}`,
+      );
+      if (rows[0]?.count === (this.#counts.get(name) ?? 0)) continue;
+      throw new BackupError(`The table ${name} did not take all of its rows: nothing was restored.`);
+    }
+  }
+}
+
+async function fill(tx: Db, file: string, password: string | undefined): Promise<readonly string[]> {
+  const tables = await listTables(tx);
+  // Some migrations write rows of their own, which the backup has as they were.
+  await tx.execute(sql`truncate ${sql.join(tables.map(tableSql), sql`, `)}`);
+  const addForeignKeys = await dropForeignKeys(tx);
+  const filling = new Filling(tx, tables);
+  for await (const part of readBackup(file, password)) await filling.take(part);
+  await filling.check();
+  await addForeignKeys();
+  return filling.leftOut;
+}
+
+/** All that can be said of a file before a place for it is opened. */
+export async function checkRestorable(file: string, password: string | undefined): Promise<BackupSummary> {
+  const summary = await checkBackup(file, password);
+  const known = new Set(knownMigrations());
+  if (summary.header.migrations.every((madeAt) => known.has(madeAt))) return summary;
+  throw new BackupError('The backup was made by a newer release: restore it with that.');
+}
+
+/**
+ * Fills an empty database with a backup that was checked, all of it in one transaction. An older one is put into the
+ * tables that it was taken from, which are then brought up to date.
+ */
+export async function restoreDatabase(
+  database: Database,
+  file: string,
+  password: string | undefined,
+  summary: BackupSummary,
+): Promise<Restored> {
+  const { migrations, queues } = summary.header;
+  await refuseUnlessEmpty(database.background.db);
+  await makeJobTables(database, queues);
+  const leftOut = await database.background.db.transaction(async (tx) => {
+    // A shop that starts on this database now waits, and finds it filled; so does another restore.
+    await holdMigrations(tx);
+    await refuseUnlessEmpty(tx);
+    const theirs = new Set(migrations);
+    await migrate(tx, undefined, (madeAt) => theirs.has(madeAt));
+    const names = await fill(tx, file, password);
+    await migrate(tx);
+    await markRestored(tx, new Date(summary.header.madeAt), new Date());
+    return names;
+  });
+  await database.background.db.execute(sql`analyze`);
+  return { ...summary, leftOut };
+}

@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { seal, unseal } from './seal.ts';
+
+const key = 'en nyckel för provet';
+const content = Buffer.from(Array.from({ length: 150_000 }, (_, at) => at % 251));
+
+async function* inPieces(bytes: Buffer, size: number) {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
+}
+
+const sealed = (password?: string) => buffer(seal(inPieces(content, 1_000), password));
+const opened = (bytes: Buffer, password?: string) => buffer(unseal(inPieces(bytes, 777), password));
+
+/** The first line, and each piece with its length and its seal. */
+function takeApart(bytes: Buffer) {
+  const first = bytes.indexOf(10) + 1;
+  const pieces: Buffer[] = [];
+  for (let from = first; from < bytes.length; ) {
+    const length = 4 + (bytes.readUInt32BE(from) % 2 ** 31) + 16;
+    pieces.push(bytes.subarray(from, from + length));
+    from += length;
+  }
+  return { line: bytes.subarray(0, first), pieces };
+}
+
+test.each([undefined, key])('what was sealed comes out as it went in (key: %s)', async (password) => {
+  expect((await opened(await sealed(password), password)).equals(content)).toBe(true);
+});
+
+test('the same content is sealed differently each time', async () => {
+  expect((await sealed(key)).subarray(100).equals((await sealed(key)).subarray(100))).toBe(false);
+});
+
+test('pieces that are left out, exchanged, cut off, repeated or added are noticed', async () => {
+  const { line, pieces } = takeApart(await sealed(key));
+  const [one, two, three] = pieces;
+  if (!one || !two || !three) throw new Error('There are too few pieces.');
+  expect((await opened(Buffer.concat([line, one, two, three]), key)).equals(content)).toBe(true);
+  const marked = Buffer.from(two);
+  marked.writeUInt32BE(marked.readUInt32BE() + 2 ** 31);
+  const wrong = [
+    [two, three],
+    [one, three],
+    [two, one, three],
+    [one, two],
+    [one, marked],
+    [one, two, three, three],
+    [],
+  ];
+  for (const [at, left] of wrong.entries()) {
+    await expect(opened(Buffer.concat([line, ...left]), key), String(at)).rejects.toThrow('its seal does not hold');
+  }
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { link, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import { describeFailure } from '../failure.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupSummary, checkBackup } from './read-backup.ts';
+import { seal } from './seal.ts';
+
+const isThereAlready = (file: string) => new BackupError(`${file} is there already: give the backup another name.`);
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Never over a file that is there. Some network disks have no second names. */
+async function putInPlace(part: string, file: string): Promise<void> {
+  try {
+    await link(part, file);
+  } catch (error) {
+    if (existsSync(file)) throw isThereAlready(file);
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    await rename(part, file);
+  }
+  if (process.platform !== 'win32') await sync(dirname(file));
+}
+
+/** What the file is called until it is whole: another each time, so that of two at once neither spoils the other. */
+const partOf = (file: string): string => `${file}.${randomUUID().slice(0, 8)}.part`;
+
+/** Compresses and seals, reads it back, and only then gives it its name: under that name it is whole. */
+export async function writeBackup(
+  file: string,
+  lines: AsyncIterable<Uint8Array>,
+  password: string | undefined,
+): Promise<BackupSummary> {
+  if (existsSync(file)) throw isThereAlready(file);
+  const part = partOf(file);
+  try {
+    await pipeline(
+      lines,
+      createZstdCompress(),
+      (source) => seal(source, password),
+      createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    const summary = await checkBackup(part, password);
+    await putInPlace(part, file);
+    return summary;
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`The backup ${file} could not be made: ${describeFailure(error).message}.`);
+  } finally {
+    await rm(part, { force: true });
+  }
+}

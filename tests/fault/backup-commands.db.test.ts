@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { createControl } from '../../src/server/control.ts';
+import { backUp, emptyPlaces, fillShop, newFolder, printOfShop, restore, withDatabase } from '../support/backups.ts';
+import { sellSharedStock } from '../support/shared-stock.ts';
+import { wrongBooks } from '../support/stock-books.ts';
+import { startStripeServer } from '../support/stripe/stripe-server.ts';
+import { printOf } from '../support/table-prints.ts';
+import { testEnv } from '../support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+
+// Each embedded database takes seconds to make.
+vi.setConfig({ testTimeout: 90_000 });
+
+const database = useTestDatabase();
+
+beforeEach(() => truncateAll(database.current));
+
+/** `npm run backup` or `npm run restore` as a process of its own. */
+function runCommand(name: string, file: string, env: Record<string, string>) {
+  const script = join(import.meta.dirname, `../../scripts/${name}.ts`);
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [script, file], { env: { PATH, HOME, ...env }, cwd: '/' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  }
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, said: said.trim() }));
+  return { child, ended };
+}
+
+/** A running shop on its embedded database, as far as commands see it. */
+async function openEmbeddedShop(): Promise<string> {
+  const folder = await newFolder();
+  const lock = await lockDataFolder(folder);
+  onTestFinished(() => lock.release());
+  const { current } = database;
+  const env = testEnv({ DATA_DIR: folder });
+  const deps = { db: current.db, env, enqueue: async () => {}, stockChanged: () => {}, now: () => new Date() };
+  lock.answerCommands(
+    createControl({ shop: { database: current, deps }, log: createLog('silent'), startedAt: new Date() }),
+  );
+  return folder;
+}
+
+const key = 'en nyckel för provet';
+
+test('a backup that is made while the shop sells is of one moment: stock, books and orders agree', async () => {
+  const stripe = await startStripeServer();
+  onTestFinished(() => stripe.stop());
+  const folder = await newFolder();
+  let isSelling = true;
+  const selling = sellSharedStock(database.current, stripe, { buyers: 60 }).finally(() => {
+    isSelling = false;
+  });
+  const made: string[] = [];
+  while (isSelling) {
+    made.push(join(folder, `${made.length}.backup`));
+    await backUp(database.current, made.at(-1) ?? '');
+  }
+  await selling;
+  expect(made.length).toBeGreaterThan(1);
+  const [place] = await emptyPlaces();
+  await restore(place, made[Math.floor(made.length / 2)] ?? '');
+  expect(await withDatabase(place, wrongBooks)).toEqual({});
+});
+
+test('the command finds a running shop through its folder, and the file restores all of it', async () => {
+  await fillShop(database.current);
+  const env = database.url ? { DATABASE_URL: database.url } : { DATA_DIR: await openEmbeddedShop() };
+  const file = join(await newFolder(), 'shop.backup');
+  const { code, said } = await runCommand('backup', file, { ...env, BACKUP_KEY: key }).ended;
+  expect([code, said]).toEqual([0, expect.stringContaining('encrypted with BACKUP_KEY')]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const again = await runCommand('backup', file, { ...env, BACKUP_KEY: key }).ended;
+  expect(again).toEqual({ code: 1, said: `${file} is there already: give the backup another name.` });
+  const DATA_DIR = join(await newFolder(), 'data');
+  const wrong = await runCommand('restore', file, { DATA_DIR, BACKUP_KEY: `${key}!` }).ended;
+  expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^BACKUP_KEY is not the key[^\n]+$/) });
+  const restored = await runCommand('restore', file, { DATA_DIR, BACKUP_KEY: key }).ended;
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('are restored, as they were at 20')]);
+  expect(await withDatabase({ DATA_DIR }, printOfShop)).toEqual(await printOf(database.current));
+});
+
+test('where there is no shop nothing is backed up, and no empty one is made', async () => {
+  const folder = await newFolder();
+  const { code, said } = await runCommand('backup', join(folder, 'shop.backup'), { DATA_DIR: join(folder, 'data') })
+    .ended;
+  expect([code, said]).toEqual([1, expect.stringContaining('There is no database in')]);
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(join(folder, 'a file'), 'not a backup');
+  const other = await runCommand('restore', join(folder, 'a file'), { DATA_DIR: join(folder, 'data') }).ended;
+  expect(other).toEqual({ code: 1, said: 'This is not a backup of a shop, or one of a newer release.' });
+  expect(await readdir(folder)).toEqual(['a file']);
+});
+
+test('a backup that is killed halfway leaves no file of that name, and the next one is made', async () => {
+  const { url, current } = database;
+  if (url === null) return; // The embedded one is inside this process.
+  await fillShop(current);
+  const folder = await newFolder();
+  const file = join(folder, 'shop.backup');
+  await current.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table orders in access exclusive mode`);
+    const { child, ended } = runCommand('backup', file, { DATABASE_URL: url });
+    await vi.waitUntil(async () => (await readdir(folder)).length > 0, { timeout: 20_000 });
+    child.kill('SIGKILL');
+    await ended;
+  });
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^shop\.backup\.\w+\.part$/)]);
+  expect((await runCommand('backup', file, { DATABASE_URL: url }).ended).code).toBe(0);
+  expect(await readdir(folder)).toContain('shop.backup');
+});
+
+test('a restore that is killed halfway leaves an empty place, which the next one fills', async () => {
+  await fillShop(database.current);
+  const file = join(await newFolder(), 'shop.backup');
+  await backUp(database.current, file);
+  const DATA_DIR = join(await newFolder(), 'data');
+  const { child, ended } = runCommand('restore', file, { DATA_DIR });
+  await vi.waitUntil(() => readdir(join(DATA_DIR, 'postgres.restoring')).catch(() => null), { timeout: 20_000 });
+  child.kill('SIGKILL');
+  await ended;
+  expect(await readdir(DATA_DIR)).not.toContain('postgres');
+  expect((await runCommand('restore', file, { DATA_DIR }).ended).code).toBe(0);
+  expect((await readdir(DATA_DIR)).sort()).toEqual(['postgres']);
+  expect(await withDatabase({ DATA_DIR }, printOfShop)).toEqual(await printOf(database.current));
+});

@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dumpDatabase } from '../../src/platform/backup/dump-database.ts';
+import { checkBackup } from '../../src/platform/backup/read-backup.ts';
+import { writeBackup } from '../../src/platform/backup/write-backup.ts';
+import { knownMigrations, migrate } from '../../src/platform/database/migrate.ts';
+import { openJobQueue } from '../../src/platform/jobs/queue.ts';
+import {
+  backUp,
+  emptyPlaces,
+  fillShop,
+  newFolder,
+  printOfShop,
+  restore,
+  waitingJob,
+  withDatabase,
+} from '../support/backups.ts';
+import { printOf } from '../support/table-prints.ts';
+import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+
+// Each embedded database takes seconds to make.
+vi.setConfig({ testTimeout: 90_000 });
+
+const database = useTestDatabase();
+const key = 'en nyckel som ingen annan har';
+
+beforeEach(async () => {
+  await truncateAll(database.current);
+  await fillShop(database.current);
+});
+
+test('a whole shop comes back the same, row for row, in another database of either kind', {
+  timeout: 120_000,
+}, async () => {
+  const { current } = database;
+  const file = join(await newFolder(), 'shop.backup');
+  const made = await backUp(current, file, key);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const before = await printOf(current);
+  expect(Object.values(before).filter((print) => !print.startsWith('0 ')).length).toBeGreaterThan(15);
+  for (const place of await emptyPlaces()) {
+    expect(await restore(place, file, key)).toMatchObject({ rows: made.rows, leftOut: [] });
+    await withDatabase(place, async (restored) => {
+      expect(await printOfShop(restored)).toEqual(before);
+      // And from there once more.
+      const again = join(await newFolder(), 'again.backup');
+      await backUp(restored, again);
+      const [next] = await emptyPlaces();
+      await restore(next, again);
+      expect(await withDatabase(next, printOfShop)).toEqual(before);
+    });
+  }
+});
+
+test('what a restored database makes next is made like before: sequences, constraints, and a queue that works', async () => {
+  const file = join(await newFolder(), 'shop.backup');
+  await backUp(database.current, file);
+  const [place] = await emptyPlaces();
+  await restore(place, file);
+  await withDatabase(place, async (restored) => {
+    const shape = sql`
+      select (select count(*)::int from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
+        (select last_value::text from lead_records_reference_number_seq) as last`;
+    expect((await restored.db.execute(shape)).rows).toEqual((await database.current.db.execute(shape)).rows);
+    const done: string[] = [];
+    const job = { ...waitingJob, run: async (_: unknown, { text }: { text: string }) => void done.push(text) };
+    const queue = await openJobQueue(restored, [job], () => {});
+    // The job touches none of the services.
+    await queue.work(Object.create(null));
+    await expect.poll(() => done, { timeout: 15_000 }).toEqual(['å"\\\n\t\u2028 null']);
+    await queue.stop();
+  });
+});
+
+test.each([
+  ['plain', undefined],
+  ['encrypted', key],
+])('a file that was cut anywhere or altered in one bit is refused before the first row (%s)', async (_, password) => {
+  const folder = await newFolder();
+  const file = join(folder, 'shop.backup');
+  await backUp(database.current, file, password);
+  const whole = await readFile(file);
+  for (const share of [0, 0.01, 0.5, 0.9999]) {
+    await writeFile(file, whole);
+    await truncate(file, Math.floor(whole.length * share));
+    await expect(checkBackup(file, password), `cut at ${share}`).rejects.toThrow(/cut short|not a backup/);
+  }
+  for (const at of [30, 60, 200, Math.floor(whole.length / 2), whole.length - 20]) {
+    const altered = Buffer.from(whole);
+    altered[at] = (altered[at] ?? 0) ^ 4;
+    await writeFile(file, altered);
+    await expect(checkBackup(file, password), `altered at ${at}`).rejects.toThrow(/altered|not a backup/);
+  }
+  const DATA_DIR = join(folder, 'data');
+  await expect(restore({ DATA_DIR }, file, password)).rejects.toThrow(/altered/);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('an encrypted file opens with its key alone, and shows nothing of what it holds', async () => {
+  const file = join(await newFolder(), 'shop.backup');
+  await backUp(database.current, file, key);
+  const [place] = await emptyPlaces();
+  await expect(restore(place, file)).rejects.toThrow('set BACKUP_KEY');
+  await expect(restore(place, file, `${key}!`)).rejects.toThrow('BACKUP_KEY is not the key');
+  expect((await readFile(file)).includes(Buffer.from('schema_migrations'))).toBe(false);
+});
+
+test('a place that is not empty is refused with a sentence, and stays as it is', async () => {
+  const file = join(await newFolder(), 'shop.backup');
+  await backUp(database.current, file);
+  for (const place of await emptyPlaces()) {
+    await restore(place, file);
+    const before = await withDatabase(place, printOf);
+    await expect(restore(place, file)).rejects.toThrow(/empty/);
+    expect(await withDatabase(place, printOf)).toEqual(before);
+  }
+});
+
+test('a backup of a newer release is refused', async () => {
+  const { current } = database;
+  const file = join(await newFolder(), 'newer.backup');
+  await current.db.execute(sql`insert into schema_migrations (made_at) values (9999999999999)`);
+  await backUp(current, file);
+  await current.db.execute(sql`delete from schema_migrations where made_at = 9999999999999`);
+  const [place] = await emptyPlaces();
+  await expect(restore(place, file)).rejects.toThrow('newer release');
+});
+
+test('a backup of an older release is put into its own tables and brought up to date', async () => {
+  const file = join(await newFolder(), 'older.backup');
+  const all = knownMigrations();
+  const [old] = await emptyPlaces();
+  const isOld = (madeAt: number) => all.indexOf(madeAt) < all.length - 2;
+  await withDatabase(old, async (database) => {
+    await migrate(database.db, undefined, isOld);
+    await database.db.execute(sql`insert into shop_state (key, value) values ('of-old', 'null')`);
+    await backUp(database, file);
+  });
+  const [place] = await emptyPlaces();
+  await restore(place, file);
+  await withDatabase(place, async ({ db }) => {
+    expect(await migrate(db)).toBe(0);
+    // A JSON null is not the same as no value.
+    expect((await db.execute(sql`select value::text from shop_state where key = 'of-old'`)).rows).toEqual([
+      { value: 'null' },
+    ]);
+  });
+});
+
+test('a backup never goes over a file, and one that fails leaves nothing behind', async () => {
+  const folder = await newFolder();
+  const file = join(folder, 'shop.backup');
+  await writeFile(file, 'an earlier one');
+  await expect(backUp(database.current, file)).rejects.toThrow('is there already');
+  expect(await readFile(file, 'utf8')).toBe('an earlier one');
+  const breaking = dumpDatabase(database.current.db, 'embedded', new Date(), (lines) => {
+    const broken = async function* () {
+      for await (const bytes of lines) {
+        yield bytes;
+        throw new Error('The disk is away.');
+      }
+    };
+    return writeBackup(join(folder, 'half.backup'), broken(), key);
+  });
+  await expect(breaking).rejects.toThrow('could not be made: The disk is away');
+  expect(await readdir(folder)).toEqual(['shop.backup']);
+});
