@@ -5,7 +5,7 @@ import { adminCategoryOrders } from '../src/features/catalogue/editing/list-admi
 import { adminLeadOrders, leadStatuses, leadSupplies } from '../src/features/catalogue/editing/list-admin-leads.ts';
 import { contactStatuses } from '../src/features/contacts/contact-status.rules.ts';
 import { contactOrders } from '../src/features/contacts/list-contacts.ts';
-import { subscriptionOrders } from '../src/features/newsletter/list-subscriptions.ts';
+import { confirmedFilter, subscriptionOrders } from '../src/features/newsletter/list-subscriptions.ts';
 import { providerFilters, providerLists } from '../src/features/quotes/list-providers.ts';
 import { quoteRequestLists } from '../src/features/quotes/list-quote-requests.ts';
 import { quoteStatuses } from '../src/features/quotes/quote-status.rules.ts';
@@ -58,7 +58,13 @@ export const adminLists = ({ categoryId, listingId, email, reader }: Known): Lis
     few: '@bolag-4711.',
     many: 'påhittad',
   },
-  { path: '/api/admin/newsletters', sorts: Object.keys(subscriptionOrders), filters: {}, few: reader, many: 'bolag' },
+  {
+    path: '/api/admin/newsletters',
+    sorts: Object.keys(subscriptionOrders),
+    filters: { confirmed: confirmedFilter },
+    few: reader,
+    many: 'bolag',
+  },
   {
     path: '/api/admin/mails',
     sorts: Object.keys(mailOrders),

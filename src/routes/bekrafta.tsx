@@ -1,25 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
+import { confirmOutcomes } from '../features/newsletter/confirm-outcome.rules.ts';
 import { ConfirmScreen, type ConfirmState } from '../features/newsletter/confirm-screen.tsx';
-import { type ConfirmOutcome, confirmOutcomes } from '../features/newsletter/newsletter.input.ts';
-import { paths } from '../platform/paths.ts';
+import { addressTexts, type LinkTexts, paths } from '../platform/paths.ts';
 
-const parts = ['confirmNewsletter'] as const;
+const parts = ['subscribe'] as const;
 
-type Search = { token?: string | undefined; outcome?: ConfirmOutcome | undefined };
-
-function stateOf({ token, outcome }: Search): ConfirmState {
-  if (outcome) return { kind: outcome };
-  return token ? { kind: 'ask', token } : { kind: 'invalid' };
+function stateOf({ token, outcome }: LinkTexts): ConfirmState {
+  const known = confirmOutcomes.find((one) => one === outcome);
+  return known || !token ? { kind: known ?? 'invalid' } : { kind: 'ask', token };
 }
 
 export const Route = createFileRoute('/bekrafta')({
-  validateSearch: ({ token, outcome }: Record<string, unknown>): Search => ({
-    token: typeof token === 'string' && token !== '' ? token : undefined,
-    outcome: confirmOutcomes.find((known) => known === outcome),
-  }),
-  ...contentPage({ path: paths.confirmNewsletter, parts, noindex: true }),
+  validateSearch: addressTexts<'token' | 'outcome'>,
+  ...contentPage({ path: paths.subscribe, parts, noindex: true }),
   component: () => (
     <PageTexts parts={parts}>
       <Confirm />

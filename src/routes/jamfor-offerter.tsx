@@ -3,16 +3,14 @@ import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { QuoteScreen } from '../features/quotes/browser/quote-screen.tsx';
 import { readyCategories } from '../features/quotes/quotes.queries.ts';
 import { pageHead } from '../platform/page-head.ts';
-import { paths } from '../platform/paths.ts';
+import { addressTexts, paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['quotes'] as const;
 
 export const Route = createFileRoute('/jamfor-offerter')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: ({ category }: Record<string, unknown>): { category?: string | undefined } => ({
-    category: typeof category === 'string' ? category : undefined,
-  }),
+  validateSearch: addressTexts<'category'>,
   loader: async ({ context: { queryClient, preferences } }) => {
     const { language } = preferences;
     const [{ metaTitle: title, metaDescription: description }, shop] = await Promise.all([

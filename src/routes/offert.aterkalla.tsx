@@ -4,20 +4,15 @@ import { InvalidLink } from '../features/quotes/browser/link-pages.tsx';
 import { WithdrawalScreen, WithdrawnNotice } from '../features/quotes/browser/withdrawal-screen.tsx';
 import { withdrawalQuery } from '../features/quotes/quotes.queries.ts';
 import { pageHead } from '../platform/page-head.ts';
-import { paths } from '../platform/paths.ts';
+import { addressTexts, paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['quoteLinks'] as const;
 
-type Search = { token?: string | undefined; outcome?: 'done' | undefined };
-
 export const Route = createFileRoute('/offert/aterkalla')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: ({ token, outcome }: Record<string, unknown>): Search => ({
-    token: typeof token === 'string' ? token : undefined,
-    outcome: outcome === 'done' ? outcome : undefined,
-  }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: addressTexts<'token' | 'outcome'>,
+  loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context: { queryClient, preferences }, deps: { token } }) => {
     const { language } = preferences;
     const [{ metaTitle: title }, shop, request] = await Promise.all([

@@ -4,17 +4,15 @@ import { InvalidLink } from '../features/quotes/browser/link-pages.tsx';
 import { OfferScreen } from '../features/quotes/browser/offer-screen.tsx';
 import { offerQuery } from '../features/quotes/quotes.queries.ts';
 import { pageHead } from '../platform/page-head.ts';
-import { paths } from '../platform/paths.ts';
+import { addressTexts, paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['quoteLinks'] as const;
 
 export const Route = createFileRoute('/offert/')({
   codeSplitGroupings: [['loader', 'component']],
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
-    token: typeof token === 'string' ? token : undefined,
-  }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: addressTexts<'token'>,
+  loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context: { queryClient, preferences }, deps: { token } }) => {
     const { language } = preferences;
     const [{ metaTitle: title }, shop, offer] = await Promise.all([

@@ -26,6 +26,8 @@ function keyOf({ payment_intent_client_secret: secret, order, key }: Search): Co
 const textOf = (value: unknown) => (typeof value === 'string' && value.length <= 300 ? value : undefined);
 
 export const Route = createFileRoute('/order-confirmation')({
+  // Its loader would be part of every first visit.
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   // As the payment provider spells them.
   validateSearch: (raw: Record<string, unknown>) => ({
     payment_intent: textOf(raw.payment_intent),

@@ -31,7 +31,7 @@ function privacyOf(path: string): Record<string, string> {
     case paths.confirmation:
     case paths.history:
     case paths.unsubscribe:
-    case paths.confirmNewsletter:
+    case paths.subscribe:
     case paths.quoteOffer:
     case paths.quoteWithdrawal:
       // The address holds what opens it.

@@ -34,8 +34,9 @@ export default function ToastArea({ labels }: { labels: Labels }) {
         >
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold text-sm">{toast.title}</Toast.Title>
-            {toast.text && <Toast.Description className="mt-0.5 text-sm">{toast.text}</Toast.Description>}
-            {toast.more && <Toast.Description className="mt-0.5 text-sm">{toast.more}</Toast.Description>}
+            {toast.text && (
+              <Toast.Description className="mt-0.5 whitespace-pre-line text-sm">{toast.text}</Toast.Description>
+            )}
             {toast.action && (
               <Toast.Action asChild altText={toast.action.label}>
                 {'href' in toast.action ? (

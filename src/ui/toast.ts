@@ -7,8 +7,6 @@ export type ToastMessage = {
   id: number;
   title: string;
   text?: string | undefined;
-  /** A second line, for what is still to be done. */
-  more?: string | undefined;
   look: 'plain' | 'destructive';
   action?: ToastAction | undefined;
   open: boolean;
@@ -31,7 +29,6 @@ function set(next: ToastMessage | null): void {
 export function showToast(message: {
   title: string;
   text?: string;
-  more?: string;
   look?: ToastMessage['look'];
   action?: ToastAction;
 }): void {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idShape } from '../../platform/http/answer-shape.ts';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
-import { networkOf } from '../../platform/http/client-network.rules.ts';
+import { networkOf } from '../../platform/http/client-network.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';

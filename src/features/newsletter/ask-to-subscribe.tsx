@@ -40,7 +40,7 @@ export function AskToSubscribe({ email, onSent, onClose }: Props) {
     try {
       await subscribe({ email, language });
       onSent();
-      showToast({ title: t('successTitle'), text: t('successText'), more: t('successMore') });
+      showToast({ title: t('successTitle'), text: `${t('successText')}\n${t('successMore')}` });
     } catch (error) {
       showToast({ title: t('errorTitle'), text: t(reasonOf(error)), look: 'destructive' });
     }

@@ -21,7 +21,7 @@ function linksOf(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }:
   return {
     oneClick: `${PUBLIC_URL}/api/newsletter/unsubscribe?${unsubscribing}`,
     unsubscribe: `${PUBLIC_URL}${paths.unsubscribe}?${unsubscribing}${lang}`,
-    confirm: `${PUBLIC_URL}${paths.confirmNewsletter}?${confirming}${lang}`,
+    confirm: `${PUBLIC_URL}${paths.subscribe}?${confirming}${lang}`,
   };
 }
 

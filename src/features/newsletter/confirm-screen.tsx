@@ -3,14 +3,14 @@ import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import type { ConfirmOutcome } from './newsletter.input.ts';
+import type { ConfirmOutcome } from './confirm-outcome.rules.ts';
 import { ownForm } from './own-form.rules.ts';
 
 export type ConfirmState = { kind: 'ask'; token: string } | { kind: ConfirmOutcome };
 
 /** Opening the page confirms nothing, because mail scanners open links: the button does. It works without any script. */
 export function ConfirmScreen({ state, contactEmail }: { state: ConfirmState; contactEmail: string }) {
-  const t = useTranslations('confirmNewsletter');
+  const t = useTranslations('subscribe');
   const language = useLocale();
   if (state.kind === 'ask') {
     return (

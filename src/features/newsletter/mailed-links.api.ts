@@ -7,8 +7,9 @@ import { readBody, readRawBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { type Language, languages } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
+import type { ConfirmOutcome } from './confirm-outcome.rules.ts';
 import { type ConfirmFailure, confirmSubscription } from './confirm-subscription.ts';
-import { type ConfirmOutcome, confirmInput } from './newsletter.input.ts';
+import { confirmInput } from './newsletter.input.ts';
 import { ownForm } from './own-form.rules.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -84,7 +85,7 @@ async function confirm(context: Context<ApiVariables>, { db, env, now }: ApiDeps
   const result = await confirmSubscription(db, { token, secrets: env.SESSION_SECRET }, now());
   if (isPage) {
     const outcome = result.ok ? 'done' : outcomes[result.failure];
-    return goOn(context, paths.confirmNewsletter, { outcome, lang: language });
+    return goOn(context, paths.subscribe, { outcome, lang: language });
   }
   if (!result.ok) throw refusals[result.failure]();
   return context.json({ confirmed: true }, 200, unshared);

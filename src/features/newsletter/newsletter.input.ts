@@ -15,8 +15,3 @@ export type NewsletterInput = z.infer<typeof newsletterInput>;
 export const oneClickBody = 'List-Unsubscribe=One-Click';
 
 export const confirmInput = z.object({ token: z.string('A token is needed').max(200, 'This link is not one of ours') });
-
-/** What the page shows once its button was pressed. */
-export const confirmOutcomes = ['done', 'gone', 'invalid'] as const;
-
-export type ConfirmOutcome = (typeof confirmOutcomes)[number];

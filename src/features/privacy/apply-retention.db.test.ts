@@ -43,6 +43,10 @@ test('a night takes the buyer out of an order when the law has let go of it, and
     .where(eq(orders.id, unpaid.orderId));
   await desk.db().transaction((tx) => returnStock(tx, unpaid.orderId, new Date()));
   await desk.writeEverywhere(yearsAgo(2.1));
+  await desk
+    .db()
+    .insert(newsletters)
+    .values({ email: 'obekraftad@foretag.example', createdAt: yearsAgo(0.1) });
   const [admin] = await desk.db().insert(admins).values({ username: 'a', passwordHash: 'x' }).returning();
   await desk
     .db()

@@ -17,7 +17,7 @@ export function Toasts() {
       className="fixed right-4 bottom-4 z-50 max-w-sm rounded-card border border-line bg-paper p-4 text-sm"
     >
       <strong className="block">{toast.title}</strong>
-      {toast.text} {toast.more}
+      {toast.text}
     </p>
   );
   return (

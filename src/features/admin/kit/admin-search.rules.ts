@@ -1,3 +1,5 @@
+import { addressTexts } from '../../../platform/paths.ts';
+
 /** What the address of an admin page may say: where it is, then what narrows and orders the list that is there. */
 type SearchName =
   | 'tab'
@@ -24,9 +26,4 @@ type SearchName =
 
 export type AdminSearch = Readonly<Partial<Record<SearchName, string | undefined>>>;
 
-/**
- * Every value is a text, and one that is empty is not set. Whether a value makes sense is for the list that reads it.
- * By hand and short: the routes are part of a first visit.
- */
-export const readAdminSearch = (raw: Readonly<Record<string, unknown>>): AdminSearch =>
-  Object.fromEntries(Object.entries(raw).filter(([, value]) => typeof value === 'string' && value !== ''));
+export const readAdminSearch = addressTexts<SearchName>;

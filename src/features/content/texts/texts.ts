@@ -24,7 +24,6 @@ import { catalogueEn } from './en/catalogue.ts';
 import { categoryGridEn } from './en/category-grid.ts';
 import { checkoutEn } from './en/checkout.ts';
 import { claimsEn } from './en/claims.ts';
-import { confirmNewsletterEn } from './en/confirm-newsletter.ts';
 import { confirmationEn } from './en/confirmation.ts';
 import { contactEn } from './en/contact.ts';
 import { faqEn } from './en/faq.ts';
@@ -38,6 +37,7 @@ import { quoteLinksEn } from './en/quote-links.ts';
 import { quotesEn } from './en/quotes.ts';
 import { sellerEn } from './en/seller.ts';
 import { shellEn } from './en/shell.ts';
+import { subscribeEn } from './en/subscribe.ts';
 import { termsEn } from './en/terms.ts';
 import { unsubscribeEn } from './en/unsubscribe.ts';
 import { aboutSv } from './sv/about.ts';
@@ -65,7 +65,6 @@ import { catalogueSv } from './sv/catalogue.ts';
 import { categoryGridSv } from './sv/category-grid.ts';
 import { checkoutSv } from './sv/checkout.ts';
 import { claimsSv } from './sv/claims.ts';
-import { confirmNewsletterSv } from './sv/confirm-newsletter.ts';
 import { confirmationSv } from './sv/confirmation.ts';
 import { contactSv } from './sv/contact.ts';
 import { faqSv } from './sv/faq.ts';
@@ -79,6 +78,7 @@ import { quoteLinksSv } from './sv/quote-links.ts';
 import { quotesSv } from './sv/quotes.ts';
 import { sellerSv } from './sv/seller.ts';
 import { shellSv } from './sv/shell.ts';
+import { subscribeSv } from './sv/subscribe.ts';
 import { termsSv } from './sv/terms.ts';
 import { unsubscribeSv } from './sv/unsubscribe.ts';
 import type { TextsOf } from './texts-of.ts';
@@ -103,7 +103,7 @@ const sv = {
   faq: faqSv,
   about: aboutSv,
   contact: contactSv,
-  confirmNewsletter: confirmNewsletterSv,
+  subscribe: subscribeSv,
   unsubscribe: unsubscribeSv,
   quotes: quotesSv,
   quoteLinks: quoteLinksSv,
@@ -152,7 +152,7 @@ const en: TextsOf<Texts> = {
   faq: faqEn,
   about: aboutEn,
   contact: contactEn,
-  confirmNewsletter: confirmNewsletterEn,
+  subscribe: subscribeEn,
   unsubscribe: unsubscribeEn,
   quotes: quotesEn,
   quoteLinks: quoteLinksEn,

@@ -1,4 +1,4 @@
-export const confirmNewsletterSv = {
+export const subscribeSv = {
   metaTitle: 'Bekräfta nyhetsbrevet',
   ask: {
     title: 'Bekräfta nyhetsbrevet?',

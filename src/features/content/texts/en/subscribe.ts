@@ -1,7 +1,7 @@
-import type { confirmNewsletterSv } from '../sv/confirm-newsletter.ts';
+import type { subscribeSv } from '../sv/subscribe.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const confirmNewsletterEn: TextsOf<typeof confirmNewsletterSv> = {
+export const subscribeEn: TextsOf<typeof subscribeSv> = {
   metaTitle: 'Confirm the newsletter',
   ask: {
     title: 'Confirm the newsletter?',
