@@ -10,9 +10,14 @@ const readyMs = 1_800;
 /** With less than this left the embedded database could not finish what it has begun. */
 const leastRoomBytes = 32 * 1024 * 1024;
 
+/** Whether the folder is there is for the database to say. */
 async function hasRoom(folder: string): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize >= leastRoomBytes;
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize >= leastRoomBytes;
+  } catch {
+    return true;
+  }
 }
 
 /** Takes pages of the disk as any write does, and gives them back. */

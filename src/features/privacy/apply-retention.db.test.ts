@@ -39,7 +39,7 @@ test('a night takes the buyer out of an order when the law has let go of it, and
   await desk
     .db()
     .update(orders)
-    .set({ status: 'cancelled', createdAt: yearsAgo(2.1) })
+    .set({ status: 'cancelled', heldUntil: null, createdAt: yearsAgo(2.1) })
     .where(eq(orders.id, unpaid.orderId));
   await desk.db().transaction((tx) => returnStock(tx, unpaid.orderId, new Date()));
   await desk.writeEverywhere(yearsAgo(2.1));

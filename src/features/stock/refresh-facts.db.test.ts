@@ -56,7 +56,7 @@ test('the last slot of a record is counted by the sale, and comes back with it',
   for (const { orderId } of [first, second]) {
     await db.transaction(async (tx) => {
       await returnStock(tx, orderId, start);
-      await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+      await tx.update(orders).set({ status: 'cancelled', heldUntil: null }).where(eq(orders.id, orderId));
     });
   }
   expect(await read(leadId)).toMatchObject({ availableCount: 6, obtainableCount: 3 });
