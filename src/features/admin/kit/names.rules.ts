@@ -60,6 +60,7 @@ export const names = {
     'offer',
     'rerun',
     'erase',
+    'export',
     'change-password',
     'end-sessions',
     'renew-recovery-codes',
@@ -82,5 +83,6 @@ export const names = {
     'job',
     'person',
     'admin',
+    'export',
   ],
 } as const;

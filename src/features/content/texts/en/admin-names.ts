@@ -58,6 +58,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     offer: 'Offered',
     rerun: 'Ran again',
     erase: 'Erased',
+    export: 'Exported',
     'change-password': 'Changed the password',
     'end-sessions': 'Ended logins',
     'renew-recovery-codes': 'Made new recovery codes',
@@ -80,5 +81,6 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     job: 'Job',
     person: 'Person',
     admin: 'Account',
+    export: 'List',
   },
 };

@@ -55,6 +55,7 @@ export const adminNamesSv = {
     offer: 'Erbjöd',
     rerun: 'Körde igen',
     erase: 'Raderade',
+    export: 'Exporterade',
     'change-password': 'Bytte lösenord',
     'end-sessions': 'Avslutade inloggningar',
     'renew-recovery-codes': 'Gjorde nya reservkoder',
@@ -77,5 +78,6 @@ export const adminNamesSv = {
     job: 'Jobb',
     person: 'Person',
     admin: 'Konto',
+    export: 'Lista',
   },
 } as const;
