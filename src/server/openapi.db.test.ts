@@ -233,6 +233,8 @@ test('whatever can be written answers as the document says', async () => {
   await done('turnOffSecondStep 400', { body: { ...proof, code: '123456' } });
   await done('renewRecoveryCodes 400', { body: { ...proof, code: '123456' } });
   await done('changePassword 400', { body: { ...proof, newPassword: 'kort' } });
+  await done('beginExport 200', { body: { file: 'records.csv', of: ids.leadId } });
+  await done('beginExport 400', { body: { file: 'orders.csv', of: ids.leadId } });
   await done('endOtherSessions 200');
   await done('endSession 404', { id: ids.leadId });
   await done('logOutBuyer 200');

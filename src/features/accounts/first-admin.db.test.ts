@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accountPassword } from '../../../tests/support/browser/admin-account.ts';
 import { createTestApp, sendJson } from '../../../tests/support/test-app.ts';
@@ -65,7 +66,22 @@ test('a password that is made up is kept for the owner of the machine alone, and
 });
 
 test('of processes that start at once, one makes the account, and the file has its password', async () => {
-  const made = (await Promise.all([make(), make(), make()])).filter((one) => one !== null);
+  const { db } = database.current;
+  const names = ['anna', 'bo', 'kim', 'robin'];
+  // A connection that is made first would give the one that has one already a start.
+  await Promise.all(names.map(() => db.execute(sql`select pg_sleep(0.1)`)));
+  // Hashing takes longer for one than for another: they are let on when all have done it.
+  const waiting: (() => void)[] = [];
+  const together: Db['transaction'] = async (work, config) => {
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === names.length) for (const goOn of waiting) goOn();
+    });
+    return db.transaction(work, config);
+  };
+  const starting: Db = Object.assign(Object.create(db), { transaction: together });
+  const starts = names.map((username) => createFirstAdmin(starting, { username }, folder));
+  const made = (await Promise.all(starts)).filter((one) => one !== null);
   expect(made).toHaveLength(1);
   expect(kept()).toBe(made[0]?.password);
   expect(await database.current.db.select().from(admins)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { AdminVariables } from '../accounts/require-admin.ts';
 import { auditApi } from './operations/audit.api.ts';
+import { exportsApi } from './operations/exports.api.ts';
 import { jobsApi } from './operations/jobs.api.ts';
 import { mailsApi } from './operations/mails.api.ts';
 import { overviewApi } from './overview/overview.api.ts';
@@ -14,4 +15,5 @@ export const adminApi = (deps: ApiDeps) =>
     .route('/', mailsApi(deps))
     .route('/', jobsApi(deps))
     .route('/', auditApi(deps))
+    .route('/', exportsApi(deps))
     .route('/', overviewApi(deps));

@@ -5,6 +5,7 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
 import { findPerson } from './find-person.ts';
 import { subjectInput } from './privacy.input.ts';
 import { erasureShape, personExportShape, personShape } from './privacy-shapes.ts';
@@ -25,7 +26,7 @@ const calls = {
   export: describeCall({
     ...shared,
     id: 'exportPerson',
-    summary: 'The same as a file, for whoever asks',
+    summary: 'The same as a file, for whoever asks; the log says that it was taken out',
     query: subjectInput,
     answers: { 200: personExportShape },
   }),
@@ -46,7 +47,8 @@ export function privacyApi(deps: ApiDeps) {
       context.json(await findPerson(db, readQuery(context, subjectInput)), 200, noStore),
     )
     .get('/admin/privacy/export', calls.export, requireAdmin(deps), async (context) => {
-      const found = { madeAt: now(), ...(await findPerson(db, readQuery(context, subjectInput))) };
+      const subject = readQuery(context, subjectInput);
+      const found = await exportPerson(db, subject, context.get('admin').username, now());
       return context.body(`${JSON.stringify(found, null, 2)}\n`, 200, {
         ...noStore,
         'content-type': 'application/json; charset=UTF-8',

@@ -56,6 +56,9 @@ test('everything about a person is found by address and by number, erased once, 
   const file = await shop.app.request(`/api/admin/privacy/export?email=${email}`, { headers });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="personal-data.json"');
   expect((await file.json()).contacts).toHaveLength(1);
+  const exported = await desk.database.current.db.select().from(auditEntries).where(eq(auditEntries.action, 'export'));
+  expect(exported).toMatchObject([{ actor: 'admin', entity: 'person' }]);
+  expect(JSON.stringify(exported)).not.toContain(email);
 
   const before = await stockOf(desk.database.current, leadId);
   const { status, body } = await desk.erase(shop, { email: ` ${email}` }, headers);

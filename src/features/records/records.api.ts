@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
@@ -11,6 +11,7 @@ import { conflict, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { writeAudit } from '../audit/write-audit.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { changeSale, type OnWithdrawal } from './change-sale.ts';
 import { type EditFailure, editRecord } from './edit-record.ts';
@@ -85,6 +86,9 @@ function editRefusal(failure: EditFailure): ApiError {
 
 const noStore = { 'cache-control': 'no-store' };
 
+/** Without any parameter a list answers everything at once, which takes it out of the shop as an export does. */
+const isWhole = (context: Context) => Object.keys(context.req.query()).length === 0;
+
 /** `onWithdrawal`: who else has to hear that a record is off sale for good. */
 export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWithdrawal }) {
   const { db, env, now } = deps;
@@ -98,6 +102,10 @@ export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWi
       const id = context.req.param('id');
       const found = isId(id) ? await db.select({ id: leads.id }).from(leads).where(eq(leads.id, id)) : [];
       if (found.length === 0) throw notFound();
+      if (isWhole(context)) {
+        const entry = { actor: context.get('admin').username, action: 'export', entity: 'lead', entityId: id };
+        await writeAudit(db, { ...entry, after: { file: 'records.json', isNarrowed: false } }, now());
+      }
       const list = {
         ...records,
         read: (params: Parameters<typeof listRecords>[2]) => listRecords(db, id, params),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiPage } from '../../../platform/api.ts';
 import type { AdminListName } from './admin.queries.ts';
 import { ExportButton } from './export-button.tsx';
+import type { ExportFile } from './export-files.rules.ts';
 import { columnsToExport } from './export-rows.ts';
 import { cursorOf, type ListState, listAddress } from './list-state.rules.ts';
 import { TablePages } from './table-pages.tsx';
@@ -12,13 +13,15 @@ type Props<Row> = TableProps<Row> & {
   /** Where the API answers the list. */
   path: string;
   /** The file that its columns are exported to. */
-  exportsAs?: string;
+  exportsAs?: ExportFile;
+  /** The listing whose records they are. */
+  exportsOf?: string;
   /** What the API is asked for, where the fields above the list say it otherwise. */
   asked?: ListState;
 };
 
 /** A list of the API, paged, sorted, searched and filtered by the server, with its state in the address. */
-export function AdminTable<Row>({ path, exportsAs, asked, ...props }: Props<Row>) {
+export function AdminTable<Row>({ path, exportsAs, exportsOf, asked, ...props }: Props<Row>) {
   const { list, state, go, columns, actions } = props;
   const params = asked ?? state;
   const address = listAddress(path, params);
@@ -33,7 +36,9 @@ export function AdminTable<Row>({ path, exportsAs, asked, ...props }: Props<Row>
       actions={
         <>
           {exportsAs && (
-            <ExportButton plan={{ from: path, state: params, file: exportsAs, ...columnsToExport(columns) }} />
+            <ExportButton
+              plan={{ from: path, state: params, file: exportsAs, of: exportsOf, ...columnsToExport(columns) }}
+            />
           )}
           {actions}
         </>

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../../platform/api.ts';
 import type { SetupStep } from '../../accounts/setup.rules.ts';
+import type { ExportFile } from './export-files.rules.ts';
 
 export const checkEveryMs = 60_000;
 
@@ -20,6 +21,9 @@ export const logIn = (input: { username: string; password: string; code?: string
   );
 
 export const logOut = () => writeApi('POST', '/api/admin/logout', {});
+
+export const beginExport = (about: { file: ExportFile; of?: string; isNarrowed: boolean }) =>
+  writeApi('POST', '/api/admin/exports', about);
 
 /** The names of the lists, as their queries are kept. */
 export type AdminListName =

@@ -2,14 +2,18 @@ import { apiPage } from '../../../platform/api.ts';
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
 import type { Language } from '../../../platform/language.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { type ListState, listAddress, readListState } from './list-state.rules.ts';
+import { beginExport } from './admin.queries.ts';
+import type { ExportFile } from './export-files.rules.ts';
+import { isNarrowed, type ListState, listAddress, readListState } from './list-state.rules.ts';
 
 export type ExportPlan<Row> = {
   /** A path of the API, or rows that are loaded already. */
   from: string | readonly Row[];
   /** Filters and order; without it, the whole list. */
   state?: ListState;
-  file: string;
+  file: ExportFile;
+  /** The listing whose records they are. */
+  of?: string | undefined;
   heads: readonly string[];
   cells: (row: Row) => readonly string[];
 };
@@ -55,8 +59,10 @@ export function download(parts: readonly string[], file: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** Answers the number of rows, or null when it was stopped. */
+/** Answers the number of rows, or null when it was stopped. What cannot be written into the log is not exported. */
 export async function exportRows<Row>(plan: ExportPlan<Row>, running: Running): Promise<number | null> {
+  const { file, of, state } = plan;
+  await beginExport({ file, ...(of !== undefined && { of }), isNarrowed: state !== undefined && isNarrowed(state) });
   const lines = await readAll(plan, running);
   if (running.signal.aborted) return null;
   download(lines, plan.file);

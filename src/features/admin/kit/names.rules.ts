@@ -64,6 +64,7 @@ export const names = {
     'rerun',
     'erase',
     'allow',
+    'export',
     'change-password',
     'end-sessions',
     'renew-recovery-codes',
@@ -87,5 +88,6 @@ export const names = {
     'job',
     'person',
     'admin',
+    'export',
   ],
 } as const;

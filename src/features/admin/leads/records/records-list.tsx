@@ -24,6 +24,7 @@ export function RecordsList({ leadId }: { leadId: string }) {
         list="records"
         path={recordsPath(leadId)}
         exportsAs="records.csv"
+        exportsOf={leadId}
         label={t('list.label')}
         columns={columns}
         keyOf={({ recordId }) => recordId}

@@ -62,6 +62,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     rerun: 'Ran again',
     allow: 'Allowed',
     erase: 'Erased',
+    export: 'Exported',
     'change-password': 'Changed the password',
     'end-sessions': 'Ended logins',
     'renew-recovery-codes': 'Made new recovery codes',
@@ -85,5 +86,6 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     job: 'Job',
     person: 'Person',
     admin: 'Account',
+    export: 'List',
   },
 };

@@ -59,6 +59,7 @@ export const adminNamesSv = {
     rerun: 'Körde igen',
     allow: 'Tillät',
     erase: 'Raderade',
+    export: 'Exporterade',
     'change-password': 'Bytte lösenord',
     'end-sessions': 'Avslutade inloggningar',
     'renew-recovery-codes': 'Gjorde nya reservkoder',
@@ -82,5 +83,6 @@ export const adminNamesSv = {
     job: 'Jobb',
     person: 'Person',
     admin: 'Konto',
+    export: 'Lista',
   },
 } as const;

@@ -1,0 +1,18 @@
+/** The lists that the admin area can export, by the file that comes of each. */
+export const exportFiles = [
+  'records.csv',
+  'leads.csv',
+  'orders.csv',
+  'claims.csv',
+  'quote-requests.csv',
+  'providers.csv',
+  'contacts.csv',
+  'newsletters.csv',
+  'categories.csv',
+  'content.csv',
+  'mails.csv',
+  'jobs.csv',
+  'audit.csv',
+] as const;
+
+export type ExportFile = (typeof exportFiles)[number];

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { exportFiles } from '../kit/export-files.rules.ts';
+
+/** `of`: the listing whose records they are. What was searched for is not named: it may be a person. */
+export const exportInput = z
+  .strictObject({
+    file: z.enum(exportFiles, 'No such export'),
+    of: z.uuid('of must be the id of a listing').optional(),
+    isNarrowed: z.boolean('isNarrowed must be true or false').default(false),
+  })
+  .refine(({ file, of }) => (file === 'records.csv') === (of !== undefined), {
+    path: ['of'],
+    message: 'Records are exported of a listing, and nothing else is',
+  });

@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/database/db.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { openSuppression } from '../records/suppression.ts';
+import { findPerson } from './find-person.ts';
+import type { Subject } from './privacy.input.ts';
+
+/** Everything about somebody, to be taken out of the shop: the log says that it was, and of whom by a hash alone. */
+export async function exportPerson(db: Db, subject: Subject, actor: string, now: Date) {
+  const person = await findPerson(db, subject);
+  const hashes = (await openSuppression(db))(subject);
+  const entityId = hashes.email ?? hashes.phone ?? '';
+  await writeAudit(db, { actor, action: 'export', entity: 'person', entityId }, now);
+  return { madeAt: now, ...person };
+}
