@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { examine } from '../src/features/doctor/examine.ts';
-import { CommandError, inOwnShop, runOwn } from './own-shop.ts';
+import { catchUpAfterRestore } from '../src/server/after-restore.ts';
+import { CommandError, inOwnShop, runOwn, withQueue } from './own-shop.ts';
 
 const answer = z.object({
   breaches: z
@@ -11,9 +12,10 @@ const answer = z.object({
 
 function readArguments() {
   try {
-    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values;
+    const flag = { type: 'boolean', default: false } as const;
+    return parseArgs({ options: { json: flag, 'after-restore': flag } }).values;
   } catch {
-    throw new CommandError('Use: npm run doctor [-- --json]');
+    throw new CommandError('Use: npm run doctor [-- --json --after-restore]');
   }
 }
 
@@ -26,8 +28,21 @@ function lineOf({ rule, ids, message }: z.infer<typeof answer>['breaches'][numbe
   return `${rule}: ${message}${shown ? ` (${shown}${more})` : ''}`;
 }
 
+/** The only form that writes. Its sentences stand beside the JSON, not in it. */
+async function catchUp(json: boolean): Promise<void> {
+  const { lines, isDone } = await inOwnShop({
+    call: '/after-restore',
+    params: {},
+    answer: z.object({ lines: z.array(z.string()).readonly(), isDone: z.boolean() }),
+    work: (shop) => withQueue(shop, (deps, log) => catchUpAfterRestore(deps, log)),
+  });
+  for (const line of lines) (json ? console.error : console.log)(line);
+  if (!isDone) process.exitCode = 1;
+}
+
 await runOwn(async () => {
-  const { json } = readArguments();
+  const { json, 'after-restore': afterRestore } = readArguments();
+  if (afterRestore) await catchUp(json);
   const { breaches } = await inOwnShop({
     call: '/doctor',
     params: {},

@@ -8,7 +8,10 @@ import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
 import { type Database, DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';
 import type { ApiDeps } from '../src/platform/http/api-deps.ts';
+import { openJobQueue } from '../src/platform/jobs/queue.ts';
+import { createLog, type Log } from '../src/platform/log.ts';
 import { sessionSecret } from '../src/platform/secrets/session-secret.ts';
+import { jobs } from '../src/server/jobs.ts';
 
 /** What is wrong, in a sentence for the person at the keyboard. */
 export class CommandError extends Error {}
@@ -57,6 +60,20 @@ export async function inOwnShop<Answer>({ call, params, answer, work }: Work<Ans
     return await work({ database, deps });
   } finally {
     await database.close();
+  }
+}
+
+/** For work that queues some more: the shop's own workers do it at their next look. */
+export async function withQueue<Value>(
+  { database, deps }: OwnShop,
+  work: (deps: ApiDeps, log: Log) => Promise<Value>,
+): Promise<Value> {
+  const log = createLog(deps.env.LOG_LEVEL);
+  const queue = await openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
+  try {
+    return await work({ ...deps, enqueue: queue.enqueue }, log);
+  } finally {
+    await queue.stop();
   }
 }
 

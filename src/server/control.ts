@@ -6,6 +6,7 @@ import { examine } from '../features/doctor/examine.ts';
 import { spoolEmbedded } from '../platform/backup/spool-lines.ts';
 import { streamPieces } from '../platform/http/stream-pieces.ts';
 import type { Log } from '../platform/log.ts';
+import { catchUpAfterRestore } from './after-restore.ts';
 import { nightServices, runNightly } from './nightly.ts';
 import type { Shop } from './shop.ts';
 
@@ -29,6 +30,12 @@ const doctor: ControlCall = {
   method: 'POST',
   path: '/doctor',
   answer: async ({ shop }) => Response.json({ breaches: await examine(shop.deps) }),
+};
+
+const afterRestore: ControlCall = {
+  method: 'POST',
+  path: '/after-restore',
+  answer: async ({ shop, log }) => Response.json(await catchUpAfterRestore(shop.deps, log)),
 };
 
 const nightInput = z.object({ now: z.iso.datetime() });
@@ -58,7 +65,7 @@ const handBackup: ControlCall = {
   },
 };
 
-const calls: readonly ControlCall[] = [showProcess, doctor, nightly, handBackup];
+const calls: readonly ControlCall[] = [showProcess, doctor, afterRestore, nightly, handBackup];
 
 /** Behind the socket in the data folder, which nobody but the shop's own user can open: no call asks who calls. */
 export function createControl(deps: ControlDeps): RequestListener {

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { Ore } from '../../platform/money.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
+import { disputes } from '../disputes/disputes.table.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type ListedPayment, type PaymentProvider, PaymentProviderError } from '../payments/payment-provider.ts';
@@ -27,7 +28,8 @@ type Ours = {
 /** What the shop gave back through the provider's refunds. A dispute's money went another way. */
 const refundedOf = sql<string>`(
   select coalesce(sum(r.amount), 0) from ${refunds} r
-  where r.order_id = ${orders}.id and r.status = 'succeeded' and r.provider_refund_id like 're%')`;
+  where r.order_id = ${orders}.id and r.status = 'succeeded' and not exists (
+    select 1 from ${disputes} d where d.provider_dispute_id = r.provider_refund_id))`;
 
 const hasOpenRefund = sql<boolean>`exists (
   select 1 from ${refunds} r where r.order_id = ${orders}.id and r.status = 'requested')`;

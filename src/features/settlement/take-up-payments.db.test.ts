@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addListing } from '../../../tests/support/sale.ts';
+import { useSaleBench } from '../../../tests/support/sale-bench.ts';
+import { createLog } from '../../platform/log.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { openPayments } from '../payments/open-payments.ts';
+import { takeUpPayments } from './take-up-payments.ts';
+
+const bench = useSaleBench();
+
+test('what was paid while nobody heard of it is taken up, once, and money of no checkout is named', async () => {
+  const shop = bench.openShop();
+  const leadId = await addListing(bench.database.current);
+  const [paid, lost, open] = [
+    await shop.submitted([{ leadId, quantity: 1 }]),
+    await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'annan@foretag.example' }),
+    await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'tredje@foretag.example' }),
+  ];
+  bench.stripe.pay(paid.intentId);
+  bench.stripe.pay(lost.intentId);
+  const { db } = bench.database.current;
+  await db.delete(orders).where(eq(orders.id, lost.orderId));
+  await db.delete(checkouts).where(eq(checkouts.intentId, lost.intentId));
+  const deps = { ...shop.services, payments: openPayments(shop.services), log: createLog('silent') };
+  const since = new Date(bench.now().getTime() - 3_600_000);
+  const first = await takeUpPayments(deps, since);
+  expect(first.taken).toBe(1);
+  expect(first.unknown).toContain(lost.intentId);
+  expect(first.unknown).not.toContain(paid.intentId);
+  expect(await shop.order(paid.orderId)).toMatchObject({ status: 'paid' });
+  expect(await shop.order(open.orderId)).toMatchObject({ status: 'pending' });
+  expect((await takeUpPayments(deps, since)).taken).toBe(0);
+});

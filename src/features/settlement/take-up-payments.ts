@@ -1,0 +1,40 @@
+import { inArray } from 'drizzle-orm';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
+import { isSettled } from '../orders/order-status.rules.ts';
+import { orders } from '../orders/orders.table.ts';
+import { checkOnPayment } from './check-on-payment.ts';
+
+type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
+
+/** `taken`: payments that orders now count. `unknown`: money for which this database has no checkout. */
+export type TakenUp = { taken: number; unknown: readonly string[] };
+
+const idsAtOnce = 500;
+
+/** What the provider was paid since then, and this database has not heard of: after a restore, or a long silence. */
+export async function takeUpPayments(deps: Deps, since: Date): Promise<TakenUp> {
+  const listed = (await deps.payments.listPayments(since)).map(({ intentId }) => intentId);
+  const result = { taken: 0, unknown: [] as string[] };
+  for (let from = 0; from < listed.length; from += idsAtOnce) {
+    const ids = listed.slice(from, from + idsAtOnce);
+    const known = await deps.db.select().from(checkouts).where(inArray(checkouts.intentId, ids));
+    const sold = await deps.db
+      .select({ intentId: orders.stripePaymentIntentId, status: orders.status })
+      .from(orders)
+      .where(inArray(orders.stripePaymentIntentId, ids));
+    const settled = new Set(sold.flatMap(({ intentId, status }) => (isSettled(status) ? [intentId] : [])));
+    const knownIds = new Set(known.map(({ intentId }) => intentId));
+    result.unknown.push(...ids.filter((id) => !knownIds.has(id) && !settled.has(id)));
+    for (const checkout of known.filter(({ intentId }) => !settled.has(intentId))) {
+      try {
+        await checkOnPayment(deps, checkout);
+        result.taken += 1;
+      } catch (error) {
+        deps.log.warn({ err: error, checkoutId: checkout.id }, 'A payment could not be taken up');
+      }
+    }
+  }
+  return result;
+}

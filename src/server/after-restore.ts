@@ -1,0 +1,41 @@
+import { openPayments } from '../features/payments/open-payments.ts';
+import { eraseAgain } from '../features/privacy/erase-again.ts';
+import { takeUpPayments } from '../features/settlement/take-up-payments.ts';
+import { findRestoredMark } from '../platform/backup/restored-mark.ts';
+import type { ApiDeps } from '../platform/http/api-deps.ts';
+import type { Log } from '../platform/log.ts';
+
+const actor = 'doctor --after-restore';
+
+/** In sentences, for the person who restored a backup. */
+export type AfterRestore = { lines: readonly string[]; isDone: boolean };
+
+async function erase(deps: ApiDeps): Promise<AfterRestore> {
+  const result = await eraseAgain(deps.db, deps, { actor }, deps.now());
+  if (result.ok) {
+    const { noted, erased } = result.value;
+    return { isDone: true, lines: [`Erasures since the backup: ${noted} noted, ${erased} found again and erased.`] };
+  }
+  const advice =
+    result.failure === 'no-journal'
+      ? 'BACKUP_DIR is not set: the journal of erasures cannot be read, and nobody was erased again.'
+      : 'No backup was restored into this database: there is nothing to catch up with.';
+  return { isDone: false, lines: [advice] };
+}
+
+/** Does again what was done since the backup, as far as it is known elsewhere; safe to run as often as one likes. */
+export async function catchUpAfterRestore(deps: ApiDeps, log: Log): Promise<AfterRestore> {
+  const mark = await findRestoredMark(deps.db);
+  const erased = await erase(deps);
+  if (!mark) return erased;
+  const payments = openPayments(deps);
+  const { taken, unknown } = await takeUpPayments({ ...deps, payments, log }, mark.madeAt);
+  return {
+    isDone: erased.isDone && unknown.length === 0,
+    lines: [
+      ...erased.lines,
+      `Payments since the backup: ${taken} taken up, ${unknown.length} of checkouts that the backup does not know.`,
+      ...unknown.map((id) => `Refund at the provider, or sell by hand: ${id}`),
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../../src/platform/database/open-database.ts';
+import { freePort } from '../../support/free-port.ts';
+import { endsWithTest, isOpen, spawnShop, testFolder } from '../../support/shop-process.ts';
+
+/** A command of the shop, as its owner calls it. */
+async function run(name: string, folder: string, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { out: out.trim(), error: error.trim(), code };
+}
+
+test('the doctor and the night are asked for beside a running shop, and without one', async () => {
+  const folder = await testFolder();
+  const port = await freePort();
+  const shop = endsWithTest(spawnShop({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' }));
+  await isOpen(`http://localhost:${port}`, shop);
+  expect(await run('doctor', folder, ['--json'])).toEqual({ out: '{"breaches":[]}', error: '', code: 0 });
+  expect(await run('doctor', folder)).toMatchObject({ out: 'Everything adds up.', code: 0 });
+  expect(await run('nightly', folder)).toMatchObject({ out: 'Nightly work done: 5 of 5.', code: 0 });
+  const afterRestore = await run('doctor', folder, ['--after-restore']);
+  expect(afterRestore).toMatchObject({ out: expect.stringMatching(/^No backup was restored/), code: 1 });
+  shop.child.kill('SIGTERM');
+  await shop.ended;
+  const database = await openDatabase({ DATA_DIR: folder });
+  await database.db.execute(sql`update orders set refunded_amount = 1 where status = 'paid' and refunded_amount = 0`);
+  await database.close();
+  const found = await run('doctor', folder, ['--json']);
+  expect(found.code).toBe(1);
+  const { breaches } = JSON.parse(found.out);
+  expect(breaches.map(({ rule }: { rule: string }) => rule)).toContain('refunds-and-credit-notes');
+  const said = await run('doctor', folder);
+  expect(said).toMatchObject({
+    out: expect.stringMatching(/^refunds-and-credit-notes: \d+ orders?: what was/m),
+    code: 1,
+  });
+});
+
+test('where there is no shop, and for a word that is none, the doctor says so and changes nothing', async () => {
+  const folder = await testFolder();
+  expect(await run('doctor', folder)).toMatchObject({
+    out: '',
+    error: expect.stringContaining('There is no shop in'),
+    code: 2,
+  });
+  expect(await run('doctor', folder, ['--mend'])).toMatchObject({ error: expect.stringMatching(/^Use: /), code: 2 });
+});
