@@ -46,8 +46,24 @@ async function explained<Value>(what: string, work: Promise<Value>): Promise<Val
   }
 }
 
+const quietMs = 10_000;
+
+/** Each worker of each queue fails while the database is away, twice a second: one of them says enough. */
+function seldom(say: (error: Error) => void): (error: Error) => void {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    if (Date.now() - saidAt < quietMs) return;
+    saidAt = Date.now();
+    say(error);
+  };
+}
+
 async function openQueue(database: Database, env: Env, log: Log, stockChanged: StockChanged): Promise<JobQueue> {
-  const opening = openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
+  const opening = openJobQueue(
+    database,
+    jobs,
+    seldom((error) => log.error({ err: error }, 'The job queue failed')),
+  );
   const queue = await explained('The job queue cannot be opened', opening);
   const { SMTP_URL: smtpUrl, mailSender: from, PUBLIC_URL: publicUrl, dkim } = env;
   // The fictitious address of a demo shop takes no answers.

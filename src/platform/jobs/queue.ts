@@ -146,6 +146,13 @@ async function takeUpDead({ kind, db }: Database): Promise<void> {
     .where(and(eq(jobRows.state, 'active'), lt(jobRows.retryCount, jobRows.retryLimit)));
 }
 
+/** What pg-boss hands over is not always an Error, whatever its type says. */
+function asError(error: unknown): Error {
+  if (error instanceof Error) return error;
+  const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
+  return new Error(hasMessage ? String(error.message) : 'unknown reason');
+}
+
 /** The queue on the shop's own database. Every job must be declared here before it can be queued. */
 export async function openJobQueue(
   database: Database,
@@ -154,7 +161,7 @@ export async function openJobQueue(
   lookEvery = lookEverySeconds,
 ): Promise<JobQueue> {
   const boss = createBoss(database, lookEvery);
-  boss.on('error', onError);
+  boss.on('error', (error: unknown) => onError(asError(error)));
   await createSchema(database.db);
   await boss.start();
   await takeUpDead(database);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { readPreferences } from '../../platform/preferences.ts';
 import { type CachedAnswer, encodingFor } from './cached-answer.ts';
 import { withStaleNotice } from './stale-notice.ts';
 
@@ -9,16 +10,20 @@ const compress = promisify(gzip);
 /** What may be kept on the way of an answer that is out of date: nothing. */
 const staleHeaders = { 'x-stale': 'true', 'cache-control': 'no-store' } as const;
 
-function bodyOf({ headers, variants }: CachedAnswer): Buffer {
+/** The page may be the one of everybody: in the visitor's own colours all the same. */
+const inTheme = (html: string, cookie: string | undefined) =>
+  html.replace(/(<html[^>]* class=")(?:light|dark)"/, `$1${readPreferences(cookie ?? '').theme}"`);
+
+function bodyOf({ headers, variants }: CachedAnswer, cookie: string | undefined): Buffer {
   const { body } = variants.identity;
   if (!headers['content-type']?.startsWith('text/html')) return body;
-  return Buffer.from(withStaleNotice(body.toString(), headers['content-language']));
+  return Buffer.from(inTheme(withStaleNotice(body.toString(), headers['content-language']), cookie));
 }
 
 /** Made again each time: the database is seldom away, and a second copy of everything would not fit. */
 async function send(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { etag: _etag, ...headers } = answer.headers;
-  const whole = bodyOf(answer);
+  const whole = bodyOf(answer, request.headers.cookie);
   const isPacked = encodingFor(String(request.headers['accept-encoding'] ?? '')) !== 'identity';
   const body = isPacked ? await compress(whole, { level: 1 }) : whole;
   const encoding = isPacked ? { 'content-encoding': 'gzip' } : {};

@@ -84,6 +84,7 @@ test('with the database away the front page, the listings and what was read go o
   }
   const dark = await fetch(url, { headers: { cookie: 'theme=dark; cookie-consent=declined' } });
   expect([dark.status, dark.headers.get('x-stale'), dark.headers.get('etag')]).toEqual([200, 'true', null]);
+  expect(await dark.text()).toMatch(/<html[^>]* class="dark"/);
   for (const path of ['/kundvagn', '/checkout']) expect([path, (await read(path)).status]).toEqual([path, 503]);
   await gate.open();
   await expect.poll(async () => (await read('/')).stale, { timeout: 15_000 }).toBe(null);
