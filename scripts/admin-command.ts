@@ -58,7 +58,7 @@ export async function runCommand(
     const env = readEnv();
     const database = await openDatabase(env);
     try {
-      await migrate(database.db);
+      await migrate(database.background.db);
       console.log(await work(database.db, asked, env.DATA_DIR));
     } finally {
       await database.close();

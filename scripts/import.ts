@@ -90,7 +90,7 @@ async function run(): Promise<void> {
   const database = await openOwnDatabase();
   const folder = await makeUploadFolder();
   try {
-    await migrate(database.db);
+    await migrate(database.background.db);
     const queue = await openJobQueue(database, jobs, (error) => console.error(error.message));
     const services = { enqueue: queue.enqueue, stockChanged: () => {} };
     const params = {
@@ -104,7 +104,7 @@ async function run(): Promise<void> {
       dryRun: values['dry-run'],
       actor: 'import (command line)',
     };
-    const result = await importRecords(database.db, services, params, showProgress, now);
+    const result = await importRecords(database.background.db, services, params, showProgress, now);
     await queue.stop();
     if (!result.ok) {
       const { failure } = result;

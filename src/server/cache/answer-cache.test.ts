@@ -112,6 +112,17 @@ test('what a change overtook is not shown while the database is away either', as
   expect(cache.findStale('a')).toBeUndefined();
 });
 
+test('what a sale overtook is not found, and is shown as stale when the database goes away', async () => {
+  const { cache } = await filled();
+  const id = '018f3a52-7c1b-7a53-9f0e-2f4d9d5f8a11';
+  const named = await answer(`lead ${id}`);
+  cache.keep('lead', named, cache.generation);
+  cache.drop([id]);
+  expect([cache.find('lead'), cache.find('a') !== undefined]).toEqual([undefined, true]);
+  cache.hear('away');
+  expect(cache.findStale('lead')).toBe(named);
+});
+
 test('what is always kept makes no room for others, and is missed when it is gone or too old', async () => {
   let now = 0;
   const { cache } = await filled(() => now);

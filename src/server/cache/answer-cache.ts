@@ -13,7 +13,8 @@ const staleForMinutes = 10;
 /** `staleMinutes`: none for a database that cannot go away without the process. */
 type Options = { clock?: () => number; staleMinutes?: number };
 
-type Entry = { answer: CachedAnswer; keptAt: number; isAlwaysKept: boolean };
+/** `isOvertaken`: something in it was sold since. */
+type Entry = { answer: CachedAnswer; keptAt: number; isAlwaysKept: boolean; isOvertaken: boolean };
 
 /**
  * Whether changes are heard of right now: for certain; not, as the database is away and nobody can change anything that
@@ -68,7 +69,12 @@ export class AnswerCache {
     if (this.#hearing !== 'certain' || generation !== this.#generation || answer.bytes > mostBytes / 8) return;
     const known = this.#entries.get(key);
     if (known) this.#drop(key, known);
-    this.#entries.set(key, { answer, keptAt: this.#clock(), isAlwaysKept: this.#alwaysKept.has(key) });
+    this.#entries.set(key, {
+      answer,
+      keptAt: this.#clock(),
+      isAlwaysKept: this.#alwaysKept.has(key),
+      isOvertaken: false,
+    });
     this.#bytes += answer.bytes;
     for (const name of answer.names) {
       const keys = this.#naming.get(name) ?? new Set();
@@ -117,13 +123,16 @@ export class AnswerCache {
     this.#bytes = 0;
   }
 
-  /** Something about these has changed: what names them is made anew, and so is what is being made just now. */
+  /**
+   * The stock of these has changed: what names them is made again, and so is what is being made just now. What it was
+   * before is still shown when the database goes away.
+   */
   drop(names: readonly string[]): void {
     this.#generation += 1;
     for (const name of names) {
       for (const key of this.#naming.get(name) ?? []) {
         const entry = this.#entries.get(key);
-        if (entry) this.#drop(key, entry);
+        if (entry) entry.isOvertaken = true;
       }
     }
   }
@@ -147,8 +156,8 @@ export class AnswerCache {
     return this.#clock() - this.#certainAt > this.#staleForMs;
   }
 
-  #isFresh({ keptAt }: Entry): boolean {
-    return keptAt > this.#freshSince && this.#clock() - keptAt <= freshForMs;
+  #isFresh({ keptAt, isOvertaken }: Entry): boolean {
+    return !isOvertaken && keptAt > this.#freshSince && this.#clock() - keptAt <= freshForMs;
   }
 
   #drop(key: string, entry: Entry): void {

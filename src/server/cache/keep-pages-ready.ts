@@ -12,7 +12,7 @@ import { plainKey } from './cacheable.ts';
 const lookEveryMs = 5_000;
 
 /** Between two pages others are served: nobody waits for these. */
-const pauseMs = 50;
+const pauseMs = 200;
 
 type Page = { path: string; language: Language };
 
@@ -31,12 +31,17 @@ export function keepPagesReady(database: Database, cache: AnswerCache, ownUrl: s
   const stop = new AbortController();
   const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false });
 
+  /** What could not be kept once is not tried again before something has changed. */
+  let tried = { generation: -1, keys: new Set<string>() };
+
   async function makeMissing(): Promise<void> {
     const pages = await readPages(database);
     cache.keepAlways([...pages.keys()]);
+    if (tried.generation !== cache.generation) tried = { generation: cache.generation, keys: new Set() };
     for (const key of cache.missing()) {
       const page = pages.get(key);
-      if (!page) continue;
+      if (!page || tried.keys.has(key)) continue;
+      tried.keys.add(key);
       const headers = { cookie: `${preferenceKeys.language}=${page.language}` };
       await (await fetch(ownUrl + page.path, { headers, signal: stop.signal })).arrayBuffer();
       await pause(pauseMs);
