@@ -11,6 +11,9 @@ const pages = [
   'docs/architecture.md',
   'docs/flows.md',
   'docs/glossary.md',
+  'docs/security.md',
+  'docs/running/doctor.md',
+  'docs/decisions/033-away-and-frozen.md',
 ].concat(readdirSync(join(root, 'docs/changing')).map((name) => `docs/changing/${name}`));
 
 const fileNames = new Set(
