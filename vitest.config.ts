@@ -6,6 +6,9 @@ const secondTry = 1;
 
 const databaseTests = ['src/**/*.db.test.ts', 'tests/{fault,support}/**/*.db.test.ts'];
 
+/** The long beating: what runs in process, once on each database, and what needs the built shop. */
+const inDatabase = { include: ['tests/fault/long/**/*.db.fault.ts'] };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -75,6 +78,20 @@ export default defineConfig({
           hookTimeout: 600_000,
         },
       },
+      ...[
+        { name: 'fault-embedded', ...inDatabase, globalSetup: 'tests/support/embedded-setup.ts' },
+        { name: 'fault-postgres', ...inDatabase, globalSetup: 'tests/support/postgres-setup.ts' },
+        { name: 'fault-process', include: ['tests/fault/long/**/*.fault.ts'], exclude: inDatabase.include },
+      ].map((project) => ({
+        extends: true as const,
+        test: {
+          ...project,
+          setupFiles: [quiet],
+          fileParallelism: false,
+          testTimeout: 2_400_000,
+          hookTimeout: 600_000,
+        },
+      })),
     ],
   },
 });

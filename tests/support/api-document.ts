@@ -67,6 +67,15 @@ function validatorOf(schema: object): z.ZodType {
   return z.fromJSONSchema(parsed);
 }
 
+/** Thousands of answers are read by one document. */
+const made = new WeakMap<object, z.ZodType>();
+
+function validatorOnce(schema: object, make: () => object): z.ZodType {
+  const validator = made.get(schema) ?? validatorOf(make());
+  made.set(schema, validator);
+  return validator;
+}
+
 /** What of an answer the document does not say; nothing when all of it is documented. */
 export async function undocumented(document: ApiDocument, call: Operation, answer: Response): Promise<string[]> {
   const where = `${call.operationId} ${answer.status}`;
@@ -80,9 +89,9 @@ export async function undocumented(document: ApiDocument, call: Operation, answe
   const kind = content[type];
   if (!kind) return [`${where}: ${type} is not said`];
   if (type !== 'application/json' || !kind.schema) return [];
-  const read = validatorOf(Object(strictly({ ...kind.schema, $defs: document.components.schemas }))).safeParse(
-    JSON.parse(text),
-  );
+  const { schema } = kind;
+  const validator = validatorOnce(schema, () => Object(strictly({ ...schema, $defs: document.components.schemas })));
+  const read = validator.safeParse(JSON.parse(text));
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${where}: ${path.join('.')} ${message}`);
 }
 
@@ -90,7 +99,7 @@ export async function undocumented(document: ApiDocument, call: Operation, answe
 export function undocumentedBody({ components }: ApiDocument, call: Operation, body: object): string[] {
   const schema = call.requestBody?.content['application/json']?.schema;
   if (!schema) return [];
-  const read = validatorOf({ ...schema, $defs: components.schemas }).safeParse(body);
+  const read = validatorOnce(schema, () => ({ ...schema, $defs: components.schemas })).safeParse(body);
   return read.success ? [] : read.error.issues.map(({ message }) => `${call.operationId} takes: ${message}`);
 }
 

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGeneratedCalls } from '../support/generated/make-generated-calls.ts';
+import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
+import { useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+
+test('four hundred calls made of the API’s own document are answered as it says, whatever is in them', async () => {
+  const { wrong, breaches, statuses } = await makeGeneratedCalls(database.current, stripe, { seed: 1, count: 400 });
+  expect(wrong).toEqual([]);
+  expect(breaches).toEqual([]);
+  expect(statuses['200'], JSON.stringify(statuses)).toBeGreaterThan(40);
+}, 60_000);
