@@ -34,6 +34,7 @@ async function catchUp(json: boolean): Promise<void> {
     call: '/after-restore',
     params: {},
     answer: z.object({ lines: z.array(z.string()).readonly(), isDone: z.boolean() }),
+    needsSecret: true,
     work: (shop) => withQueue(shop, (deps, log) => catchUpAfterRestore(deps, log)),
   });
   for (const line of lines) (json ? console.error : console.log)(line);
@@ -47,6 +48,7 @@ await runOwn(async () => {
     call: '/doctor',
     params: {},
     answer,
+    needsSecret: false,
     work: async ({ deps }) => ({ breaches: [...(await examine(deps))] }),
   });
   if (json) console.log(JSON.stringify({ breaches }));

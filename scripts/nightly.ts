@@ -8,6 +8,7 @@ await runOwn(async () => {
     call: '/nightly',
     params: { now: now.toISOString() },
     answer: z.object({ failed: z.array(z.string()) }),
+    needsSecret: true,
     work: (shop) =>
       withQueue(shop, async (deps, log) => ({
         failed: await runNightly(nightServices({ database: shop.database, deps }, log, () => now)),

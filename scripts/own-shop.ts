@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -10,7 +11,8 @@ import { readEnv, SettingError } from '../src/platform/env.ts';
 import type { ApiDeps } from '../src/platform/http/api-deps.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
-import { sessionSecret } from '../src/platform/secrets/session-secret.ts';
+import { Secrets } from '../src/platform/secrets/secrets.ts';
+import { findSessionSecret } from '../src/platform/secrets/session-secret.ts';
 import { jobs } from '../src/server/jobs.ts';
 
 /** What is wrong, in a sentence for the person at the keyboard. */
@@ -25,6 +27,8 @@ type Work<Answer> = {
   call: string;
   params: object;
   answer: z.ZodType<Answer>;
+  /** Whether something is made or read with the session secret: one made up here would find nothing. */
+  needsSecret: boolean;
   /** The same where none is running, and on PostgreSQL. */
   work: (shop: OwnShop) => Promise<Answer>;
 };
@@ -37,8 +41,17 @@ async function refuseEmpty({ db }: Database): Promise<void> {
   if (!rows[0]?.found) throw new CommandError('There is no shop in this database.');
 }
 
+function secretOf(env: ReturnType<typeof readEnv>, isNeeded: boolean): Secrets {
+  const found = findSessionSecret(env.SESSION_SECRET, env.DATA_DIR);
+  if (found) return found;
+  if (!isNeeded) return new Secrets(randomBytes(48).toString('base64url'));
+  throw new CommandError(
+    `There is no session secret in ${env.DATA_DIR}: put the file session-secret back, or set SESSION_SECRET.`,
+  );
+}
+
 /** Does something with the shop's own database, whether or not the shop is running on it just now. */
-export async function inOwnShop<Answer>({ call, params, answer, work }: Work<Answer>): Promise<Answer> {
+export async function inOwnShop<Answer>({ call, params, answer, needsSecret, work }: Work<Answer>): Promise<Answer> {
   const env = readEnv();
   if (env.DATABASE_URL === undefined) {
     const told = await askRunningShop(env.DATA_DIR, { method: 'POST', path: call, params });
@@ -52,7 +65,7 @@ export async function inOwnShop<Answer>({ call, params, answer, work }: Work<Ans
     await refuseEmpty(database);
     const deps: ApiDeps = {
       db: database.background.db,
-      env: { ...env, SESSION_SECRET: sessionSecret(env.SESSION_SECRET, env.DATA_DIR) },
+      env: { ...env, SESSION_SECRET: secretOf(env, needsSecret) },
       enqueue: () => Promise.reject(new Error('This command queues nothing.')),
       now: () => new Date(),
       stockChanged: () => {},
@@ -68,7 +81,8 @@ export async function withQueue<Value>(
   { database, deps }: OwnShop,
   work: (deps: ApiDeps, log: Log) => Promise<Value>,
 ): Promise<Value> {
-  const log = createLog(deps.env.LOG_LEVEL);
+  // What the command answers stands on the other stream.
+  const log = createLog(deps.env.LOG_LEVEL, process.stderr);
   const queue = await openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
   try {
     return await work({ ...deps, enqueue: queue.enqueue }, log);
@@ -83,8 +97,8 @@ export async function runOwn(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!foreseen.some((kind) => error instanceof kind)) throw error;
-    console.error(error instanceof Error ? error.message : error);
+    const isForeseen = foreseen.some((kind) => error instanceof kind);
+    console.error(isForeseen && error instanceof Error ? error.message : error);
     process.exitCode = 2;
   }
 }

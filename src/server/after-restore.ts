@@ -13,8 +13,11 @@ export type AfterRestore = { lines: readonly string[]; isDone: boolean };
 async function erase(deps: ApiDeps): Promise<AfterRestore> {
   const result = await eraseAgain(deps.db, deps, { actor }, deps.now());
   if (result.ok) {
-    const { noted, erased } = result.value;
-    return { isDone: true, lines: [`Erasures since the backup: ${noted} noted, ${erased} found again and erased.`] };
+    const { noted, erased, unreadable } = result.value;
+    const done = `Erasures since the backup: ${noted} noted, ${erased} found again and erased.`;
+    if (unreadable === 0) return { isDone: true, lines: [done] };
+    const lost = `${unreadable} of them were noted under another SESSION_SECRET and cannot be found: set it to the one of then.`;
+    return { isDone: false, lines: [done, lost] };
   }
   const advice =
     result.failure === 'no-journal'
@@ -29,12 +32,13 @@ export async function catchUpAfterRestore(deps: ApiDeps, log: Log): Promise<Afte
   const erased = await erase(deps);
   if (!mark) return erased;
   const payments = openPayments(deps);
-  const { taken, unknown } = await takeUpPayments({ ...deps, payments, log }, mark.madeAt);
+  const { taken, unknown, failed } = await takeUpPayments({ ...deps, payments, log }, mark.madeAt);
   return {
-    isDone: erased.isDone && unknown.length === 0,
+    isDone: erased.isDone && unknown.length === 0 && failed.length === 0,
     lines: [
       ...erased.lines,
       `Payments since the backup: ${taken} taken up, ${unknown.length} of checkouts that the backup does not know.`,
+      ...failed.map((id) => `Could not be taken up, run this again: ${id}`),
       ...unknown.map((id) => `Refund at the provider, or sell by hand: ${id}`),
     ],
   };

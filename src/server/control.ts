@@ -76,5 +76,5 @@ export function createControl(deps: ControlDeps): RequestListener {
     deps.log.error({ err: error }, 'A command could not be answered');
     return Response.json({ error: 'The shop could not answer; see its log.' }, { status: 500 });
   });
-  return getRequestListener(app.fetch);
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
 }

@@ -68,6 +68,19 @@ test('a backup is made when one is due, and the oldest beyond those to keep go a
   expect(await readdir(DATA_DIR)).toEqual([]);
 });
 
+test('what a wrong clock dated into the future pushes out neither a new backup nor the journal', async () => {
+  const { backups, DATA_DIR } = await openFolder();
+  const wrong = ['leadtorget-2031-01-01T0311Z.backup', 'leadtorget-2031-01-02T0311Z.backup'];
+  await mkdir(backups, { recursive: true });
+  for (const name of [...wrong, 'erasures-2026-11.jsonl']) await writeFile(join(backups, name), '');
+  await run({ BACKUP_DIR: backups, DATA_DIR, BACKUP_KEEP: '2' }, '2026-11-22T03:11:00Z');
+  expect((await readdir(backups)).sort()).toEqual([
+    'erasures-2026-11.jsonl',
+    'leadtorget-2026-11-22T0311Z.backup',
+    ...wrong,
+  ]);
+});
+
 test('one that fails tells the admin once a day, and leaves the earlier ones', async () => {
   const { backups, DATA_DIR } = await openFolder();
   const settings = { BACKUP_DIR: backups, DATA_DIR, BACKUP_KEEP: '1' };

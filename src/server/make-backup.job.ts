@@ -10,6 +10,7 @@ export const makeBackupJob = defineJob({
   payload: z.object({}),
   schedule: '11 * * * *',
   retries: 0,
+  longestSeconds: 6 * 3_600,
   async run({ db, env, log, now }) {
     const { BACKUP_DIR } = env;
     if (BACKUP_DIR === undefined) return;

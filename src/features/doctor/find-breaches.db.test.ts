@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addListing, openSale } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { markRestored } from '../../platform/backup/restored-mark.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
@@ -83,6 +84,17 @@ test.each([
   const breach = (await findBreaches(database.current.db, new Date())).find((one) => one.rule === rule);
   expect(breach).toMatchObject({ rule, ids: expect.any(Array), message: expect.stringMatching(/\w .*\.$/) });
   expect(breach?.ids.length).toBeGreaterThan(0);
+});
+
+test('numbers that were left out for what was issued between a backup and its restore are no gap, and any other is', async () => {
+  const { paid } = await openShop();
+  const { db } = database.current;
+  await db.execute(sql`update receipts set created_at = now() - interval '2 days'`);
+  await markRestored(db, new Date(Date.now() - 86_400_000), new Date());
+  await db.execute(sql`update receipt_series set last_number = 8 where series = 'receipt'`);
+  expect(await rulesBroken()).toEqual([]);
+  await db.execute(sql`update receipts set number = 3 where order_id = ${paid.orderId}`);
+  expect(await rulesBroken()).toContain('receipt-series');
 });
 
 test('work that nobody will do is found once it is late: a hold that stays, a delivery, a refund, a mail', async () => {

@@ -5,8 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { person, storedPhone, usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { markRestored } from '../../platform/backup/restored-mark.ts';
+import { Secrets } from '../../platform/secrets/secrets.ts';
 import { contacts } from '../contacts/contacts.table.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords, suppressions } from '../stock/records.table.ts';
 import { eraseAgain } from './erase-again.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -46,7 +47,7 @@ test('who was erased after the backup is found in the restored shop and erased a
       { ...message, email: 'tredje@foretag.example', phone: '070-174 06 06' },
     ]);
   await markRestored(desk.db(), madeAt, now);
-  expect(await again(deps)).toEqual({ ok: true, value: { noted: 2, erased: 2 } });
+  expect(await again(deps)).toEqual({ ok: true, value: { noted: 2, erased: 2, unreadable: 0 } });
   const left = await desk.db().select({ email: contacts.email }).from(contacts);
   expect(left).toEqual([{ email: 'tredje@foretag.example' }]);
   const records = await desk.db().select({ email: leadRecords.email }).from(leadRecords);
@@ -56,14 +57,14 @@ test('who was erased after the backup is found in the restored shop and erased a
 
 test('who was erased before the backup was made, and came back by themselves, stays', async () => {
   const { deps } = await openPrivacy();
-  const before = new Date(madeAt.getTime() - 60_000);
+  const before = new Date(madeAt.getTime() - 3_600_000);
   await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, before);
   await desk
     .db()
     .insert(contacts)
     .values({ ...message, email: person.email });
   await markRestored(desk.db(), madeAt, now);
-  expect(await again(deps)).toEqual({ ok: true, value: { noted: 0, erased: 0 } });
+  expect(await again(deps)).toEqual({ ok: true, value: { noted: 0, erased: 0, unreadable: 0 } });
   expect(await desk.db().$count(contacts)).toBe(1);
 });
 
@@ -73,4 +74,45 @@ test('nothing is erased in a shop that was never restored, or that keeps no jour
   await markRestored(desk.db(), madeAt, now);
   const { deps: without } = await openPrivacy({ BACKUP_DIR: '' });
   expect(await again(without)).toEqual({ ok: false, failure: 'no-journal' });
+});
+
+test('what another secret noted is said, and not taken for done', async () => {
+  const { deps } = await openPrivacy();
+  const other = {
+    ...deps,
+    env: { ...deps.env, SESSION_SECRET: new Secrets('the secret of before, which was dropped') },
+  };
+  await erasePerson(desk.db(), other, { subject: { email: person.email, phone: null }, actor: 'admin' }, erasedAt);
+  await markRestored(desk.db(), madeAt, now);
+  expect(await again(deps)).toEqual({ ok: true, value: { noted: 1, erased: 0, unreadable: 1 } });
+});
+
+test('an erasure that waited while the backup began is done again; one after the restore is not', async () => {
+  const { deps } = await openPrivacy();
+  const just = new Date(madeAt.getTime() - 60_000);
+  await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, just);
+  const later = new Date(now.getTime() + 60_000);
+  await erasePerson(desk.db(), deps, { subject: { email: null, phone: storedPhone }, actor: 'admin' }, later);
+  await desk
+    .db()
+    .insert(contacts)
+    .values({ ...message, email: person.email });
+  await desk
+    .db()
+    .insert(contacts)
+    .values({ ...message, email: 'tredje@foretag.example' });
+  await markRestored(desk.db(), madeAt, now);
+  expect(await again(deps)).toMatchObject({ value: { noted: 1, erased: 1 } });
+  const left = await desk.db().select({ email: contacts.email }).from(contacts);
+  expect(left).toEqual([{ email: 'tredje@foretag.example' }]);
+});
+
+test('who was erased since stays out of later imports, also where the backup knew nothing of them', async () => {
+  const { deps } = await openPrivacy();
+  await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, erasedAt);
+  const before = await desk.db().select().from(suppressions);
+  await desk.db().delete(suppressions);
+  await markRestored(desk.db(), madeAt, now);
+  await again(deps);
+  expect(await desk.db().select().from(suppressions)).toMatchObject(before.map(({ valueHash }) => ({ valueHash })));
 });

@@ -1,6 +1,6 @@
 import { isNotNull, ne } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { erasureHash, readErasures } from '../../platform/backup/erasure-journal.ts';
+import { erasureHash, journalKey, readErasures } from '../../platform/backup/erasure-journal.ts';
 import { findRestoredMark } from '../../platform/backup/restored-mark.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Env } from '../../platform/env.ts';
@@ -15,7 +15,7 @@ import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
 import { readEmail, readPhone } from '../records/record-fields.rules.ts';
-import { leadRecords } from '../stock/records.table.ts';
+import { leadRecords, suppressions } from '../stock/records.table.ts';
 import { erasePerson } from './erase-person.ts';
 import type { Subject } from './privacy.input.ts';
 
@@ -69,8 +69,11 @@ async function findSubjects(db: Db, secrets: Secrets, hashes: ReadonlySet<string
 
 type Deps = Pick<ApiDeps, 'enqueue' | 'stockChanged'> & { env: Env };
 
-/** `noted`: erasures since the backup. `erased`: how many of them the backup had brought back. */
-type ErasedAgain = { noted: number; erased: number };
+/** `noted`: erasures since the backup. `erased`: how many it had brought back. `unreadable`: made under another secret. */
+type ErasedAgain = { noted: number; erased: number; unreadable: number };
+
+/** An erasure is noted before it commits, and waits for imports: it may have come too late for a backup begun after it. */
+const slackMs = 15 * 60_000;
 
 /**
  * After a restore: erases those again who had been erased since the backup was made, by the journal beside the backups.
@@ -86,9 +89,15 @@ export async function eraseAgain(
   const mark = await findRestoredMark(db);
   if (!mark) return fail('never-restored');
   if (folder === undefined) return fail('no-journal');
-  const since = (await readErasures(folder)).filter(({ at }) => at >= mark.madeAt);
+  const from = new Date(mark.madeAt.getTime() - slackMs);
+  // Later than the restore nothing was brought back: who has come again since then came by themselves.
+  const since = (await readErasures(folder)).filter(({ at }) => at >= from && at <= mark.restoredAt);
+  const keys = new Set(secrets.all(journalKey));
   const hashes = new Set(since.map(({ hash }) => hash));
   const subjects = hashes.size > 0 ? await findSubjects(db, secrets, hashes) : [];
   for (const subject of subjects) await erasePerson(db, deps, { subject, actor: params.actor }, now);
-  return ok({ noted: hashes.size, erased: subjects.length });
+  const suppressed = since.flatMap((entry) => entry.suppressed.map((one) => ({ ...one, createdAt: entry.at })));
+  if (suppressed.length > 0) await db.insert(suppressions).values(suppressed).onConflictDoNothing();
+  const unreadable = since.filter(({ key }) => !keys.has(key)).length;
+  return ok({ noted: hashes.size, erased: subjects.length, unreadable });
 }

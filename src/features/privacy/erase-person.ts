@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { erasureHash, noteErasures } from '../../platform/backup/erasure-journal.ts';
+import { erasureHash, journalKey, noteErasure } from '../../platform/backup/erasure-journal.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { jobRows } from '../../platform/jobs/job-rows.ts';
@@ -103,6 +103,8 @@ async function eraseTraces(tx: Db, subject: Subject) {
   };
 }
 
+type Suppressed = Record<'email' | 'phone', string | null>;
+
 export type Erasure = {
   erased: Record<string, number>;
   kept: {
@@ -116,12 +118,17 @@ export type Erasure = {
 };
 
 /** A backup still knows them: beside the backups it is noted whom to erase again after a restore. */
-async function noteInJournal({ env }: Deps, { email, phone }: Subject, now: Date): Promise<void> {
+async function noteInJournal({ env }: Deps, { email, phone }: Subject, hashes: Suppressed, at: Date): Promise<void> {
   if (env.BACKUP_DIR === undefined) return;
-  const hash = env.SESSION_SECRET.make((secret) =>
-    email === null ? erasureHash(secret, 'phone', phone) : erasureHash(secret, 'email', email),
-  );
-  await noteErasures(env.BACKUP_DIR, [hash], now);
+  const suppressed = (['email', 'phone'] as const).flatMap((kind) => {
+    const valueHash = hashes[kind];
+    return valueHash === null ? [] : [{ kind, valueHash }];
+  });
+  const noted = env.SESSION_SECRET.make((secret) => ({
+    hash: email === null ? erasureHash(secret, 'phone', phone) : erasureHash(secret, 'email', email),
+    key: journalKey(secret),
+  }));
+  await noteErasure(env.BACKUP_DIR, { at, ...noted, suppressed });
 }
 
 async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: string }, now: Date) {
@@ -144,7 +151,7 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
   const erased = { orders: buyer.erased, leadRecords: records.count, ...requests, signIns, payments, ...traces };
   const entityId = hashes.email ?? hashes.phone ?? '';
   const after = { erased, keptOrders: buyer.kept.length };
-  await noteInJournal(deps, subject, now);
+  await noteInJournal(deps, subject, hashes, now);
   await writeAudit(tx, { actor, action: 'erase', entity: 'person', entityId, after }, now);
   const answer: Erasure = {
     erased,

@@ -12,6 +12,12 @@ const toleratedAheadMs = 2 * 86_400_000;
 const fewRecords = 100;
 const smallShare = 0.1;
 
+/** The admin's word is about the clock that was shown, and lets no later leap erase anything. */
+export function isSameNight(asked: Date, now: Date): boolean {
+  const later = now.getTime() - asked.getTime();
+  return later > -toleratedBackMs && later <= toleratedAheadMs;
+}
+
 type Night = { now: Date; goodAt: Date | null; records: { due: number; all: number } };
 
 /** Null for a night like any other. `goodAt`: when the last such night was. */

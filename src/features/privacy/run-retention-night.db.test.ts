@@ -7,7 +7,7 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { adminAlerts } from '../alerts/alerts.table.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
-import { beginRetention, readRetentionState } from './retention-state.ts';
+import { beginRetention, readRetentionState, writeRetentionState } from './retention-state.ts';
 import { runRetentionNight } from './run-retention-night.ts';
 
 const desk = usePrivacyDesk();
@@ -75,4 +75,12 @@ test('more than a tenth and more than a hundred at once wait for the admin, whos
   expect([await left(), (await readRetentionState(desk.db())).waits]).toEqual([0, null]);
   expect((await allow(waits.at)).status).toBe(409);
   expect((await allow(waits.at, {})).status).toBe(401);
+});
+
+test("the admin's word is about the clock that was shown: a later leap erases nothing by it", async () => {
+  const { left, night } = await openNight(3);
+  const waits = { doubt: 'too-many', at: new Date(), records: 120, isAllowed: true } as const;
+  await writeRetentionState(desk.db(), { goodAt: new Date(), waits });
+  await night(daysLater(1_100));
+  expect([await left(), (await readRetentionState(desk.db())).waits?.doubt]).toEqual([3, 'clock-ahead']);
 });

@@ -7,7 +7,7 @@ import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { applyRetention } from './apply-retention.ts';
 import { monthsBefore } from './bookkeeping.rules.ts';
-import { doubtOf, safeClock } from './retention-night.rules.ts';
+import { doubtOf, isSameNight, safeClock } from './retention-night.rules.ts';
 import { type RetentionState, readRetentionState, writeRetentionState } from './retention-state.ts';
 
 type Services = Pick<JobServices, 'db' | 'enqueue' | 'stockChanged' | 'log'>;
@@ -21,7 +21,8 @@ async function countRecords(db: Db, now: Date): Promise<{ due: number; all: numb
 
 /** What tonight is to be known by, and by which clock it erases. */
 async function judge(db: Db, state: RetentionState, now: Date): Promise<{ state: RetentionState; clock: Date }> {
-  if (state.waits?.isAllowed) return { state: { goodAt: now, waits: null }, clock: now };
+  const { waits: asked } = state;
+  if (asked?.isAllowed && isSameNight(asked.at, now)) return { state: { goodAt: now, waits: null }, clock: now };
   const records = await countRecords(db, now);
   const doubt = doubtOf({ now, goodAt: state.goodAt, records });
   if (doubt === null) return { state: { goodAt: now, waits: null }, clock: now };
@@ -32,7 +33,7 @@ async function judge(db: Db, state: RetentionState, now: Date): Promise<{ state:
 /**
  * One night's erasing. A clock that is years ahead would erase everything there is: so a night whose clock or whose
  * amount looks wrong erases only what was due by the last good night's clock as well, says so each day, and waits for
- * the admin's word. A clock that is right again needs none.
+ * the admin's word. A clock that is right again within two days of the last good night needs none.
  */
 export async function runRetentionNight(services: Services, now: Date): Promise<Record<string, number>> {
   const { db, log } = services;

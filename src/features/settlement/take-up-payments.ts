@@ -8,15 +8,18 @@ import { checkOnPayment } from './check-on-payment.ts';
 
 type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
 
-/** `taken`: payments that orders now count. `unknown`: money for which this database has no checkout. */
-export type TakenUp = { taken: number; unknown: readonly string[] };
+/**
+ * `taken`: payments that orders now count. `unknown`: money for which this database has no checkout. `failed`: to be tried
+ * again.
+ */
+export type TakenUp = { taken: number; unknown: readonly string[]; failed: readonly string[] };
 
 const idsAtOnce = 500;
 
 /** What the provider was paid since then, and this database has not heard of: after a restore, or a long silence. */
 export async function takeUpPayments(deps: Deps, since: Date): Promise<TakenUp> {
   const listed = (await deps.payments.listPayments(since)).map(({ intentId }) => intentId);
-  const result = { taken: 0, unknown: [] as string[] };
+  const result = { taken: 0, unknown: [] as string[], failed: [] as string[] };
   for (let from = 0; from < listed.length; from += idsAtOnce) {
     const ids = listed.slice(from, from + idsAtOnce);
     const known = await deps.db.select().from(checkouts).where(inArray(checkouts.intentId, ids));
@@ -32,6 +35,7 @@ export async function takeUpPayments(deps: Deps, since: Date): Promise<TakenUp> 
         await checkOnPayment(deps, checkout);
         result.taken += 1;
       } catch (error) {
+        result.failed.push(checkout.intentId);
         deps.log.warn({ err: error, checkoutId: checkout.id }, 'A payment could not be taken up');
       }
     }

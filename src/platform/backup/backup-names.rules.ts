@@ -19,6 +19,10 @@ export function timeOfBackup(name: string): Date | null {
 export const backupsAmong = (names: readonly string[]): string[] =>
   names.filter((name) => timeOfBackup(name) !== null).sort();
 
+/** Dated later than a clock that is a little behind explains. */
+export const isFuture = (name: string, now: Date): boolean =>
+  (timeOfBackup(name)?.getTime() ?? 0) > now.getTime() + slackMs;
+
 /** One of the future was made by a clock that went wrong: it holds up nothing. */
 export function isBackupDue(names: readonly string[], everyHours: number, now: Date): boolean {
   const ages = names.flatMap((name) => {

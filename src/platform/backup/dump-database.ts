@@ -8,6 +8,9 @@ import { fullName, listTables, type TableColumns, tableSql } from './list-tables
 
 const rowsAtOnce = 500;
 
+/** However large the shop, and however slow the disk that the backup is written to and read back from. */
+const unlimited = ['idle_in_transaction_session_timeout = 0', 'statement_timeout = 0'];
+
 const rowShape = z.array(z.object({ row: z.string() }));
 const madeAtShape = z.array(z.object({ made_at: z.coerce.number() }));
 const nameShape = z.array(z.object({ name: z.string() }));
@@ -60,7 +63,13 @@ async function readSequences(tx: Db): Promise<Sequence[]> {
 
 async function* readLines(tx: Db, from: DatabaseKind, now: Date): AsyncGenerator<string, { rows: number }> {
   // Texts of times and numbers that every PostgreSQL reads as the same, whatever this one is set to.
-  for (const setting of ['datestyle = iso', 'timezone = utc', 'bytea_output = hex', 'extra_float_digits = 1']) {
+  for (const setting of [
+    'datestyle = iso',
+    'timezone = utc',
+    'bytea_output = hex',
+    'extra_float_digits = 1',
+    ...unlimited,
+  ]) {
     await tx.execute(sql.raw(`set local ${setting}`));
   }
   const tables = await listTables(tx);

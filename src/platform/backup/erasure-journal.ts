@@ -8,7 +8,13 @@ import { timeOfBackup } from './backup-names.rules.ts';
 // Who was erased, beside the backups that still know them: keyed hashes and times, by which those who are stored again
 // after a restore can be found, and nobody else. A file a month: what no backup needs is removed without rewriting one.
 
-const line = z.object({ at: z.coerce.date(), hash: z.string() });
+/** `key` tells under which secret it was made. `suppressed` goes back into the list of those who are never imported. */
+const line = z.object({
+  at: z.coerce.date(),
+  hash: z.string(),
+  key: z.string(),
+  suppressed: z.array(z.object({ kind: z.enum(['email', 'phone']), valueHash: z.string() })),
+});
 
 export type JournalEntry = z.infer<typeof line>;
 
@@ -20,13 +26,17 @@ const monthOfJournal = (name: string) => /^erasures-(\d{4}-\d\d)\.jsonl$/.exec(n
 export const erasureHash = (secret: string, kind: 'email' | 'phone', value: string): string =>
   createHmac('sha256', secret).update(`erasure:${kind}:${value}`).digest('base64url');
 
+/** The same for every line that is made under this secret, and nothing that the secret could be told by. */
+export const journalKey = (secret: string): string =>
+  createHmac('sha256', secret).update('erasure-journal').digest('base64url').slice(0, 16);
+
 /** On the disk when this returns: the erasure commits after it, never before. */
-export async function noteErasures(folder: string, hashes: readonly string[], now: Date): Promise<void> {
+export async function noteErasure(folder: string, entry: JournalEntry): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const handle = await open(join(folder, journalName(now)), 'a', 0o600);
+  const handle = await open(join(folder, journalName(entry.at)), 'a', 0o600);
   try {
     // Begins with its own line break: what a killed process left half written spoils no other line.
-    await handle.write(hashes.map((hash) => `\n${JSON.stringify({ at: now, hash })}`).join(''));
+    await handle.write(`\n${JSON.stringify(entry)}`);
     await handle.sync();
   } finally {
     await handle.close();

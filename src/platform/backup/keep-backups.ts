@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../database/db.ts';
-import { backupName, backupsAmong, isBackupDue } from './backup-names.rules.ts';
+import { backupName, backupsAmong, isBackupDue, isFuture } from './backup-names.rules.ts';
 import { removeOldErasures } from './erasure-journal.ts';
 import { type BackupSettings, makeBackup } from './make-backup.ts';
 import type { BackupSummary } from './read-backup.ts';
@@ -22,7 +22,8 @@ async function removeOldParts(folder: string, names: readonly string[], now: Dat
 /** Only called when a new one is complete: however often it fails, the last good ones stay. */
 async function removeOldest(folder: string, keep: number, now: Date): Promise<void> {
   const names = await readdir(folder);
-  const backups = backupsAmong(names);
+  // A clock that went wrong has dated some into the future: they count as nothing, and push nothing out.
+  const backups = backupsAmong(names).filter((name) => !isFuture(name, now));
   for (const name of backups.slice(0, -keep)) await rm(join(folder, name), { force: true });
   await removeOldParts(folder, names, now);
   await removeOldErasures(folder, backups.at(-keep) ?? backups[0]);

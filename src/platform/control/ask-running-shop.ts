@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
+import { DataFolderError } from '../database/data-folder-lock.ts';
 import { withSocketPath } from '../database/folder-socket.ts';
-import { isOnThisKernel, lockFileOf, readOwner } from '../database/lock-owner.ts';
+import { isOnThisKernel, type LockOwner, lockFileOf, readOwner } from '../database/lock-owner.ts';
 
 /** A call of the running shop; `params` goes as JSON. */
 type Call = { method: 'GET' | 'POST'; path: string; params?: object };
@@ -15,12 +16,21 @@ function send(socketPath: string, { method, path, params }: Call): Promise<Incom
   });
 }
 
+function lockOf(dataDir: string): LockOwner | null {
+  try {
+    return readOwner(lockFileOf(dataDir));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason';
+    throw new DataFolderError(`The data folder ${dataDir} cannot be read by this user (${reason}).`);
+  }
+}
+
 /**
  * Asks the shop that runs on this data folder, on this machine: whether one may write into the folder is the right to
  * ask. Null when none runs there, or the folder is held by a command: opening the database then says so.
  */
 export async function askRunningShop(dataDir: string, call: Call): Promise<IncomingMessage | null> {
-  const owner = readOwner(lockFileOf(dataDir));
+  const owner = lockOf(dataDir);
   if (!owner?.socket || !isOnThisKernel(owner)) return null;
   try {
     const answer = await withSocketPath(dataDir, owner.socket, (path) => send(path, call));

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,12 +8,16 @@ const prefix = 'shop-upload-';
 const forsakenMs = 24 * 3_600_000;
 
 /** A folder that nobody else can read. Whoever makes it removes it. */
-export const makeUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), prefix));
+export async function makeUploadFolder(): Promise<string> {
+  await mkdir(tmpdir(), { recursive: true });
+  return mkdtemp(join(tmpdir(), prefix));
+}
 
 /** A process that was killed has left what it was reading, people's addresses included. Answers how many it were. */
 export async function deleteAbandonedUploads(now: Date): Promise<number> {
   let gone = 0;
-  for (const name of await readdir(tmpdir())) {
+  // Without the folder of temporary files there is nothing in it.
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(tmpdir(), name);
     // Another process of the shop may be quicker.

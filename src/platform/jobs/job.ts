@@ -26,6 +26,8 @@ export type Job<Payload extends object = object> = {
   /** How often it is tried again, with growing pauses that start at `retryDelaySeconds`. */
   retries?: number;
   retryDelaySeconds?: number;
+  /** After so long it counts as lost and is given out again: a quarter of an hour, where nothing else is said. */
+  longestSeconds?: number;
   /** How many are taken at once. */
   concurrency?: number;
   /** Cron, in Swedish time: runs once per period, however many processes there are. */

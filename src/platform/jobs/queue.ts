@@ -101,6 +101,7 @@ async function declare(boss: PgBoss, job: Job): Promise<void> {
     retryDelayMax: 3_600,
     deleteAfterSeconds: keepFailedSeconds,
     heartbeatSeconds: silentSeconds,
+    ...(job.longestSeconds && { expireInSeconds: job.longestSeconds }),
   };
   await boss.createQueue(job.name, options);
   await boss.updateQueue(job.name, options);

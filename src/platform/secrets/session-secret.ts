@@ -38,3 +38,14 @@ export function sessionSecret(given: Secrets | undefined, dataDir: string): Secr
   }
   return new Secrets(secret);
 }
+
+/** The same for a command beside the shop, which makes none: null where the shop has not made one either. */
+export function findSessionSecret(given: Secrets | undefined, dataDir: string): Secrets | null {
+  if (given) return given;
+  try {
+    const secret = readFileSync(join(dataDir, secretFile), 'utf8').trim();
+    return secret.length < shortestSecret ? null : new Secrets(secret);
+  } catch {
+    return null;
+  }
+}

@@ -27,6 +27,7 @@ export async function announceStock(database: Database, cache: AnswerCache, log:
     try {
       await database.db.execute(sql`select pg_notify(${channel}, ${[self, ...ids].join(' ')})`);
     } catch (error) {
+      for (const id of ids) untold.add(id);
       log.warn({ reason: describeFailure(error).message }, 'Other processes could not be told of sales');
     }
   }
@@ -37,7 +38,8 @@ export async function announceStock(database: Database, cache: AnswerCache, log:
       const [from, ...ids] = payload.split(' ');
       if (from !== self) cache.drop(ids);
     },
-    () => {},
+    // What was announced while nobody listened is lost.
+    () => cache.expire(),
   );
   const timer = setInterval(() => void tell(), tellEveryMs);
   return {

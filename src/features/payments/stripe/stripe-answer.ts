@@ -198,11 +198,11 @@ export const stripeCharge = chargeSchema.transform((charge) => ({
 
 const listedCharge = chargeSchema
   .pick({ amount_captured: true, amount_refunded: true, payment_intent: true })
-  .extend({ status: z.string(), created: z.int() });
+  .extend({ status: z.string(), created: z.int(), metadata: z.record(z.string(), z.string()).nullish() });
 
-/** Null for a try that took no money, and for money that is of no intent. */
+/** Null for a try that took no money, and for money of the account that this shop did not ask for: its intents are marked. */
 export const stripePayment = listedCharge.transform((charge): ListedPayment | null =>
-  charge.status === 'succeeded' && charge.payment_intent
+  charge.status === 'succeeded' && charge.payment_intent && charge.metadata?.checkoutId
     ? {
         intentId: charge.payment_intent,
         receivedOre: charge.amount_captured,
