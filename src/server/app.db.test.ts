@@ -111,6 +111,15 @@ test('no page or call may use the camera, the microphone or the place of its vis
   for (const name of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${name}=()`);
 });
 
+test('an answer of data loads nothing and is framed by nobody, a refusal too, and a page has a policy of its own', async () => {
+  const app = createTestApp(database.current);
+  const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy');
+  for (const path of ['/api/categories', '/api/nothing', '/api/admin/orders']) {
+    expect(await policyOf(path), path).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/);
+  }
+  expect(await policyOf('/')).toBeNull();
+});
+
 test('a field that is missing is said to be required, and one of another kind is not', async () => {
   const app = createTestApp(database.current);
   const fieldsOf = async (body: object) => (await (await sendJson(app, 'POST', '/api/contacts', body)).json()).fields;

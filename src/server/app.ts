@@ -37,6 +37,7 @@ import { clientAddress } from '../platform/http/client-address.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import type { Log } from '../platform/log.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
+import { dataPolicy } from './data-policy.ts';
 import { openapiApi } from './openapi.api.ts';
 import { watchReadiness } from './readiness.ts';
 import { shopApi } from './shop.api.ts';
@@ -123,6 +124,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
       overwrite: false,
     }),
   );
+  app.use(dataPolicy);
   app.use(async (context, next) => {
     const remote = context.env?.incoming?.socket.remoteAddress;
     const forwarded = context.req.header('x-forwarded-for') ?? null;
