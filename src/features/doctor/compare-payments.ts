@@ -27,7 +27,7 @@ type Ours = {
 /** What the shop gave back through the provider's refunds. A dispute's money went another way. */
 const refundedOf = sql<string>`(
   select coalesce(sum(r.amount), 0) from ${refunds} r
-  where r.order_id = ${orders}.id and r.status = 'succeeded' and r.provider_refund_id like 're%')`;
+  where r.order_id = ${orders}.id and r.status = 'succeeded' and r.provider_refund_id ~ '^(demo_)?(re|pyr)_')`;
 
 const hasOpenRefund = sql<boolean>`exists (
   select 1 from ${refunds} r where r.order_id = ${orders}.id and r.status = 'requested')`;
