@@ -5,6 +5,7 @@ import { createTestApp, testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
 import type { LeadAnswer } from '../../features/catalogue/lead-answer.ts';
+import { examine } from '../../features/doctor/examine.ts';
 import { providers } from '../../features/quotes/quotes.table.ts';
 import { claimStatuses } from '../../features/refunds/claim-status.rules.ts';
 import { claims } from '../../features/refunds/claims.table.ts';
@@ -120,4 +121,11 @@ test('the demo shows every case: some sold, one without records, one unverified,
       all.map(({ id }) => id),
     ),
   ).toEqual([]);
+});
+
+test('the books of a demo add up, with what its provider took and gave back', async () => {
+  const { db } = database.current;
+  await fillDemoData(db, now);
+  const deps = { db, env: testEnv(), enqueue: async () => {}, now: () => now, stockChanged: () => {} };
+  expect(await examine(deps)).toEqual([]);
 });

@@ -17,8 +17,9 @@ export type GeneratedCall = {
 
 const manners: readonly Manner[] = ['right', 'right', 'spoiled', 'spoiled', 'wild'];
 
-const inAddress = (value: unknown): string =>
-  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value ?? null)).toWellFormed());
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+
+const inAddress = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed());
 
 /** Nobody can ask for a folder above: the address would be another one before it is sent. */
 const isAddressable = (text: string) => text !== '' && !/^(?:\.|%2e)+$/i.test(text) && text.length < 6_000;
@@ -57,7 +58,7 @@ Solfirman,sol@foretag.example,2026-11-01,Webb,Ja,2026-11-01
 
 function formOf(fields: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const [name, value] of Object.entries(fields)) form.append(name, textOf(value));
   form.append('file', new Blob([csv]), 'leads.csv');
   return form;
 }

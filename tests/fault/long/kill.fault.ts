@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type BeatenShop, openBeatenShop } from '../../support/beaten-shop.ts';
+import {
+  claimOne,
+  confirmationOf,
+  csvOf,
+  importRows,
+  keepAt,
+  logInAdmin,
+  type Sale,
+  sell,
+  send,
+  stockListing,
+} from '../../support/beating-clients.ts';
+import { dice } from '../../support/dice.ts';
+import { noteFigures } from '../../support/fault-figures.ts';
+import { createDatabase, urlOf } from '../../support/postgres-databases.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
+import { headerOf, startSmtpServer } from '../../support/smtp-server.ts';
+
+const kills = Number(process.env.FAULT_KILLS ?? '20');
+const settledWithinMs = 15 * 60_000;
+let server: PostgresServer;
+
+beforeAll(async () => {
+  server = await startPostgres({ durable: true });
+});
+afterAll(() => server.stop());
+
+/** Sales, claims, imports and mails at once, by clients who start over with every shop that opens. */
+async function beat(shop: BeatenShop, leadId: string, admin: Record<string, string>, roll: (sides: number) => number) {
+  const sales: Sale[] = [];
+  const seen = { claims: 0, imports: 0, subscriptions: [] as string[] };
+  let isOver = false;
+  const over = () => isOver;
+  const seller = (name: string) =>
+    keepAt(over, async (round) => {
+      const sale = { email: `${name}-${round}@kund.example`, clientSecret: '', submitted: false, paid: false };
+      sales.push(sale);
+      await sell(shop.url, leadId, sale);
+    });
+  const clients = [
+    seller('anna'),
+    seller('bo'),
+    seller('cilla'),
+    keepAt(over, async () => {
+      const sale = sales[roll(sales.length)];
+      if (sale?.paid && (await claimOne(shop.url, sale))) seen.claims += 1;
+      await wait(300);
+    }),
+    keepAt(over, async (round) => {
+      const { status } = await importRows(shop.url, leadId, csvOf(`fil-${round}`, 400), admin);
+      if (status === 200) seen.imports += 1;
+    }),
+    keepAt(over, async (round) => {
+      const email = `brev-${round}@kund.example`;
+      const { status } = await send(shop.url, '/api/newsletter', { method: 'POST', body: { email } });
+      if (status === 201) seen.subscriptions.push(email);
+      await wait(200);
+    }),
+  ];
+  for (let count = 0; count < kills; count += 1) {
+    await wait(500 + roll(3_000));
+    await shop.kill();
+    await shop.start();
+  }
+  await wait(2_000);
+  isOver = true;
+  const refused = (await Promise.all(clients)).flat();
+  return { sales, refused, ...seen };
+}
+
+const failedMails = z.array(z.object({ id: z.string() }));
+
+/**
+ * A mail that was under way in ten deaths has had its ten tries: it is not lost, it stands as failed before the admin,
+ * who sends it again. Answers how many did.
+ */
+async function resendGivenUp(shop: BeatenShop, admin: Record<string, string>): Promise<number> {
+  const list = await send(shop.url, '/api/admin/mails?status=failed&limit=100', { headers: admin });
+  const failed = failedMails.parse(JSON.parse(list.text));
+  for (const { id } of failed) {
+    await send(shop.url, `/api/admin/mails/${id}/resend`, { method: 'POST', body: {}, headers: admin });
+  }
+  return failed.length;
+}
+
+/** What was interrupted is taken up again by its own clock. */
+async function undelivered(shop: BeatenShop, sales: readonly Sale[], onRound: () => Promise<void>): Promise<string[]> {
+  const deadline = Date.now() + settledWithinMs;
+  for (let open = sales.filter(({ paid }) => paid); ; await wait(2_000)) {
+    const still: Sale[] = [];
+    for (const sale of open) {
+      const found = await confirmationOf(shop.url, sale.clientSecret);
+      if (found?.deliveryStatus !== 'Levererad' || found.deliveredCount !== 1) still.push(sale);
+    }
+    open = still;
+    await onRound();
+    if (open.length === 0 || Date.now() > deadline) return open.map(({ email }) => email);
+  }
+}
+
+test.each(['embedded', 'PostgreSQL'])(
+  'killed again and again under sales, imports, claims and mails: %s',
+  async (kind) => {
+    const smtp = await startSmtpServer();
+    const name = `shop_kill_${process.pid}`;
+    if (kind === 'PostgreSQL') await createDatabase(server.url, name);
+    const shop = await openBeatenShop({
+      SMTP_URL: smtp.url,
+      ...(kind === 'PostgreSQL' && { DATABASE_URL: urlOf(server.url, name) }),
+    });
+    try {
+      const admin = await logInAdmin(shop);
+      const leadId = await stockListing(shop.url, admin, 4_000);
+      const { sales, refused, claims, imports, subscriptions } = await beat(shop, leadId, admin, dice(20));
+      const ended = Date.now();
+      const paid = sales.filter((sale) => sale.paid);
+      let resentByHand = 0;
+      const resend = async () => {
+        resentByHand += await resendGivenUp(shop, admin);
+      };
+      expect(await undelivered(shop, paid, resend)).toEqual([]);
+      const settledAfter = Math.round((Date.now() - ended) / 1_000);
+      const orders = await Promise.all(
+        paid.map(async (sale) => (await confirmationOf(shop.url, sale.clientSecret))?.orderId),
+      );
+      expect(new Set(orders).size).toBe(paid.length);
+      const isMailed = (email: string) => smtp.received.some((mail) => mail.includes(email));
+      await expect.poll(() => paid.filter(({ email }) => !isMailed(email)), { timeout: settledWithinMs }).toEqual([]);
+      const lost: string[] = [];
+      for (const email of subscriptions) {
+        const { status } = await send(shop.url, '/api/newsletter', { method: 'POST', body: { email } });
+        if (status !== 409) lost.push(email);
+      }
+      expect(lost).toEqual([]);
+      const known = smtp.received.map((mail) => headerOf(mail, 'message-id'));
+      await noteFigures(`killed ${kills} times (${kind})`, {
+        acknowledgedSales: paid.length,
+        brokenOff: sales.length - paid.length,
+        claims,
+        imports,
+        subscriptions: subscriptions.length,
+        mails: known.length,
+        mailsTwice: known.length - new Set(known).size,
+        resentByHand,
+        settledAfter,
+        refused: [...new Set(refused)].slice(0, 5),
+      });
+      expect(await shop.doctor()).toEqual([]);
+    } finally {
+      await shop.stop();
+      await smtp.stop();
+    }
+  },
+);

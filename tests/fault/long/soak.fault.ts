@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBeatenShop } from '../../support/beaten-shop.ts';
+import { keepAt, logInAdmin, type Sale, sell, send, stockListing } from '../../support/beating-clients.ts';
+import { noteFigures } from '../../support/fault-figures.ts';
+import { createDatabase, urlOf } from '../../support/postgres-databases.ts';
+import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
+import { percentile } from '../../support/rough-visitors.ts';
+
+const minutes = Number(process.env.FAULT_MINUTES ?? '20');
+let server: PostgresServer;
+
+beforeAll(async () => {
+  server = await startPostgres({ durable: true });
+});
+afterAll(() => server.stop());
+
+const reads = ['/', '/leads', '/api/leads?limit=20', '/api/search?q=tak', '/kundvagn', '/api/categories'];
+const lists = ['orders', 'leads', 'mails', 'overview', 'needs', 'audit'].map((name) => `/api/admin/${name}`);
+
+type Minute = { megabytes: number; handles: number; calls: number; p99: number };
+
+test.each(['PostgreSQL', 'embedded'])('mixed load for its minutes leaves the shop as it was: %s', async (kind) => {
+  const name = `shop_soak_${process.pid}`;
+  if (kind === 'PostgreSQL') await createDatabase(server.url, name);
+  const shop = await openBeatenShop(kind === 'PostgreSQL' ? { DATABASE_URL: urlOf(server.url, name) } : {});
+  try {
+    const admin = await logInAdmin(shop);
+    const leadId = await stockListing(shop.url, admin, 5_000);
+    let times: number[] = [];
+    const failures: string[] = [];
+    let isOver = false;
+    const over = () => isOver;
+    const timed = async (path: string, headers: Record<string, string> = {}) => {
+      const started = performance.now();
+      const { status } = await send(shop.url, path, { headers });
+      times.push(performance.now() - started);
+      if (status !== 200) failures.push(`${path}: ${status}`);
+      await wait(40);
+    };
+    const sales: Sale[] = [];
+    const clients = [
+      ...[0, 1, 2].map((at) => keepAt(over, (round) => timed(reads[(round + at * 2) % reads.length] ?? '/'))),
+      keepAt(over, (round) => timed(lists[round % lists.length] ?? '/', admin)),
+      keepAt(over, async (round) => {
+        const sale = { email: `soak-${round}@kund.example`, clientSecret: '', submitted: false, paid: false };
+        sales.push(sale);
+        await sell(shop.url, leadId, sale);
+        await wait(700);
+      }),
+    ];
+    const seen: Minute[] = [];
+    for (let minute = 0; minute < minutes; minute += 1) {
+      await wait(60_000);
+      const [megabytes, handles] = await Promise.all([shop.megabytes(), shop.handles()]);
+      seen.push({ megabytes, handles, calls: times.length, p99: percentile(times, 0.99) });
+      times = [];
+    }
+    isOver = true;
+    const refused = (await Promise.all(clients)).flat();
+    await noteFigures(`mixed load, ${minutes} min (${kind})`, { sales: sales.length, failures: failures.length, seen });
+    expect([failures, refused]).toEqual([[], []]);
+    expect(sales.filter(({ paid }) => !paid).length).toBeLessThan(2);
+    // The first quarter warms up; after it nothing may grow with time.
+    const warm = seen[Math.floor(seen.length / 4)];
+    const last = seen.at(-1);
+    expect((last?.megabytes ?? 0) - (warm?.megabytes ?? 0)).toBeLessThan(150);
+    expect((last?.handles ?? 0) - (warm?.handles ?? 0)).toBeLessThan(20);
+    expect(last?.p99 ?? 0).toBeLessThan(3 * (warm?.p99 ?? 0) + 250);
+    expect(await shop.doctor()).toEqual([]);
+  } finally {
+    await shop.stop();
+  }
+});

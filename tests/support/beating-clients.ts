@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { type BeatenShop, beatenAdmin } from './beaten-shop.ts';
+
+const patienceMs = 20_000;
+const idShape = z.object({ id: z.string() });
+const intentShape = z.object({ clientSecret: z.string(), checkoutId: z.string() });
+
+/** What the shop answered, or that it did not. */
+class Unanswered extends Error {}
+
+type Send = { method?: string; body?: object | string; headers?: Record<string, string> };
+
+export async function send(url: string, path: string, { method = 'GET', body, headers = {} }: Send = {}) {
+  const answer = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    signal: AbortSignal.timeout(patienceMs),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, headers: answer.headers };
+}
+
+async function write(url: string, path: string, body: object | string, headers = {}): Promise<unknown> {
+  const { status, text } = await send(url, path, { method: 'POST', body, headers });
+  if (status >= 300) throw new Unanswered(`${path}: ${status} ${text.slice(0, 200)}`);
+  return text && JSON.parse(text);
+}
+
+export async function logInAdmin({ url }: Pick<BeatenShop, 'url'>): Promise<Record<string, string>> {
+  const { status, headers } = await send(url, '/api/admin/auth', { method: 'POST', body: beatenAdmin });
+  if (status !== 200) throw new Error(`The admin cannot log in: ${status}`);
+  return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+export const csvOf = (name: string, rows: number): string => {
+  const lines = Array.from(
+    { length: rows },
+    (_, at) => `Bolag ${name} ${at},${name}-${at}@foretag.example,2026-11-01,Webb,Ja,2026-11-01`,
+  );
+  return `companyName,email,collectedAt,source,consentText,consentAt\n${lines.join('\n')}\n`;
+};
+
+export const importRows = (url: string, leadId: string, csv: string, admin: Record<string, string>) =>
+  send(url, `/api/admin/leads/${leadId}/records`, {
+    method: 'POST',
+    body: csv,
+    headers: { ...admin, 'content-type': 'text/csv' },
+  });
+
+/** A listing with so many records to sell. */
+export async function stockListing(url: string, admin: Record<string, string>, rows: number): Promise<string> {
+  const categories = z.array(idShape).parse(JSON.parse((await send(url, '/api/categories')).text));
+  const card = {
+    title: 'Takbyte i Prövköping',
+    description: 'Villa',
+    categoryId: categories[0]?.id,
+    pricePerLead: '149.00',
+  };
+  const { id } = idShape.parse(await write(url, '/api/leads', card, admin));
+  const { status, text } = await importRows(url, id, csvOf(`lager-${id.slice(0, 8)}`, rows), admin);
+  if (status !== 200) throw new Error(`Nothing to sell: ${status} ${text.slice(0, 300)}`);
+  return id;
+}
+
+/** What of a sale the shop has said yes to. */
+export type Sale = { email: string; clientSecret: string; submitted: boolean; paid: boolean };
+
+const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
+
+/** One purchase by the calls of the checkout; it may break off anywhere, and `sale` says how far it came. */
+export async function sell(url: string, leadId: string, sale: Sale, quantity = 1): Promise<void> {
+  const cartItems = [{ leadId, quantity }];
+  const made = intentShape.parse(await write(url, '/api/create-payment-intent', { cartItems }));
+  sale.clientSecret = made.clientSecret;
+  const contact = { customerName: 'Demo Köpare', customerEmail: sale.email };
+  await write(url, `/api/checkouts/${made.checkoutId}/submit`, contact);
+  sale.submitted = true;
+  const billingDetails = { name: 'Demo Köpare', email: sale.email };
+  await write(url, '/api/demo-payments/confirm', { clientSecret: made.clientSecret, card, billingDetails });
+  sale.paid = true;
+}
+
+const confirmationShape = z.object({
+  status: z.string(),
+  orderId: z.string().nullable(),
+  deliveryStatus: z.string(),
+  deliveredCount: z.number(),
+  records: z.array(z.object({ recordId: z.string() })),
+  downloads: z.object({ claims: z.string() }).nullable(),
+});
+
+export async function confirmationOf(url: string, clientSecret: string) {
+  const { status, text } = await send(url, `/api/order-confirmation?payment_intent_client_secret=${clientSecret}`);
+  return status === 200 ? confirmationShape.parse(JSON.parse(text)) : null;
+}
+
+/** Reports the first record of a delivered sale as faulty; answers whether the shop took it. */
+export async function claimOne(url: string, { clientSecret }: Sale): Promise<boolean> {
+  const found = await confirmationOf(url, clientSecret);
+  const [record] = found?.records ?? [];
+  if (!record || !found?.downloads) return false;
+  await write(url, found.downloads.claims, { recordIds: [record.recordId], reason: 'no-need' });
+  return true;
+}
+
+/** Does it again and again until told to stop; what breaks off with the shop is tried again a little later. */
+export async function keepAt(isOver: () => boolean, work: (round: number) => Promise<unknown>): Promise<string[]> {
+  const refused: string[] = [];
+  for (let round = 0; !isOver(); round += 1) {
+    try {
+      await work(round);
+    } catch (error) {
+      if (error instanceof Unanswered) refused.push(error.message);
+      await wait(100);
+    }
+  }
+  return refused;
+}
