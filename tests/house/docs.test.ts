@@ -11,6 +11,7 @@ const pages = [
   'docs/architecture.md',
   'docs/flows.md',
   'docs/glossary.md',
+  'docs/reliability.md',
 ].concat(readdirSync(join(root, 'docs/changing')).map((name) => `docs/changing/${name}`));
 
 const fileNames = new Set(

@@ -46,12 +46,13 @@ async function beat(shop: BeatenShop, leadId: string, admin: Record<string, stri
     seller('bo'),
     seller('cilla'),
     keepAt(over, async () => {
-      const sale = sales[roll(sales.length)];
-      if (sale?.paid && (await claimOne(shop.url, sale))) seen.claims += 1;
+      const paid = sales.filter((sale) => sale.paid);
+      const sale = paid[roll(paid.length)];
+      if (sale && (await claimOne(shop.url, sale))) seen.claims += 1;
       await wait(300);
     }),
     keepAt(over, async (round) => {
-      const { status } = await importRows(shop.url, leadId, csvOf(`fil-${round}`, 400), admin);
+      const { status } = await importRows(shop.url, leadId, csvOf(`fil-${round}`, 100), admin);
       if (status === 200) seen.imports += 1;
     }),
     keepAt(over, async (round) => {
