@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type BeatenShop, openBeatenShop } from '../../support/beaten-shop.ts';
+import { type BeatenShop, openBeatenShop } from '../../support/beating/beaten-shop.ts';
 import {
   claimOne,
   confirmationOf,
@@ -13,9 +13,9 @@ import {
   sell,
   send,
   stockListing,
-} from '../../support/beating-clients.ts';
+} from '../../support/beating/beating-clients.ts';
+import { noteFigures } from '../../support/beating/fault-figures.ts';
 import { dice } from '../../support/dice.ts';
-import { noteFigures } from '../../support/fault-figures.ts';
 import { createDatabase, urlOf } from '../../support/postgres-databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { headerOf, startSmtpServer } from '../../support/smtp-server.ts';
