@@ -14,6 +14,7 @@ const pages = [
   'docs/security.md',
   'docs/running/doctor.md',
   'docs/decisions/033-away-and-frozen.md',
+  'docs/reliability.md',
 ].concat(readdirSync(join(root, 'docs/changing')).map((name) => `docs/changing/${name}`));
 
 const fileNames = new Set(

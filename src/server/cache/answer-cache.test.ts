@@ -67,7 +67,7 @@ test('however many addresses are asked for, the cache stays within its bounds', 
   cache.hear('certain');
   const one = await answer('a'.repeat(2_000));
   for (let index = 0; index < 50_000; index += 1) cache.keep(`/leads?q=${index}`, one, cache.generation);
-  expect(cache.size.entries).toBeLessThanOrEqual(4_000);
+  expect(cache.size.entries).toBeLessThanOrEqual(1_500);
   expect(cache.size.bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
   now = 660_001;
   cache.sweep();

@@ -2,7 +2,7 @@ import type { CachedAnswer } from './cached-answer.ts';
 
 /** Counted whole, with what each entry takes besides its bodies. */
 const mostBytes = 32 * 1024 * 1024;
-const mostEntries = 4_000;
+const mostEntries = 1_500;
 
 /** Pages say how old a listing is: they may be this much behind the clock. */
 const freshForMs = 60_000;

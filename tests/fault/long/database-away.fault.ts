@@ -1,12 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BeatenShop, openBeatenShop } from '../../support/beaten-shop.ts';
-import { confirmationOf, keepAt, logInAdmin, type Sale, sell, stockListing } from '../../support/beating-clients.ts';
-import { noteFigures } from '../../support/fault-figures.ts';
+import { type BeatenShop, openBeatenShop } from '../../support/beating/beaten-shop.ts';
+import {
+  confirmationOf,
+  keepAt,
+  logInAdmin,
+  type Sale,
+  sell,
+  stockListing,
+} from '../../support/beating/beating-clients.ts';
+import { noteFigures } from '../../support/beating/fault-figures.ts';
+import { percentile } from '../../support/beating/rough-visitors.ts';
 import { type Gate, openGate } from '../../support/gate.ts';
 import { createDatabase, urlOf } from '../../support/postgres-databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
-import { percentile } from '../../support/rough-visitors.ts';
 
 const awayMs = 30_000;
 const kept = ['/', '/leads', '/api/categories'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noteFigures } from '../../support/fault-figures.ts';
+import { noteFigures } from '../../support/beating/fault-figures.ts';
 import { makeGeneratedCalls } from '../../support/generated/make-generated-calls.ts';
 import { type StripeServer, startStripeServer } from '../../support/stripe/stripe-server.ts';
 import { useTestDatabase } from '../../support/test-database.ts';

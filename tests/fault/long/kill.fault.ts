@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type BeatenShop, openBeatenShop } from '../../support/beaten-shop.ts';
+import { type BeatenShop, openBeatenShop } from '../../support/beating/beaten-shop.ts';
 import {
   claimOne,
   confirmationOf,
@@ -13,9 +13,9 @@ import {
   sell,
   send,
   stockListing,
-} from '../../support/beating-clients.ts';
+} from '../../support/beating/beating-clients.ts';
+import { noteFigures } from '../../support/beating/fault-figures.ts';
 import { dice } from '../../support/dice.ts';
-import { noteFigures } from '../../support/fault-figures.ts';
 import { createDatabase, urlOf } from '../../support/postgres-databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { headerOf, startSmtpServer } from '../../support/smtp-server.ts';
@@ -46,12 +46,13 @@ async function beat(shop: BeatenShop, leadId: string, admin: Record<string, stri
     seller('bo'),
     seller('cilla'),
     keepAt(over, async () => {
-      const sale = sales[roll(sales.length)];
-      if (sale?.paid && (await claimOne(shop.url, sale))) seen.claims += 1;
+      const paid = sales.filter((sale) => sale.paid);
+      const sale = paid[roll(paid.length)];
+      if (sale && (await claimOne(shop.url, sale))) seen.claims += 1;
       await wait(300);
     }),
     keepAt(over, async (round) => {
-      const { status } = await importRows(shop.url, leadId, csvOf(`fil-${round}`, 400), admin);
+      const { status } = await importRows(shop.url, leadId, csvOf(`fil-${round}`, 100), admin);
       if (status === 200) seen.imports += 1;
     }),
     keepAt(over, async (round) => {

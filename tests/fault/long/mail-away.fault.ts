@@ -1,9 +1,9 @@
 import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BeatenShop, openBeatenShop } from '../../support/beaten-shop.ts';
-import { confirmationOf, logInAdmin, type Sale, sell, stockListing } from '../../support/beating-clients.ts';
-import { noteFigures } from '../../support/fault-figures.ts';
+import { type BeatenShop, openBeatenShop } from '../../support/beating/beaten-shop.ts';
+import { confirmationOf, logInAdmin, type Sale, sell, stockListing } from '../../support/beating/beating-clients.ts';
+import { noteFigures } from '../../support/beating/fault-figures.ts';
 import { freePort } from '../../support/free-port.ts';
 import { startSmtpServer, type TestSmtpServer } from '../../support/smtp-server.ts';
 

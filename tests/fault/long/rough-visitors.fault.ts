@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BeatenShop, openBeatenShop } from '../../support/beaten-shop.ts';
-import { logInAdmin, send } from '../../support/beating-clients.ts';
-import { noteFigures } from '../../support/fault-figures.ts';
-import { openIdle, pour, rawStatus, slowloris, visitCalmly } from '../../support/rough-visitors.ts';
+import { type BeatenShop, openBeatenShop } from '../../support/beating/beaten-shop.ts';
+import { logInAdmin, send } from '../../support/beating/beating-clients.ts';
+import { noteFigures } from '../../support/beating/fault-figures.ts';
+import { openIdle, pour, rawStatus, slowloris, visitCalmly } from '../../support/beating/rough-visitors.ts';
 
 const paths = ['/', '/leads', '/api/categories', '/api/search?q=tak', '/kundvagn'];
 let shop: BeatenShop;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBeatenShop } from '../../support/beaten-shop.ts';
-import { keepAt, logInAdmin, type Sale, sell, send, stockListing } from '../../support/beating-clients.ts';
-import { noteFigures } from '../../support/fault-figures.ts';
+import { openBeatenShop } from '../../support/beating/beaten-shop.ts';
+import { keepAt, logInAdmin, type Sale, sell, send, stockListing } from '../../support/beating/beating-clients.ts';
+import { noteFigures } from '../../support/beating/fault-figures.ts';
+import { percentile } from '../../support/beating/rough-visitors.ts';
 import { createDatabase, urlOf } from '../../support/postgres-databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
-import { percentile } from '../../support/rough-visitors.ts';
 
 const minutes = Number(process.env.FAULT_MINUTES ?? '20');
 let server: PostgresServer;

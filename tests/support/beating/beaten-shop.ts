@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from './free-port.ts';
-import { isReady, newFolder, type ShopProcess, spawnShop } from './shop-process.ts';
+import { freePort } from '../free-port.ts';
+import { isReady, newFolder, type ShopProcess, spawnShop } from '../shop-process.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 export const beatenAdmin = { username: 'chefen', password: 'ett riktigt bra lösenord' };
 
