@@ -47,7 +47,7 @@ test('a page does not outlive a minute', async () => {
 test('the oldest answers make room for the newest', async () => {
   const cache = new AnswerCache();
   cache.hear('certain');
-  const big = { ...(await answer()), bytes: 3.5 * 1024 * 1024 };
+  const big = { ...(await answer()), bytes: 7 * 1024 * 1024 };
   for (let index = 0; index < 12; index += 1) cache.keep(String(index), big, cache.generation);
   expect(cache.find('0')).toBeUndefined();
   expect(cache.find('11')).toBeDefined();
@@ -67,8 +67,8 @@ test('however many addresses are asked for, the cache stays within its bounds', 
   cache.hear('certain');
   const one = await answer('a'.repeat(2_000));
   for (let index = 0; index < 50_000; index += 1) cache.keep(`/leads?q=${index}`, one, cache.generation);
-  expect(cache.size.entries).toBeLessThanOrEqual(1_500);
-  expect(cache.size.bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
+  expect(cache.size.entries).toBeLessThanOrEqual(4_000);
+  expect(cache.size.bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
   now = 660_001;
   cache.sweep();
   expect(cache.size).toEqual({ bytes: 0, entries: 0 });
@@ -128,7 +128,7 @@ test('what is always kept makes no room for others, and is missed when it is gon
   const { cache } = await filled(() => now);
   cache.keepAlways(['a', 'b']);
   expect(cache.missing()).toEqual(['b']);
-  const big = { ...(await answer()), bytes: 3.5 * 1024 * 1024 };
+  const big = { ...(await answer()), bytes: 7 * 1024 * 1024 };
   for (let index = 0; index < 12; index += 1) cache.keep(String(index), big, cache.generation);
   expect([cache.find('a') !== undefined, cache.find('0')]).toEqual([true, undefined]);
   now = 600_001;

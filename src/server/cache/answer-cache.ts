@@ -1,8 +1,8 @@
 import type { CachedAnswer } from './cached-answer.ts';
 
 /** Counted whole, with what each entry takes besides its bodies. */
-const mostBytes = 32 * 1024 * 1024;
-const mostEntries = 1_500;
+const mostBytes = 64 * 1024 * 1024;
+const mostEntries = 4_000;
 
 /** Pages say how old a listing is: they may be this much behind the clock. */
 const freshForMs = 60_000;
