@@ -13,7 +13,7 @@ test('a frozen database is asked for the version once, and nothing is served fro
     asked += 1;
     return isFrozen ? new Promise(() => undefined) : Promise.resolve([{ version: 1 }]);
   };
-  const frozen = { db: { select: () => ({ from }) }, listen: async () => async () => undefined };
+  const frozen = { background: { db: { select: () => ({ from }) } }, listen: async () => async () => undefined };
   const cache = new AnswerCache();
   const stop = await watchCatalogue(Object.create(frozen) as Database, cache, createLog('silent'));
   cache.keep('a', await cacheAnswer(new Response('a')), cache.generation);

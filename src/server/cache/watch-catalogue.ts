@@ -26,7 +26,8 @@ export async function watchCatalogue(database: Database, cache: AnswerCache, log
 
   /** One at a time: a database that is slow or frozen is not asked once more each time. */
   async function ask(): Promise<number> {
-    const answer = Promise.resolve(database.db.select().from(shownVersion));
+    // Not through the visitors' connections: that these are all taken says nothing about the database.
+    const answer = Promise.resolve(database.background.db.select().from(shownVersion));
     asked = answer
       .catch(() => undefined)
       .finally(() => {
