@@ -22,6 +22,8 @@ beforeAll(async () => {
   shop = spawnShop({
     DATABASE_URL: gate.url,
     DEMO_DATA: 'on',
+    // One that was made up would be kept in a file of the project.
+    ADMIN_PASSWORD: 'a-long-password-1',
     PORT: String(port),
     LOG_LEVEL: 'silent',
     SESSION_SECRET: 'the same secret for every process of one shop',
