@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { examine } from '../src/features/doctor/examine.ts';
 import { catchUpAfterRestore } from '../src/server/after-restore.ts';
-import { CommandError, inOwnShop, runOwn, withQueue } from './own-shop.ts';
+import { CommandError } from './admin-command.ts';
+import { inOwnShop, runOwn, withQueue } from './own-shop.ts';
 
 const answer = z.object({
   breaches: z

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { askRunningShop } from '../src/platform/control/ask-running-shop.ts';
 import { DataFolderError } from '../src/platform/database/data-folder-lock.ts';
-import { type Database, DatabaseError, openDatabase } from '../src/platform/database/open-database.ts';
+import { type Database, DatabaseError, embeddedFolder, openDatabase } from '../src/platform/database/open-database.ts';
 import { readEnv, SettingError } from '../src/platform/env.ts';
 import type { ApiDeps } from '../src/platform/http/api-deps.ts';
 import { openJobQueue } from '../src/platform/jobs/queue.ts';
@@ -14,9 +13,7 @@ import { createLog, type Log } from '../src/platform/log.ts';
 import { Secrets } from '../src/platform/secrets/secrets.ts';
 import { findSessionSecret } from '../src/platform/secrets/session-secret.ts';
 import { jobs } from '../src/server/jobs.ts';
-
-/** What is wrong, in a sentence for the person at the keyboard. */
-export class CommandError extends Error {}
+import { CommandError } from './admin-command.ts';
 
 const foreseen = [SettingError, DatabaseError, DataFolderError, CommandError];
 
@@ -58,7 +55,7 @@ export async function inOwnShop<Answer>({ call, params, answer, needsSecret, wor
     const body: unknown = told && (await json(told));
     if (told?.statusCode === 200) return answer.parse(body);
     if (told) throw new CommandError(refusal.safeParse(body).data?.error ?? 'The running shop did not answer.');
-    if (!existsSync(join(env.DATA_DIR, 'postgres'))) throw new CommandError(`There is no shop in ${env.DATA_DIR}.`);
+    if (!existsSync(embeddedFolder(env.DATA_DIR))) throw new CommandError(`There is no shop in ${env.DATA_DIR}.`);
   }
   const database = await openDatabase(env);
   try {

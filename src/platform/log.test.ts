@@ -19,7 +19,7 @@ test('the log says what kind of failure it was', () => {
   expect(line.err).toMatchObject({ name: 'TypeError', message: 'no such thing' });
 });
 
-test('the log holds no personal data, whoever logs it', () => {
+test('the log holds no personal data, no matter who logs it', () => {
   const line = written((log) => log.info({ buyer: { name: 'Kund Kundsson', email: 'kund@foretag.example' } }, 'Sold'));
   expect(line.buyer).toEqual({ name: '[Redacted]', email: '[Redacted]' });
 });

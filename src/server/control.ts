@@ -40,7 +40,7 @@ const afterRestore: ControlCall = {
 
 const nightInput = z.object({ now: z.iso.datetime() });
 
-/** By the clock of whoever asks. */
+/** By the clock of the command that asks. */
 const nightly: ControlCall = {
   method: 'POST',
   path: '/nightly',

@@ -26,7 +26,7 @@ function stockBreaches(findings: readonly Finding[]): Breach[] {
 
 /** Asks every rule; writes nothing, and holds nothing up: each question is a statement of its own. */
 export async function findBreaches(db: Db, now: Date, stock?: readonly Finding[]): Promise<readonly Breach[]> {
-  const breaches = stockBreaches(stock ?? (await findAllWrongStock(db)));
+  const breaches = stockBreaches(stock ?? (await findAllWrongStock(db)).findings);
   const asked = (await hasQueue(db)) ? { ...rules, ...workRules } : rules;
   for (const [rule, { question, say }] of Object.entries(asked)) {
     const { rows } = await db.execute<{ id: string }>(question(now));

@@ -38,20 +38,19 @@ async function* readListings(db: Db): AsyncGenerator<readonly string[]> {
   }
 }
 
-/** The same of every listing, and nothing written. */
-export async function findAllWrongStock(db: Db): Promise<readonly Finding[]> {
-  const findings: Finding[] = [];
-  for await (const leadIds of readListings(db)) findings.push(...(await findWrongStock(db, leadIds)));
-  return findings;
-}
-
-export async function checkStock(db: Db, now: Date): Promise<readonly Finding[]> {
+/** The same of every listing, and nothing written. `listings`: how many were looked at. */
+export async function findAllWrongStock(db: Db): Promise<{ listings: number; findings: readonly Finding[] }> {
   const findings: Finding[] = [];
   let listings = 0;
   for await (const leadIds of readListings(db)) {
     listings += leadIds.length;
     findings.push(...(await findWrongStock(db, leadIds)));
   }
+  return { listings, findings };
+}
+
+export async function checkStock(db: Db, now: Date): Promise<readonly Finding[]> {
+  const { listings, findings } = await findAllWrongStock(db);
   const checkId = newId();
   await db.transaction(async (tx) => {
     await tx.insert(stockChecks).values({ id: checkId, listings, checkedAt: now });

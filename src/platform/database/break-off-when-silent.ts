@@ -40,7 +40,7 @@ export class Line {
 }
 
 /**
- * A database that is frozen, or behind a network that swallows what is sent, takes statements and never answers: whoever
+ * A database that is frozen, or behind a network that swallows what is sent, takes statements and never answers: who
  * sent one would wait for ever, and hold a connection meanwhile. When nothing has come back for six seconds, every
  * connection to it is cut, which fails what waits on it, and new ones fail at once until it answers again. A statement
  * that takes long is no silence: others are answered.
