@@ -37,6 +37,10 @@ test('a row’s version is raised in one place', () => {
   expect(filesWith(/version\}? \+ 1/)).toEqual(['src/platform/database/next-version.ts']);
 });
 
-test('a delivery status is set in one place', () => {
-  expect(filesWith(/\.set\(\{[^}]*deliveryStatus/)).toEqual(['src/features/orders/move-delivery.ts']);
+test('a delivery status is set where orders move, by one rule', () => {
+  expect(filesWith(/\.set\(\{[^}]*(?:deliveryStatus|deliveryAfter)|deliveryStatus: sql/)).toEqual([
+    'src/features/orders/move-delivery.ts',
+    'src/features/orders/move-order.ts',
+  ]);
+  expect(filesWith(/deliveredAt: deliveredAtAfter/)).toEqual(['src/features/orders/delivery-change.rules.ts']);
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { orders } from '../../src/features/orders/orders.table.ts';
+import { numberReceipts } from '../../src/features/receipts/number-receipts.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { openJobQueue } from '../../src/platform/jobs/queue.ts';
@@ -89,7 +90,10 @@ export async function killEverywhere(database: Database, url: string, stripe: St
     if (sale.charged) seen.charged += 1;
   }
   const all = await database.db.select({ status: orders.status }).from(orders);
-  const numbers = (await database.db.select({ number: receipts.number }).from(receipts)).map(({ number }) => number);
+  await numberReceipts(database.db);
+  const numbers = (await database.db.select({ number: receipts.number }).from(receipts)).map(
+    ({ number }) => number ?? 0,
+  );
   const deliveries = await countDeliveries(database);
   await queue.stop();
   return {

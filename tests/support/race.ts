@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../../src/features/orders/orders.table.ts';
+import { numberReceipts } from '../../src/features/receipts/number-receipts.ts';
 import { receipts } from '../../src/features/receipts/receipts.table.ts';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { recordAllocations } from '../../src/features/stock/stock.table.ts';
@@ -40,7 +41,8 @@ export async function race(
   );
   const { db } = database;
   const inAll = async (query: Promise<unknown[]>) => (await query).length;
-  const numbers = (await db.select({ number: receipts.number }).from(receipts)).map(({ number }) => number);
+  await numberReceipts(db);
+  const numbers = (await db.select({ number: receipts.number }).from(receipts)).map(({ number }) => number ?? 0);
   return {
     paid: outcomes.filter(({ end }) => end === 'paid').length,
     chargedButRefused: outcomes.filter(({ end, charged }) => end === 'refused' && charged).length,

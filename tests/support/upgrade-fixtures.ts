@@ -45,13 +45,13 @@ export async function openLevel(database: Database, level: number): Promise<void
 
 const tables = z.array(z.object({ name: z.string(), columns: z.array(z.string()), serial: z.string().nullable() }));
 
-/** Every table of the shop with what is written into it: what the database works out from other columns is left out. */
+/** Every table of the shop with what is written into it: what the database works out by itself is left out. */
 export async function listColumns(db: Db): Promise<z.infer<typeof tables>> {
   const { rows } = await db.execute(sql`
     select c.relname as name, json_agg(a.attname order by a.attnum) as columns,
       max(case when a.attidentity <> '' then a.attname end) as serial
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('schema_migrations', 'supply_counts', 'supply_changes')
     group by c.relname order by c.relname`);
   return tables.parse(rows);
 }

@@ -5,14 +5,14 @@ import { claimShape } from '../claims/claims-shapes.ts';
 import { disputeStatuses } from '../disputes/dispute-status.rules.ts';
 import { orderFields, orderItemShape } from '../orders/order-shapes.ts';
 import { refundStatuses } from '../payments/payments.table.ts';
-import { creditNoteShape } from '../receipts/receipt-shapes.ts';
+import { creditNoteShape, receiptNamesShape, receiptShape } from '../receipts/receipt-shapes.ts';
 import { remedies } from '../stock/stock.table.ts';
 import type { OrderAnswer } from './list-orders.ts';
 import type { ShownOrder } from './show-order.ts';
 
 const order = z.object({
   ...orderFields,
-  receiptNumber: numberShape.nullable(),
+  ...receiptNamesShape,
   creditNotes: z.array(creditNoteShape),
   /** Of several the open one, else the latest. */
   dispute: z
@@ -68,7 +68,7 @@ export const shownOrderShape = shapeOf<ShownOrder>().as(
     .extend({
       events: z.array(event),
       mails: z.array(mail),
-      receipt: z.object({ number: numberShape, createdAt: momentShape }).nullable(),
+      receipt: receiptShape.nullable(),
       refunds: z.array(refund),
       refundable: z.object({ net: amountShape, vat: amountShape, owed: amountShape }),
       deliveredRecords: z.array(

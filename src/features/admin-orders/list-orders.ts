@@ -10,7 +10,8 @@ import type { OrderItem } from '../orders/add-order.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 
-import { creditNotes, receiptNumber } from '../receipts/issued-documents.ts';
+import { creditNotes, hasNumber, issuedReceipt, receiptNames } from '../receipts/issued-documents.ts';
+import { readNumbered } from '../receipts/number-receipts.ts';
 
 const {
   heldBy: _by,
@@ -20,7 +21,7 @@ const {
   ...columns
 } = getTableColumns(orders);
 
-const selectOrders = (db: Db) => db.select({ ...columns, receiptNumber, creditNotes }).from(orders);
+const selectOrders = (db: Db) => db.select({ ...columns, issuedReceipt, creditNotes }).from(orders);
 
 export type OrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
@@ -55,9 +56,14 @@ const itemAnswer = ({ orderId: _order, pricePerLead, subtotal, ...item }: OrderI
   subtotal: decimalFromOre(subtotal),
 });
 
-function orderAnswer(row: OrderRow, items: readonly OrderItem[], dispute: DisputeAnswer | null) {
+function orderAnswer(
+  { issuedReceipt: receipt, ...row }: OrderRow,
+  items: readonly OrderItem[],
+  dispute: DisputeAnswer | null,
+) {
   return {
     ...row,
+    ...receiptNames(receipt),
     subtotal: decimalFromOre(row.subtotal),
     vat: decimalFromOre(row.vat),
     totalAmount: decimalFromOre(row.totalAmount),
@@ -88,6 +94,8 @@ const matches = (q: string) =>
         ilike(orders.orderNumber, containing(q)),
       );
 
+const waitsForNumber = (rows: readonly OrderRow[]) => !rows.every((row) => hasNumber(row.issuedReceipt));
+
 type Params = {
   order: KeysetOrder<OrderRow>;
   q: string;
@@ -108,15 +116,18 @@ const isOnly = ({ status, deliveryStatus, leadId }: Params['only']) =>
 
 export async function listOrders(db: Db, params: Params): Promise<{ rows: OrderAnswer[]; next: Position | null }> {
   const { order, q, after, limit, only } = params;
-  const rows = await selectOrders(db)
-    .where(and(isOnly(only), matches(q), after ? comesAfter(order, after) : undefined))
-    .orderBy(...orderBy(order))
-    .limit(limit + 1);
+  const read = async () =>
+    selectOrders(db)
+      .where(and(isOnly(only), matches(q), after ? comesAfter(order, after) : undefined))
+      .orderBy(...orderBy(order))
+      .limit(limit + 1);
+  const rows = await readNumbered(db, read, waitsForNumber);
   const page = pageOf(rows, params);
   return { rows: await withItems(db, page.rows), next: page.next };
 }
 
 export async function findOrderAnswer(db: Db, id: string): Promise<OrderAnswer | null> {
-  const [row] = await withItems(db, await selectOrders(db).where(eq(orders.id, id)));
+  const read = async () => selectOrders(db).where(eq(orders.id, id));
+  const [row] = await withItems(db, await readNumbered(db, read, waitsForNumber));
   return row ?? null;
 }

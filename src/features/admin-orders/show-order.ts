@@ -5,6 +5,7 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { listClaims } from '../claims/list-claims.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
+import { receiptLabel } from '../receipts/receipt-label.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { leftToCredit, owedOf, type Refund, refundsOf } from '../refunds/order-refunds.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
@@ -30,12 +31,14 @@ async function mailsOf(db: Db, orderId: string) {
 }
 
 async function receiptOf(db: Db, orderId: string) {
-  const { number, createdAt } = receipts;
+  const { number, year, createdAt } = receipts;
   const [receipt] = await db
-    .select({ number, createdAt })
+    .select({ number, year, createdAt })
     .from(receipts)
     .where(and(eq(receipts.orderId, orderId), eq(receipts.series, 'receipt')));
-  return receipt ?? null;
+  // The order was read before, and its receipt has had its number since.
+  if (!receipt?.number) return null;
+  return { number: receipt.number, label: receiptLabel(receipt.year, receipt.number), createdAt: receipt.createdAt };
 }
 
 const refundAnswers = (given: readonly Refund[]) =>

@@ -7,7 +7,7 @@ import { obtainableOf } from '../catalogue/catalogue.rules.ts';
 import { addOrder } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { type Totals, totalsOf } from '../policy/totals.rules.ts';
-import { lockListings, planClaim, type Shortage, takeCounts, takeRecords } from '../stock/claim-stock.ts';
+import { lockListings, planClaim, type Shortage, takeStock } from '../stock/claim-stock.ts';
 import { buyerOf } from './buyer-of.ts';
 import type { Contact } from './checkout.input.ts';
 import { checkouts } from './checkout.table.ts';
@@ -106,7 +106,6 @@ async function submitFirst(
   if (changed) return fail({ kind: 'price-changed', ...changed });
   const size = holder ? await sizeOf(tx, checkout, listings, { holder, holds }, now) : ok({ isLarge: false });
   if (!size.ok) return size;
-  await takeCounts(tx, claim.value);
   const { order, items } = await addOrder(
     tx,
     {
@@ -119,7 +118,7 @@ async function submitFirst(
     },
     now,
   );
-  await takeRecords(tx, claim.value.records, { email: order.customerEmail, items }, now);
+  await takeStock(tx, claim.value, { email: order.customerEmail, items }, now);
   return ok({ order, taken: leadIds });
 }
 

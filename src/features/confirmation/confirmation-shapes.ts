@@ -3,7 +3,7 @@ import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../p
 import { totals } from '../checkout/checkout-shapes.ts';
 import { deliveredRecordShape } from '../claims/claims-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
-import { creditNoteShape } from '../receipts/receipt-shapes.ts';
+import { creditNoteShape, receiptNamesShape } from '../receipts/receipt-shapes.ts';
 import type { Confirmation } from './show-confirmation.ts';
 
 const line = z.object({
@@ -20,7 +20,7 @@ const downloads = z.object({
   xlsx: z.string().nullable(),
   receipt: z.string(),
   claims: z.string(),
-  creditNotes: z.array(z.object({ number: numberShape, address: z.string() })),
+  creditNotes: z.array(z.object({ label: z.string(), address: z.string() })),
 });
 
 export const confirmationShape = shapeOf<Confirmation>().as(
@@ -31,7 +31,7 @@ export const confirmationShape = shapeOf<Confirmation>().as(
       payment: z.enum(['waiting', 'processing', 'declined', 'done']),
       orderId: idShape.nullable(),
       orderNumber: z.string().nullable(),
-      receiptNumber: numberShape.nullable(),
+      ...receiptNamesShape,
       creditNotes: z.array(creditNoteShape),
       deliveryStatus: z.enum(deliveryStatuses),
       deliveredCount: numberShape,

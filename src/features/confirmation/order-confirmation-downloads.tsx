@@ -23,10 +23,10 @@ export function OrderConfirmationDownloads({ downloads }: Pick<ConfirmationAnswe
           )
         );
       })}
-      {downloads.creditNotes.map(({ number, address }) => (
-        <li key={number} className="max-sm:w-full">
+      {downloads.creditNotes.map(({ label, address }) => (
+        <li key={label} className="max-sm:w-full">
           <a href={address} download className={buttonClass('quiet', 'max-sm:w-full')}>
-            {t('creditNote', { count: String(number) })}
+            {t('creditNote', { count: label })}
           </a>
         </li>
       ))}

@@ -40,7 +40,7 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
   const t = useTranslations('confirmation.order');
   const tDelivery = useTranslations('confirmation.deliveries');
   const language = useLocale();
-  const { orderNumber, receiptNumber, createdAt, deliveryStatus, status, refundedAmount } = answer;
+  const { orderNumber, receiptLabel, createdAt, deliveryStatus, status, refundedAmount } = answer;
   return (
     <section
       aria-labelledby="order"
@@ -55,9 +55,9 @@ export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer 
             <span className="figures font-semibold">{orderNumber}</span>
           </Fact>
         )}
-        {receiptNumber !== null && (
+        {receiptLabel !== null && (
           <Fact label={t('receipt')}>
-            <span className="figures">{receiptNumber}</span>
+            <span className="figures">{receiptLabel}</span>
           </Fact>
         )}
         <Fact label={t('date')}>{formatDate(createdAt, language)}</Fact>

@@ -16,7 +16,15 @@ import { opensOrder, signOrderLink } from '../orders/order-link.ts';
 import { isSettled } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { type CreditNoteAnswer, creditNotes, receiptNumber } from '../receipts/issued-documents.ts';
+import {
+  type CreditNoteAnswer,
+  creditNotes,
+  hasNumber,
+  issuedReceipt,
+  receiptNames,
+  type StoredReceipt,
+} from '../receipts/issued-documents.ts';
+import { readNumbered } from '../receipts/number-receipts.ts';
 import { checkOnPayment } from '../settlement/check-on-payment.ts';
 import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
@@ -91,11 +99,13 @@ async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
   return { lines, inLines: items.reduce((sum, { deliveredQuantity }) => sum + deliveredQuantity, 0) };
 }
 
-type Issued = { receipt: number | null; credits: CreditNoteAnswer[]; paidBack: number };
+type Issued = { receipt: StoredReceipt | null; credits: CreditNoteAnswer[]; paidBack: number };
 
 async function issuedFor(db: Db, order: Order | undefined): Promise<Issued> {
-  const columns = { receipt: receiptNumber, credits: creditNotes, paidBack: creditedCount };
-  const [issued] = order ? await db.select(columns).from(orders).where(eq(orders.id, order.id)) : [];
+  const columns = { receipt: issuedReceipt, credits: creditNotes, paidBack: creditedCount };
+  if (!order) return { receipt: null, credits: [], paidBack: 0 };
+  const read = async () => db.select(columns).from(orders).where(eq(orders.id, order.id));
+  const [issued] = await readNumbered(db, read, (rows) => !rows.every(({ receipt }) => hasNumber(receipt)));
   return issued ?? { receipt: null, credits: [], paidBack: 0 };
 }
 
@@ -117,7 +127,7 @@ function downloadsOf(order: Order, { credits }: Issued, isDelivered: boolean, li
     xlsx: isDelivered ? fileAt('leads.xlsx') : null,
     receipt: fileAt('receipt.pdf'),
     claims: fileAt('claims'),
-    creditNotes: credits.map(({ number }) => ({ number, address: fileAt(`credit-notes/${number}.pdf`) })),
+    creditNotes: credits.map(({ label }) => ({ label, address: fileAt(`credit-notes/${label}.pdf`) })),
   };
 }
 
@@ -140,7 +150,7 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
     payment: order && isSettled(order.status) ? ('done' as const) : paymentState(checkout),
     orderId: order?.id ?? null,
     orderNumber: order?.orderNumber ?? null,
-    receiptNumber: issued.receipt,
+    ...receiptNames(issued.receipt),
     creditNotes: issued.credits,
     deliveryStatus: order?.deliveryStatus ?? ('Ny' as const),
     createdAt: order?.createdAt ?? checkout.createdAt,

@@ -7,6 +7,7 @@ import { markRestored } from '../../platform/backup/restored-mark.ts';
 import { type JobQueue, openJobQueue } from '../../platform/jobs/queue.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
+import { numberReceipts } from '../receipts/number-receipts.ts';
 import { examine } from './examine.ts';
 import { findBreaches } from './find-breaches.ts';
 
@@ -33,6 +34,7 @@ async function openShop() {
   stripe.pay(paid.intentId);
   await shop.announce(paid.intentId);
   await deliverOrder(database.current.db, shop.services, paid.orderId, new Date());
+  await numberReceipts(database.current.db);
   const held = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'annan@foretag.example' });
   return { shop, leadId, paid, held };
 }

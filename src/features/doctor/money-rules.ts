@@ -14,14 +14,24 @@ const restoredAt = sql`(select (value ->> 'restoredAt')::timestamptz from ${shop
 export const moneyRules: Readonly<Record<string, Rule>> = {
   'receipt-series': {
     question: () => sql`
-      select s.series as id from ${receiptSeries} s cross join lateral (
-        select count(*) as documents, coalesce(max(number), 0) as highest,
-          coalesce(max(number) filter (where created_at < ${restoredAt}), 0) as last_before,
+      with issued as (
+        select series, year, count(*) as documents, min(number) as lowest, max(number) as highest,
+          max(number) filter (where created_at < ${restoredAt}) as last_before,
           min(number) filter (where created_at >= ${restoredAt}) as first_after
-        from ${receipts} r where r.series = s.series) issued
-      where s.last_number <> documents + case when ${restoredAt} is null then 0
-          else coalesce(first_after, s.last_number + 1) - last_before - 1 end
-        or (highest <> s.last_number and not (${restoredAt} is not null and first_after is null))`,
+        from ${receipts} where number is not null group by series, year),
+      compared as (
+        select coalesce(s.series, i.series) as series, coalesce(s.year, i.year) as year, s.last_number, i.documents,
+          i.lowest, i.highest, i.first_after,
+          case when last_before is null then 0 else coalesce(first_after, last_number + 1) - last_before - 1 end as left_out,
+          coalesce((select max(highest) from issued e where e.series = s.series and e.year < s.year), 0) as before
+        from ${receiptSeries} s full join issued i on i.series = s.series and i.year = s.year)
+      select series || ' ' || year as id from compared
+      where last_number is null
+        or (documents is null and last_number not in (0, before) and ${restoredAt} is null)
+        -- Each year begins at 1; the one in which this rule began went on from the years before.
+        or (lowest not in (1, before + 1) and lowest is distinct from first_after)
+        or (documents is not null and last_number <> lowest - 1 + documents + left_out)
+        or (highest <> last_number and (left_out = 0 or first_after is not null))`,
     say: (count) => `${counted(count, 'series', 'series')} of documents has a gap, or more numbers than documents.`,
   },
   'receipt-of-sale': {

@@ -3,6 +3,7 @@ import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { refunds } from '../payments/payments.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { counted, minutesBefore, type Rule } from './rule.ts';
 
@@ -17,6 +18,11 @@ const before = (now: Date) => sql`${minutesBefore(now, graceMinutes).toISOString
 
 /** What has been promised and waits for somebody to do it. */
 export const workRules: Readonly<Record<string, Rule>> = {
+  'receipt-without-number': {
+    question: (now) => sql`
+      select r.order_id as id from ${receipts} r where r.number is null and r.created_at < ${before(now)}`,
+    say: (count) => `${counted(count, 'paid order')} whose receipt was given no number.`,
+  },
   'delivery-forgotten': {
     question: (now) => sql`
       select o.id from ${orders} o

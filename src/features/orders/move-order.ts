@@ -4,7 +4,8 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Ore } from '../../platform/money.ts';
-import { mayBecome, type PaymentStatus } from './order-status.rules.ts';
+import { deliveryAfter } from './delivery-change.rules.ts';
+import { type DeliveryStatus, mayBecome, type PaymentStatus } from './order-status.rules.ts';
 import { orderEvents, orders } from './orders.table.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -21,10 +22,12 @@ export async function writeOrderEvent(tx: Db, orderId: string, event: OrderEvent
 type Move = {
   to: PaymentStatus;
   event: Omit<OrderEvent, 'kind'>;
+  /** All of it was handed over in the same moment. */
+  isDelivered?: boolean;
   set?: Partial<Pick<Order, 'paidAt' | 'refundedAmount' | 'paymentMethod' | 'cardBrand' | 'cardFingerprint'>>;
 };
 
-/** The change and its event as one statement: on the way from paying to paid every round trip counts. */
+/** The change and its events as one statement: on the way from paying to paid every round trip counts. */
 type MoveValues = {
   orderId: string;
   from: PaymentStatus;
@@ -34,13 +37,16 @@ type MoveValues = {
   paymentMethod: string | null;
   cardBrand: string | null;
   cardFingerprint: string | null;
-  eventId: string;
-  actor: string;
-  details: EventDetails;
+  deliveryStatus: DeliveryStatus | null;
+  deliveredAt: string | null;
+  eventIds: readonly string[];
+  kinds: readonly string[];
+  actors: readonly string[];
+  details: readonly string[];
   now: Date;
 };
 
-const moveWithEvent = prepareRows(orders)<MoveValues>((db, values) => {
+const moveWithEvents = prepareRows(orders)<MoveValues>((db, values) => {
   const moving = db
     .update(orders)
     .set({
@@ -50,6 +56,8 @@ const moveWithEvent = prepareRows(orders)<MoveValues>((db, values) => {
       paymentMethod: sql`${values.paymentMethod}`,
       cardBrand: sql`${values.cardBrand}`,
       cardFingerprint: sql`${values.cardFingerprint}`,
+      deliveryStatus: sql`coalesce(${values.deliveryStatus}, ${orders.deliveryStatus})`,
+      deliveredAt: sql`coalesce(${values.deliveredAt}::timestamptz, ${orders.deliveredAt})`,
       heldUntil: null,
       heldBy: null,
       heldByNetwork: null,
@@ -57,24 +65,33 @@ const moveWithEvent = prepareRows(orders)<MoveValues>((db, values) => {
     })
     .where(and(eq(orders.id, values.orderId), eq(orders.status, values.from)))
     .returning();
-  const telling = db.insert(orderEvents).values({
-    id: values.eventId,
-    orderId: values.orderId,
-    kind: values.to,
-    actor: values.actor,
-    details: values.details,
-    createdAt: values.now,
-  });
+  const events = sql`
+    select one.id, ${values.orderId}::uuid, one.kind, one.actor, one.details::jsonb, ${values.now}::timestamptz
+    from unnest(${values.eventIds}::uuid[], ${values.kinds}::text[], ${values.actors}::text[], ${values.details}::text[])
+      as one (id, kind, actor, details)`;
+  const telling = db.insert(orderEvents).select(events);
   const moved = db.$with('moved').as(moving);
   const told = db.$with('told').as(telling.returning({ id: orderEvents.id }));
   return db.with(moved, told).select().from(moved);
 });
 
+/** A delivery that comes with the payment has its event after it. */
+function eventsOf(order: Order, { to, event, isDelivered }: Move): readonly OrderEvent[] {
+  const paid = { kind: to, actor: event.actor, details: { from: order.status, ...event.details } };
+  const details = { from: order.deliveryStatus, to: delivered.to };
+  return isDelivered ? [paid, { kind: 'delivery', actor: 'shop', details }] : [paid];
+}
+
+const delivered = { to: 'Levererad', by: 'shop' } as const;
+
 /** The one way in which an order's payment status changes: by the table, once, and with its event. */
-export async function moveOrder(tx: Db, order: Order, { to, event, set }: Move, now: Date): Promise<Order> {
+export async function moveOrder(tx: Db, order: Order, move: Move, now: Date): Promise<Order> {
+  const { to, set, isDelivered } = move;
   if (!mayBecome(order.status, to)) throw new Error(`An order that is ${order.status} cannot become ${to}.`);
   const { paidAt, refundedAmount, paymentMethod, cardBrand, cardFingerprint } = { ...order, ...set };
-  const [moved] = await moveWithEvent(tx, {
+  const delivery = isDelivered ? deliveryAfter(order, delivered, now) : null;
+  const events = eventsOf(order, move);
+  const [moved] = await moveWithEvents(tx, {
     orderId: order.id,
     from: order.status,
     to,
@@ -83,9 +100,12 @@ export async function moveOrder(tx: Db, order: Order, { to, event, set }: Move, 
     paymentMethod,
     cardBrand,
     cardFingerprint,
-    eventId: newId(),
-    actor: event.actor,
-    details: { from: order.status, ...event.details },
+    deliveryStatus: delivery?.deliveryStatus ?? null,
+    deliveredAt: delivery?.deliveredAt?.toISOString() ?? null,
+    eventIds: events.map(() => newId()),
+    kinds: events.map(({ kind }) => kind),
+    actors: events.map(({ actor }) => actor),
+    details: events.map(({ details }) => JSON.stringify(details ?? {})),
     now,
   });
   if (!moved) throw new Error(`Order ${order.id} changed while it was locked.`);

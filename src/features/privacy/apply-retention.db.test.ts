@@ -10,6 +10,7 @@ import { adminSessions, admins } from '../accounts/accounts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { orderEvents, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
+import { numberReceipts } from '../receipts/number-receipts.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { leadImports } from '../stock/imports.table.ts';
 import { returnStock } from '../stock/return-stock.ts';
@@ -36,6 +37,7 @@ test('a night takes the buyer out of an order when the law has let go of it, and
   await backdate(old.orderId, yearsAgo(8.1));
   await backdate(second.orderId, yearsAgo(8.1));
   await backdate(kept.orderId, yearsAgo(6.9));
+  await numberReceipts(desk.db());
   await desk
     .db()
     .update(orders)

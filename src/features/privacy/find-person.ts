@@ -8,6 +8,8 @@ import { subscriptionColumns } from '../newsletter/subscription-columns.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { providers, quoteRequests } from '../quotes/quotes.table.ts';
+import { readNumbered } from '../receipts/number-receipts.ts';
+import { receiptLabel } from '../receipts/receipt-label.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { openSuppression } from '../records/suppression.ts';
 import { claims } from '../refunds/claims.table.ts';
@@ -30,7 +32,8 @@ async function orderAnswers(db: Db, found: Awaited<ReturnType<typeof findOrders>
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
-  const documents = await db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.id));
+  const read = async () => db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.id));
+  const documents = await readNumbered(db, read, (rows) => rows.some(({ number }) => number === null));
   return found.map(
     ({
       heldBy: _by,
@@ -53,7 +56,13 @@ async function orderAnswers(db: Db, found: Awaited<ReturnType<typeof findOrders>
         .map(({ leadId, title, quantity, deliveredQuantity }) => ({ leadId, title, quantity, deliveredQuantity })),
       documents: documents
         .filter(({ orderId }) => orderId === order.id)
-        .map(({ series, number, content, createdAt }) => ({ series, number, content, createdAt })),
+        .map(({ series, year, number, content, createdAt }) => ({
+          series,
+          number,
+          label: number === null ? null : receiptLabel(year, number),
+          content,
+          createdAt,
+        })),
     }),
   );
 }

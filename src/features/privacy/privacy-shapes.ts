@@ -22,7 +22,8 @@ const order = z.object({
   documents: z.array(
     z.object({
       series: z.enum(receiptSeriesNames),
-      number: numberShape,
+      number: numberShape.nullable(),
+      label: z.string().nullable(),
       content: z.unknown(),
       createdAt: momentShape,
     }),

@@ -8,7 +8,15 @@ import type { OrderItem } from '../orders/add-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { isBought, isTheirs } from '../orders/orders-of-buyer.ts';
-import { type CreditNoteAnswer, creditNotes, receiptNumber } from '../receipts/issued-documents.ts';
+import {
+  type CreditNoteAnswer,
+  creditNotes,
+  hasNumber,
+  issuedReceipt,
+  receiptNames,
+  type StoredReceipt,
+} from '../receipts/issued-documents.ts';
+import { readNumbered } from '../receipts/number-receipts.ts';
 import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
 const pendingShownMs = 24 * 3_600_000;
@@ -46,7 +54,7 @@ function downloadsOf({ id, deliveryStatus }: Order, { receipt, isOpen }: Issued,
 }
 
 type Issued = {
-  receipt: number | null;
+  receipt: StoredReceipt | null;
   credits: CreditNoteAnswer[];
   erased: number;
   paidBack: number;
@@ -69,7 +77,7 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
     vat: decimalFromOre(vat),
     total: decimalFromOre(totalAmount),
     refundedAmount: decimalFromOre(refundedAmount),
-    receiptNumber: issued.receipt,
+    ...receiptNames(issued.receipt),
     creditNotes: issued.credits,
     deliveredCount,
     erasedCount: issued.erased,
@@ -82,11 +90,13 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
 /** What a buyer has bought, newest first, and what is on its way. A payment given up a day ago is nobody's order. */
 export async function listOrderHistory(db: Db, email: string, now: Date) {
   const isRecent = and(eq(orders.status, 'pending'), gt(orders.createdAt, new Date(now.getTime() - pendingShownMs)));
-  const rows = await db
-    .select({ order: orders, receipt: receiptNumber, credits: creditNotes, ...ofRecords })
-    .from(orders)
-    .where(and(isTheirs(email), or(isBought, isRecent)))
-    .orderBy(desc(orders.id));
+  const read = async () =>
+    db
+      .select({ order: orders, receipt: issuedReceipt, credits: creditNotes, ...ofRecords })
+      .from(orders)
+      .where(and(isTheirs(email), or(isBought, isRecent)))
+      .orderBy(desc(orders.id));
+  const rows = await readNumbered(db, read, (found) => !found.every(({ receipt }) => hasNumber(receipt)));
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
   const items = await db

@@ -107,9 +107,9 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
     const address = downloads[download];
     return address === null ? [] : [{ name: t(name), address, place: '' }];
   });
-  const credits = creditNotes.map(({ number }) => ({
-    name: t('creditNote', { count: String(number) }),
-    address: `/api/orders/${orderId}/credit-notes/${number}.pdf`,
+  const credits = creditNotes.map(({ label }) => ({
+    name: t('creditNote', { count: label }),
+    address: `/api/orders/${orderId}/credit-notes/${label}.pdf`,
     place: 'max-sm:col-span-3 lg:col-span-3',
   }));
   if (ready.length === 0) return null;
@@ -147,7 +147,7 @@ export function OrderHistoryOrder({ order, now }: { order: PastOrder; now: Date 
           </h2>
           <p className="mt-0.5 text-muted text-sm">
             <time dateTime={order.createdAt}>{formatDate(order.createdAt, language)}</time>
-            {order.receiptNumber !== null && <> · {t('receipt', { count: String(order.receiptNumber) })}</>}
+            {order.receiptLabel !== null && <> · {t('receipt', { count: order.receiptLabel })}</>}
           </p>
         </div>
         <State order={order} />

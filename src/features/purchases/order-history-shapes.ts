@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { orderItemShape } from '../orders/order-shapes.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
-import { creditNoteShape } from '../receipts/receipt-shapes.ts';
+import { creditNoteShape, receiptNamesShape } from '../receipts/receipt-shapes.ts';
 import type { listOrderHistory } from './order-history-list.ts';
 
 export const pastOrderShape = shapeOf<Awaited<ReturnType<typeof listOrderHistory>>[number]>().as(
@@ -18,7 +18,7 @@ export const pastOrderShape = shapeOf<Awaited<ReturnType<typeof listOrderHistory
       vat: amountShape,
       total: amountShape,
       refundedAmount: amountShape,
-      receiptNumber: numberShape.nullable(),
+      ...receiptNamesShape,
       creditNotes: z.array(creditNoteShape),
       deliveredCount: numberShape,
       erasedCount: numberShape,

@@ -46,13 +46,13 @@ const content: ReceiptContent = {
 
 const issuedAt = new Date('2026-03-01T23:30:00Z');
 const draw = async (more: Partial<ReceiptContent> = {}) =>
-  piecesOf(await drawReceipt({ number: 7, issuedAt, content: { ...content, ...more } }));
+  piecesOf(await drawReceipt({ label: '2026-000007', issuedAt, content: { ...content, ...more } }));
 const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text.replaceAll('\xa0', ' ')).join('\n');
 
 test('a receipt says all that the law asks of an invoice, and a credit note which receipt it is about', async () => {
   const shown = textOf(await draw());
   for (const words of [
-    ...['Kvittonummer: 7', '2026-03-02', 'Torget AB', 'Gatan 1, 111 11 Ort', 'SE556000000101'],
+    ...['Kvittonummer: 2026-000007', '2026-03-02', 'Torget AB', 'Gatan 1, 111 11 Ort', 'SE556000000101'],
     ...Object.values(buyer).filter((value) => value !== '111 22' && value !== 'Stockholm'),
     ...['111 22 Stockholm', 'Takbyte', '1 490,00 SEK', '2 980,00 SEK', '25 %', '745,00 SEK', '3 725,00 SEK'],
   ]) {
@@ -60,9 +60,13 @@ test('a receipt says all that the law asks of an invoice, and a credit note whic
   }
   expect(shown).toContain('Betalt.');
   expect(shown).toContain('Felaktiga leads anmäls inom 7 dagar från leverans.');
-  const credits = { number: 3, issuedAt: '2026-02-01T10:00:00.000Z' };
+  const credits = { number: 3, label: '2025-000003', issuedAt: '2026-02-01T10:00:00.000Z' };
   const note = textOf(await draw({ credits, language: 'en' }));
-  expect([note.includes('Credit note'), note.includes('3'), note.includes('2026-02-01')]).toEqual([true, true, true]);
+  expect([note.includes('Credit note'), note.includes('2025-000003'), note.includes('2026-02-01')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(note).not.toContain('Faulty leads');
 });
 

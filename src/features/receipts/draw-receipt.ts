@@ -6,7 +6,7 @@ import { inKnownLetters } from './known-letters.rules.ts';
 import { type ReceiptContent, receiptContentSchema } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
 
-export type IssuedReceipt = { number: number; issuedAt: Date; content: ReceiptContent };
+export type IssuedReceipt = { label: string; issuedAt: Date; content: ReceiptContent };
 
 const page = { left: 56, right: 539, bottom: 760 } as const;
 
@@ -23,7 +23,7 @@ const money = (decimal: string, language: Language): string =>
 
 const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
 
-function drawHead(pdf: PDFKit.PDFDocument, { number, issuedAt, content }: IssuedReceipt, language: Language): void {
+function drawHead(pdf: PDFKit.PDFDocument, { label, issuedAt, content }: IssuedReceipt, language: Language): void {
   const words = receiptWords[language];
   const { seller, credits } = content;
   pdf
@@ -32,10 +32,10 @@ function drawHead(pdf: PDFKit.PDFDocument, { number, issuedAt, content }: Issued
     .text(credits ? words.creditNote : words.receipt, page.left, 56);
   pdf.font(plain).fontSize(10);
   const facts = [
-    `${credits ? words.creditNumber : words.number}: ${number}`,
+    `${credits ? words.creditNumber : words.number}: ${label}`,
     `${words.issued}: ${day(issuedAt)}`,
     `${words.order}: ${content.orderNumber}`,
-    ...(credits ? [words.credits(credits.number, day(new Date(credits.issuedAt)))] : []),
+    ...(credits ? [words.credits(credits.label ?? String(credits.number), day(new Date(credits.issuedAt)))] : []),
   ];
   pdf.text(facts.join('\n'), page.left, 88, { lineGap: 3 });
   const about = [
@@ -122,7 +122,7 @@ const inLettersOf = (content: ReceiptContent): ReceiptContent =>
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const language = readLanguage(receipt.content.language);
   const { creditNote, receipt: plainReceipt } = receiptWords[language];
-  const title = `${receipt.content.credits ? creditNote : plainReceipt} ${receipt.number}`;
+  const title = `${receipt.content.credits ? creditNote : plainReceipt} ${receipt.label}`;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 56,

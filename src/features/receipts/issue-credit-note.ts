@@ -4,9 +4,11 @@ import { readLanguage } from '../../platform/language.ts';
 import { type Ore, oreFromDecimal } from '../../platform/money.ts';
 import type { Order } from '../orders/move-order.ts';
 import { amountsOf, type DocumentLine, partiesOf, type Seller } from './issue-receipt.ts';
+import { readNumbered } from './number-receipts.ts';
 import { type ReceiptContent, receiptContentSchema } from './receipt-content.rules.ts';
+import { receiptLabel } from './receipt-label.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
-import { receiptSeries, receipts } from './receipts.table.ts';
+import { receiptSeries, receipts, yearAt } from './receipts.table.ts';
 
 /** Leads of some lines, or an amount that belongs to none of them. */
 type Credit = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
@@ -40,22 +42,34 @@ function explainedLines({ lines, netOre }: Credit, language: string): DocumentLi
   return [...lines, { title, quantity: 1, pricePerLead: rest }];
 }
 
-/** The last statement of its transaction, for the same reason as `issueReceipt`. */
+async function findReceipt(tx: Db, orderId: string) {
+  const { id, number, year, createdAt } = receipts;
+  const read = () =>
+    tx
+      .select({ id, number, year, createdAt })
+      .from(receipts)
+      .where(and(eq(receipts.orderId, orderId), eq(receipts.series, 'receipt')));
+  const [receipt] = await readNumbered(tx, read, (rows) => rows.some((row) => row.number === null));
+  if (!receipt?.number) throw new Error(`Order ${orderId} has no receipt to credit.`);
+  return { ...receipt, number: receipt.number };
+}
+
+/**
+ * The last statement of its transaction: every other credit note waits for this row, and a failed transaction leaves no
+ * gap. There are few of them, so each takes its number at once.
+ */
 export async function issueCreditNote(tx: Db, { id, order, credit, seller }: CreditNote, now: Date): Promise<void> {
-  const [receipt] = await tx
-    .select({ id: receipts.id, number: receipts.number, createdAt: receipts.createdAt })
-    .from(receipts)
-    .where(and(eq(receipts.orderId, order.id), eq(receipts.series, 'receipt')));
-  if (!receipt) throw new Error(`Order ${order.id} has no receipt to credit.`);
+  const receipt = await findReceipt(tx, order.id);
+  const { number, year, createdAt } = receipt;
   const content: ReceiptContent = {
     ...partiesOf(order, seller),
     ...amountsOf(explainedLines(credit, order.language), credit.netOre, credit.vatOre),
-    credits: { number: receipt.number, issuedAt: receipt.createdAt.toISOString() },
+    credits: { number, label: receiptLabel(year, number), issuedAt: createdAt.toISOString() },
   };
   await tx.execute(sql`
     with next as (
-      insert into ${receiptSeries} (series, last_number) values ('credit-note', 1)
-      on conflict (series) do update set last_number = ${receiptSeries}.last_number + 1
+      insert into ${receiptSeries} (series, year, last_number) values ('credit-note', ${yearAt(now)}, 1)
+      on conflict (series, year) do update set last_number = ${receiptSeries}.last_number + 1
       returning last_number)
     insert into ${receipts} (id, series, number, order_id, credits_receipt_id, content, created_at)
     select ${id}::uuid, 'credit-note', next.last_number, ${order.id}::uuid, ${receipt.id}::uuid,

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { prepareRows } from '../../platform/database/prepare.ts';
 import type { Env } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
@@ -7,7 +7,7 @@ import type { Order } from '../orders/move-order.ts';
 import type { orderItems } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
-import { receiptSeries, receipts } from './receipts.table.ts';
+import { receipts } from './receipts.table.ts';
 
 type OrderItem = typeof orderItems.$inferSelect;
 
@@ -65,22 +65,27 @@ const receiptContent = (order: Order, items: readonly OrderItem[], seller: Selle
   ...amountsOf(items, order.subtotal, order.vat),
 });
 
+type NewReceipt = { id: string; orderId: string; content: ReceiptContent; createdAt: Date };
+
+const storeReceipt = prepareRows(receipts)<NewReceipt>((db, values) =>
+  db.insert(receipts).values({
+    id: values.id,
+    series: 'receipt',
+    orderId: values.orderId,
+    content: values.content,
+    createdAt: values.createdAt,
+  }),
+);
+
 /**
- * Takes the next number and issues the receipt in one statement, the last of the paying transaction: every other sale
- * waits for this row, and a failed transaction leaves no gap.
+ * Stored with the payment, and numbered right after it (`number-receipts.ts`): a number taken here would be a row that every
+ * other sale waits for until this one is on the disk.
  */
 export async function issueReceipt(
   tx: Db,
   sale: { order: Order; items: readonly OrderItem[]; seller: Seller },
   now: Date,
 ): Promise<void> {
-  const content = JSON.stringify(receiptContent(sale.order, sale.items, sale.seller));
-  await tx.execute(sql`
-    with next as (
-      insert into ${receiptSeries} (series, last_number) values ('receipt', 1)
-      on conflict (series) do update set last_number = ${receiptSeries}.last_number + 1
-      returning last_number)
-    insert into ${receipts} (id, series, number, order_id, content, created_at)
-    select ${newId()}::uuid, 'receipt', next.last_number, ${sale.order.id}::uuid, ${content}::jsonb, ${now}::timestamptz
-    from next`);
+  const content = receiptContent(sale.order, sale.items, sale.seller);
+  await storeReceipt(tx, { id: newId(), orderId: sale.order.id, content, createdAt: now });
 }

@@ -1,16 +1,34 @@
 import { sql } from 'drizzle-orm';
 import { orders } from '../orders/orders.table.ts';
+import { receiptLabel } from './receipt-label.rules.ts';
 import { receipts } from './receipts.table.ts';
 
-/** Null until the order is paid. */
-export const receiptNumber = sql<number | null>`(
-  select r.number from ${receipts} r where r.order_id = ${orders}.id and r.series = 'receipt')`;
+export type StoredReceipt = { number: number | null; year: number };
 
-export type CreditNoteAnswer = { number: number; amount: string; createdAt: string };
+/** Null until the order is paid; a receipt that still waits for its number has none (`hasNumber`). */
+export const issuedReceipt = sql<StoredReceipt | null>`(
+  select jsonb_build_object('number', r.number, 'year', r.year)
+  from ${receipts} r where r.order_id = ${orders}.id and r.series = 'receipt')`;
+
+export const hasNumber = (receipt: StoredReceipt | null): boolean => receipt === null || receipt.number !== null;
+
+/** How a receipt stands in an answer. */
+export const receiptNames = (receipt: StoredReceipt | null) => ({
+  receiptNumber: receipt?.number ?? null,
+  receiptLabel: receipt?.number ? receiptLabel(receipt.year, receipt.number) : null,
+});
+
+export type CreditNoteAnswer = { number: number; label: string; amount: string; createdAt: string };
+
+type StoredNote = Omit<CreditNoteAnswer, 'label'> & { year: number };
 
 /** Oldest first. */
-export const creditNotes = sql<CreditNoteAnswer[]>`(
+export const creditNotes = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'number', r.number, 'amount', r.content ->> 'total',
-    'createdAt', to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.number), '[]'::jsonb)
-  from ${receipts} r where r.order_id = ${orders}.id and r.series = 'credit-note')`;
+    'number', r.number, 'year', r.year, 'amount', r.content ->> 'total',
+    'createdAt', to_char(r.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.number),
+    '[]'::jsonb)
+  from ${receipts} r where r.order_id = ${orders}.id and r.series = 'credit-note')`.mapWith(
+  (notes: StoredNote[]): CreditNoteAnswer[] =>
+    notes.map(({ year, ...note }) => ({ ...note, label: receiptLabel(year, note.number) })),
+);

@@ -32,7 +32,14 @@ export const receiptContentSchema = z.object({
   vat: z.string(),
   total: z.string(),
   /** The receipt that is credited. Its amounts are positive. */
-  credits: z.object({ number: z.number(), issuedAt: z.iso.datetime() }).optional(),
+  credits: z
+    .object({
+      number: z.number(),
+      /** Of what was issued before the number was written with its year, there is none. */
+      label: z.string().optional(),
+      issuedAt: z.iso.datetime(),
+    })
+    .optional(),
 });
 
 export type ReceiptContent = z.infer<typeof receiptContentSchema>;

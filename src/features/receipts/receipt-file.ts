@@ -3,29 +3,37 @@ import type { Db } from '../../platform/database/db.ts';
 import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { drawReceipt } from './draw-receipt.ts';
+import { readNumbered } from './number-receipts.ts';
 import { receiptContentSchema } from './receipt-content.rules.ts';
+import { receiptLabel } from './receipt-label.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
 import { receipts } from './receipts.table.ts';
 
-type Which = { receiptOf: string } | { creditNoteOf: string; number: number } | { id: string };
+/** A credit note is named by its label; addresses of earlier releases name it by its number alone. */
+type Which =
+  | { receiptOf: string }
+  | { creditNoteOf: string; number: number; year?: number | undefined }
+  | { id: string };
 
 function condition(which: Which) {
   if ('id' in which) return eq(receipts.id, which.id);
   if ('receiptOf' in which) return and(eq(receipts.orderId, which.receiptOf), eq(receipts.series, 'receipt'));
   const ofOrder = and(eq(receipts.orderId, which.creditNoteOf), eq(receipts.series, 'credit-note'));
-  return and(ofOrder, eq(receipts.number, which.number));
+  return and(ofOrder, eq(receipts.number, which.number), which.year ? eq(receipts.year, which.year) : undefined);
 }
 
 /** Null when nothing was issued. */
 export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
-  const [row] = await db.select().from(receipts).where(condition(which));
-  if (!row) return null;
+  const read = () => db.select().from(receipts).where(condition(which)).orderBy(receipts.createdAt).limit(1);
+  const [row] = await readNumbered(db, read, (rows) => rows.some(({ number }) => number === null));
+  if (!row?.number) return null;
+  const label = receiptLabel(row.year, row.number);
   const content = receiptContentSchema.parse(row.content);
   const { receipt, creditNote } = receiptWords[readLanguage(content.language)];
   const name = (row.series === 'receipt' ? receipt : creditNote).toLowerCase().replaceAll(' ', '-');
   return {
-    filename: `${name}-${row.number}.pdf`,
-    content: await drawReceipt({ number: row.number, issuedAt: row.createdAt, content }),
+    filename: `${name}-${label}.pdf`,
+    content: await drawReceipt({ label, issuedAt: row.createdAt, content }),
     contentType: 'application/pdf',
   };
 }

@@ -23,7 +23,7 @@ type Words = {
   claims: string;
   creditNote: string;
   creditNumber: string;
-  credits: (number: number, issued: string) => string;
+  credits: (label: string, issued: string) => string;
   credited: string;
   repaid: (payment: string | null) => string;
   /** A line for an amount that belongs to no lead in particular… */
@@ -54,7 +54,7 @@ export const receiptWords: Record<Language, Words> = {
     claims: `Felaktiga leads anmäls inom ${policy.claimDays} dagar från leverans.`,
     creditNote: 'Kreditnota',
     creditNumber: 'Kreditnotans nummer',
-    credits: (number, issued) => `Krediterar kvitto ${number} av den ${issued}`,
+    credits: (label, issued) => `Krediterar kvitto ${label} av den ${issued}`,
     credited: 'Krediterat inkl. moms',
     repaid: (payment) => `Beloppet återbetalas på samma sätt som köpet betalades${after(', ', payment)}.`,
     reduction: 'Avdrag på priset',
@@ -81,7 +81,7 @@ export const receiptWords: Record<Language, Words> = {
     claims: `Faulty leads are reported within ${policy.claimDays} days of delivery.`,
     creditNote: 'Credit note',
     creditNumber: 'Credit note number',
-    credits: (number, issued) => `Credits receipt ${number} of ${issued}`,
+    credits: (label, issued) => `Credits receipt ${label} of ${issued}`,
     credited: 'Credited incl. VAT',
     repaid: (payment) => `The amount is refunded the same way as the purchase was paid${after(', ', payment)}.`,
     reduction: 'Reduction of the price',

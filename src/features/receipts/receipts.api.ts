@@ -9,6 +9,9 @@ import { receiptFile } from './receipt-file.ts';
 
 const shared = { tag: 'Orders', opens: ['orderLink', 'buyer', 'admin'] };
 
+/** `2026-000017.pdf`, or `17.pdf`. */
+const documentFile = '(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf';
+
 const calls = {
   receipt: describeCall({
     ...shared,
@@ -19,8 +22,8 @@ const calls = {
   creditNote: describeCall({
     ...shared,
     id: 'readCreditNote',
-    summary: 'What was issued when money went back, by its number',
-    path: { file: z.string().regex(/^[1-9][0-9]{0,8}\.pdf$/) },
+    summary: 'What was issued when money went back, by its label, or by its number alone as earlier releases named it',
+    path: { file: z.string().regex(new RegExp(`^${documentFile}$`)) },
     answers: { 200: { files: ['application/pdf'] } },
   }),
 };
@@ -44,9 +47,9 @@ export function receiptsApi(deps: ApiDeps) {
       const order = await findOrderForBooks(context, deps);
       return answerFile(await receiptFile(deps.db, { receiptOf: order.id }));
     })
-    .get('/orders/:id/credit-notes/:file{[1-9][0-9]{0,8}\\.pdf}', calls.creditNote, async (context) => {
+    .get(`/orders/:id/credit-notes/:file{${documentFile}}`, calls.creditNote, async (context) => {
       const order = await findOrderForBooks(context, deps);
-      const number = Number.parseInt(context.req.param('file'), 10);
-      return answerFile(await receiptFile(deps.db, { creditNoteOf: order.id, number }));
+      const [number = 0, year] = context.req.param('file').replace('.pdf', '').split('-').map(Number).reverse();
+      return answerFile(await receiptFile(deps.db, { creditNoteOf: order.id, number, year }));
     });
 }

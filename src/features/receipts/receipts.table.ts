@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
@@ -7,35 +18,49 @@ export const receiptSeriesNames = ['receipt', 'credit-note'] as const;
 
 export type ReceiptSeries = (typeof receiptSeriesNames)[number];
 
-/** The last number given out in each series. A row, because a sequence leaves gaps when a transaction fails. */
+const yearOf = (moment: SQL): SQL => sql`extract(year from ${moment} at time zone 'Europe/Stockholm')::integer`;
+
+/** The year of a document that is issued at this moment. */
+export const yearAt = (moment: Date): SQL => yearOf(sql`${moment}::timestamptz`);
+
+/** The last number given out in each series and year. A row, because a sequence leaves gaps when a transaction fails. */
 export const receiptSeries = pgTable(
   'receipt_series',
   {
-    series: text().$type<ReceiptSeries>().primaryKey(),
+    series: text().$type<ReceiptSeries>().notNull(),
+    year: integer().notNull(),
     lastNumber: integer().notNull().default(0),
   },
-  (table) => [check('receipt_series_known', oneOf(table.series, receiptSeriesNames))],
+  (table) => [
+    primaryKey({ columns: [table.series, table.year] }),
+    check('receipt_series_known', oneOf(table.series, receiptSeriesNames)),
+  ],
 );
 
-/** An issued document with its whole content: never changed afterwards. */
+/** An issued document with its whole content: never changed afterwards, but for the number that a receipt waits for. */
 export const receipts = pgTable(
   'receipts',
   {
     id: id(),
     series: text().$type<ReceiptSeries>().notNull(),
-    number: integer().notNull(),
+    /** Null for a moment after the payment: numbers are given to many at once (`number-receipts.ts`). */
+    number: integer(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
     creditsReceiptId: uuid().references((): AnyPgColumn => receipts.id),
     content: jsonb().notNull(),
     createdAt: createdAt(),
+    /** Whose series it belongs to: of the day in Sweden that it is issued on. */
+    year: integer().notNull().generatedAlwaysAs(yearOf(sql`created_at`)),
   },
   (table) => [
-    uniqueIndex('receipts_series_number_key').on(table.series, table.number),
+    uniqueIndex('receipts_series_year_number_key').on(table.series, table.year, table.number),
+    index('receipts_waiting_idx').on(table.createdAt, table.id).where(sql`${table.number} is null`),
     uniqueIndex('receipts_one_per_order_key').on(table.orderId).where(sql`${table.series} = 'receipt'`),
     index('receipts_credited_order_idx').on(table.orderId).where(sql`${table.series} = 'credit-note'`),
     check('receipts_series_known', oneOf(table.series, receiptSeriesNames)),
     check('receipts_number_positive', sql`${table.number} >= 1`),
+    check('receipts_credit_note_numbered', sql`${table.number} is not null or ${table.series} = 'receipt'`),
   ],
 );

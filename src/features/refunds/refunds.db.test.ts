@@ -117,8 +117,8 @@ test('a refund that is heard of before its payment waits for stock before it tak
     const announced = shop.announce(intentId, 'charge.refunded');
     await somebodyWaits();
     await tx.execute(sql`
-      insert into receipt_series (series, last_number) values ('receipt', 0)
-      on conflict (series) do update set last_number = receipt_series.last_number`);
+      insert into receipt_series (series, year, last_number) values ('receipt', ${new Date().getFullYear()}, 0)
+      on conflict (series, year) do update set last_number = receipt_series.last_number`);
     return { told: announced };
   });
   expect(await told).toEqual([200]);

@@ -6,12 +6,16 @@ import { truncateAll } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { paymentEvents, refunds } from '../payments/payments.table.ts';
+import { numberReceipts } from '../receipts/number-receipts.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 
 const bench = useSaleBench();
 
-const receiptNumbers = async () =>
-  (await bench.database.current.db.select({ number: receipts.number }).from(receipts)).map(({ number }) => number);
+const receiptNumbers = async () => {
+  const { db } = bench.database.current;
+  await numberReceipts(db);
+  return (await db.select({ number: receipts.number }).from(receipts)).map(({ number }) => number);
+};
 const theOrders = () => bench.database.current.db.select().from(orders);
 
 test('the webhook makes the order paid, with a receipt number and a delivery on its way', async () => {

@@ -15,7 +15,7 @@ import { orderItems, orders } from '../orders/orders.table.ts';
 import type { BillingDetails, PaymentMethod } from '../payments/payment-provider.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { refundInFull } from '../refunds/refund-in-full.ts';
-import { lockListings, planClaim, takeCounts, takeRecords } from '../stock/claim-stock.ts';
+import { lockListings, planClaim, takeStock } from '../stock/claim-stock.ts';
 import { returnStock } from '../stock/return-stock.ts';
 
 /** Money that arrived, however it was heard of: webhook, return page or the reconciling job. */
@@ -47,7 +47,7 @@ async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, 
 }
 
 /** Takes stock for an order that holds none, and says whether there was any. */
-async function takeStock(tx: Db, { order, items }: Sale, now: Date): Promise<boolean> {
+async function takeAnew(tx: Db, { order, items }: Sale, now: Date): Promise<boolean> {
   const email = order.customerEmail;
   const listings = await lockListings(
     tx,
@@ -55,8 +55,7 @@ async function takeStock(tx: Db, { order, items }: Sale, now: Date): Promise<boo
   );
   const claim = await planClaim(tx, listings, { lines: items, email });
   if (!claim.ok) return false;
-  await takeCounts(tx, claim.value);
-  await takeRecords(tx, claim.value.records, { email, items }, now);
+  await takeStock(tx, claim.value, { email, items }, now);
   return true;
 }
 
@@ -92,7 +91,7 @@ async function serve(
   };
   if (receivedOre !== checkout.totalAmount || currency !== 'sek') return refuse('wrong-amount');
   if (order.customerEmail === '') return refuse('no-address');
-  if (!holds && !(await takeStock(tx, sale, now))) return refuse('sold-out');
+  if (!holds && !(await takeAnew(tx, sale, now))) return refuse('sold-out');
   await markPaid(tx, deps, sale, received, now);
   return holds ? [] : leadIds;
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareFields } from '../../platform/database/prepare.ts';
 import { newId } from '../../platform/ids.ts';
@@ -110,37 +110,13 @@ export async function planClaim(
   return bought.length > 0 ? fail({ kind: 'already-bought', lines: bought }) : ok({ lines: want.lines, records });
 }
 
-const countBy = (records: readonly PickedRecord[]) => {
-  const usedUp = new Map<string, number>();
-  for (const { leadId, isUsedUp } of records) if (isUsedUp) usedUp.set(leadId, (usedUp.get(leadId) ?? 0) + 1);
-  return usedUp;
-};
-
-/** A constraint keeps the counts from falling below zero. */
-export async function takeCounts(tx: Db, { lines, records }: Claim): Promise<void> {
-  const usedUp = countBy(records);
-  const values = sql.join(
-    lines.map(({ leadId, quantity }) => sql`(${leadId}::uuid, ${quantity}::int, ${usedUp.get(leadId) ?? 0}::int)`),
-    sql`, `,
-  );
-  const { rows } = await tx.execute(sql`
-    update ${leads} set available_count = available_count - taken.quantity, sold_count = sold_count + taken.quantity,
-      free_records = free_records - taken.used_up
-    from (values ${values}) as taken (lead_id, quantity, used_up)
-    where ${leads.id} = taken.lead_id and ${leads.availableCount} >= taken.quantity
-    returning ${leads.id}`);
-  if (rows.length !== lines.length) throw new Error('A listing sold out while it was locked.');
-}
-
 type ForItems = { email: string; items: readonly { id: string; leadId: string }[] };
 
-export async function takeRecords(
-  tx: Db,
-  records: readonly PickedRecord[],
-  { email, items }: ForItems,
-  now: Date,
-): Promise<void> {
-  if (records.length === 0) return;
+/**
+ * Parts of a statement: slots of these records are taken, and kept for their lines. Arrays, since a statement takes at most
+ * 65,535 parameters and a large order has more values.
+ */
+function takingSlots(records: readonly PickedRecord[], { email, items }: ForItems, now: Date) {
   const itemOf = new Map(items.map(({ id, leadId }) => [leadId, id]));
   const itemIds = records.map(({ leadId }) => {
     const itemId = itemOf.get(leadId);
@@ -149,16 +125,47 @@ export async function takeRecords(
   });
   const ids = records.map(() => newId());
   const recordIds = records.map(({ recordId }) => recordId);
-  // Arrays, since a statement takes at most 65,535 parameters and a large order has more values.
-  await tx.execute(sql`
-    with taken as (
+  return sql`
+    slot as (
       select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(recordIds)}::uuid[], ${sql.param(itemIds)}::uuid[])
         as one (id, record_id, order_item_id)),
-    slots as (
+    taken_slot as (
       update ${leadRecords} set taken_slots = taken_slots + 1
-      from taken where ${leadRecords.id} = taken.record_id)
-    insert into ${recordAllocations} (id, record_id, order_item_id, buyer_email, created_at)
-    select id, record_id, order_item_id, ${email}::text, ${now}::timestamptz from taken`);
+      from slot where ${leadRecords.id} = slot.record_id),
+    allocated as (
+      insert into ${recordAllocations} (id, record_id, order_item_id, buyer_email, created_at)
+      select id, record_id, order_item_id, ${email}::text, ${now}::timestamptz from slot)`;
+}
+
+const countBy = (records: readonly PickedRecord[]) => {
+  const usedUp = new Map<string, number>();
+  for (const { leadId, isUsedUp } of records) if (isUsedUp) usedUp.set(leadId, (usedUp.get(leadId) ?? 0) + 1);
+  return usedUp;
+};
+
+/**
+ * Takes what was planned for an order that is stored: counts and records, in one statement. A constraint keeps the counts
+ * from falling below zero.
+ */
+export async function takeStock(
+  tx: Db,
+  { lines, records }: Claim,
+  { email, items }: ForItems,
+  now: Date,
+): Promise<void> {
+  const usedUp = countBy(records);
+  const leadIds = lines.map(({ leadId }) => leadId);
+  const quantities = lines.map(({ quantity }) => quantity);
+  const lastSlots = leadIds.map((leadId) => usedUp.get(leadId) ?? 0);
+  const { rows } = await tx.execute(sql`
+    with ${takingSlots(records, { email, items }, now)}
+    update ${leads} set available_count = available_count - taken.quantity, sold_count = sold_count + taken.quantity,
+      free_records = free_records - taken.used_up
+    from unnest(${sql.param(leadIds)}::uuid[], ${sql.param(quantities)}::int[], ${sql.param(lastSlots)}::int[])
+      as taken (lead_id, quantity, used_up)
+    where ${leads.id} = taken.lead_id and ${leads.availableCount} >= taken.quantity
+    returning ${leads.id}`);
+  if (rows.length !== lines.length) throw new Error('A listing sold out while it was locked.');
 }
 
 /** For lines whose counts were taken before: a sale counts the records that it uses up with them. */
@@ -168,11 +175,13 @@ export async function reserveRecords(
   forItems: ForItems,
   now: Date,
 ): Promise<void> {
-  await takeRecords(tx, records, forItems, now);
-  for (const [leadId, count] of countBy(records)) {
-    await tx
-      .update(leads)
-      .set({ freeRecords: sql`${leads.freeRecords} - ${count}::int` })
-      .where(eq(leads.id, leadId));
-  }
+  if (records.length === 0) return;
+  const usedUp = [...countBy(records)];
+  const leadIds = usedUp.map(([leadId]) => leadId);
+  const counts = usedUp.map(([, count]) => count);
+  await tx.execute(sql`
+    with ${takingSlots(records, forItems, now)}
+    update ${leads} set free_records = free_records - used.count
+    from unnest(${sql.param(leadIds)}::uuid[], ${sql.param(counts)}::int[]) as used (lead_id, count)
+    where ${leads.id} = used.lead_id`);
 }

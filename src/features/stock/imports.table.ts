@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { createdAt, id, instant, oneOf } from '../../platform/database/columns.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 
-export const importStates = ['done', 'undoing', 'undone'] as const;
+export const importStates = ['running', 'done', 'undoing', 'undone'] as const;
 
 const count = () => integer().notNull().default(0);
 
@@ -37,6 +37,6 @@ export const leadImports = pgTable(
   (table) => [
     index('lead_imports_lead_idx').on(table.leadId, table.id),
     check('lead_imports_state_known', oneOf(table.state, importStates)),
-    check('lead_imports_undone_by_whom', sql`(${table.state} = 'done') = (${table.undoneAt} is null)`),
+    check('lead_imports_undone_by_whom', sql`(${table.state} in ('running', 'done')) = (${table.undoneAt} is null)`),
   ],
 );

@@ -37,6 +37,7 @@ beforeEach(async () => {
 });
 
 const two = '00000000-0000-7000-8000-000000000002';
+const three = '00000000-0000-7000-8000-000000000003';
 
 const refused: readonly (readonly [string, string, string])[] = [
   ['stock falls below zero', `update leads set available_count = -1`, 'leads_available_not_negative'],
@@ -82,9 +83,15 @@ const refused: readonly (readonly [string, string, string])[] = [
     'record_allocations_record_buyer_key',
   ],
   [
-    'two receipts carry one number',
-    `insert into receipts (id, series, number, order_id, content) values ('${two}', 'receipt', 1, '${one}', '{}')`,
-    'receipts_series_number_key',
+    'two documents of a year carry one number',
+    `insert into receipts (id, series, number, order_id, content)
+      select id::uuid, 'credit-note', 1, '${one}', '{}' from unnest(array['${two}', '${three}']) id`,
+    'receipts_series_year_number_key',
+  ],
+  [
+    'a credit note has no number',
+    `insert into receipts (id, series, order_id, content) values ('${two}', 'credit-note', '${one}', '{}')`,
+    'receipts_credit_note_numbered',
   ],
   [
     'an order gets two receipts',

@@ -11,7 +11,7 @@ import { newClientSecret, newDemoId } from '../../features/payments/demo/demo-in
 import { demoIntents } from '../../features/payments/payments.table.ts';
 import { totalsOf } from '../../features/policy/totals.rules.ts';
 import { issueReceipt } from '../../features/receipts/issue-receipt.ts';
-import { lockListings, planClaim, takeCounts, takeRecords } from '../../features/stock/claim-stock.ts';
+import { lockListings, planClaim, takeStock } from '../../features/stock/claim-stock.ts';
 import { refreshFacts } from '../../features/stock/refresh-facts.ts';
 import { recordAllocations } from '../../features/stock/stock.table.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -98,14 +98,13 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env']
   const claim = await planClaim(tx, listings, { lines: [line], email });
   if (!claim.ok) throw new Error('A demo sale is of more than there is.');
   const paid = await payDemoIntent(tx, line, then);
-  await takeCounts(tx, claim.value);
   const event = { kind: 'submitted', actor: 'buyer' };
   const { order, items } = await addOrder(
     tx,
     { buyer: buyerOf(buyer), lines: [line], ...paid, hold: null, event },
     then,
   );
-  await takeRecords(tx, claim.value.records, { email, items }, then);
+  await takeStock(tx, claim.value, { email, items }, then);
   const moved = await moveOrder(tx, order, { to: 'paid', event: { actor: 'demo' }, set: { paidAt: then } }, then);
   await issueReceipt(tx, { order: moved, items, seller: env }, then);
   for (const item of items) await handOver(tx, item, then);

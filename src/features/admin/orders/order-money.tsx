@@ -12,15 +12,15 @@ import { Panel } from '../kit/panel.tsx';
 export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.documents');
   const language = useLocale();
-  const credits = creditNotes.map(({ number, amount, createdAt }) => ({
-    name: t('creditNote', { number: String(number), amount: formatAmount(amount, language) }),
-    address: `/api/orders/${id}/credit-notes/${number}.pdf`,
+  const credits = creditNotes.map(({ label, amount, createdAt }) => ({
+    name: t('creditNote', { number: label, amount: formatAmount(amount, language) }),
+    address: `/api/orders/${id}/credit-notes/${label}.pdf`,
     createdAt,
   }));
   const receipts = receipt
     ? [
         {
-          name: t('receipt', { number: String(receipt.number) }),
+          name: t('receipt', { number: receipt.label }),
           address: `/api/orders/${id}/receipt.pdf`,
           createdAt: receipt.createdAt,
         },

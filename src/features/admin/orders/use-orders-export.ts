@@ -30,7 +30,7 @@ export function useOrdersExport(state: ListState): ExportPlan<ListedOrder> {
       amount(order.refundedAmount),
       t(`payments.${order.status}`),
       t(`deliveries.${deliveryWords[order.deliveryStatus]}`),
-      order.receiptNumber === null ? '' : String(order.receiptNumber),
+      order.receiptLabel ?? '',
     ],
   };
 }

@@ -153,6 +153,7 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
     undoText:
       'Records that nobody has bought or is buying are removed. Sold records stay with their buyers but are sold to no more. This cannot be undone.',
     undone: 'Undone: {removed} removed, {withdrawn} off sale, {kept} kept',
+    running: 'Being imported',
     undoing: 'Being undone: {removed} removed so far',
     undoneTitle: 'The import is undone',
     undoneCounts: '{removed} removed, {withdrawn} taken off sale, {kept} kept as they were.',

@@ -150,6 +150,7 @@ export const adminRecordsSv = {
     undoText:
       'Poster som ingen har köpt eller håller på att köpa tas bort. Sålda poster finns kvar hos köparna men säljs inte till fler. Det går inte att ångra en gång till.',
     undone: 'Ångrad: {removed} borttagna, {withdrawn} ur försäljning, {kept} kvar',
+    running: 'Läses in',
     undoing: 'Ångras: {removed} borttagna hittills',
     undoneTitle: 'Importen är ångrad',
     undoneCounts: '{removed} borttagna, {withdrawn} tagna ur försäljning, {kept} kvar som de var.',
