@@ -53,7 +53,7 @@ const publicCalls = [
   'POST /api/orders/:id/claims',
   'DELETE /api/orders/:id/claims/:claimId',
   'GET /api/orders/:id/receipt.pdf',
-  'GET /api/orders/:id/credit-notes/:file{[1-9][0-9]{0,8}\\.pdf}',
+  'GET /api/orders/:id/credit-notes/:file{(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf}',
   'POST /api/admin/auth',
   'GET /api/admin/check',
   'POST /api/admin/logout',

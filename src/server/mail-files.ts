@@ -7,6 +7,11 @@ import type { MailFile } from '../platform/mail/transport.ts';
 
 const someFile = (file: MailFile | null): MailFile[] => (file ? [file] : []);
 
+const paperFiles = async (db: Db, orderId: string) => [
+  ...someFile(await receiptFile(db, { receiptOf: orderId })),
+  ...someFile(await termsFile(db, orderId)),
+];
+
 /** The files that go with a mail, from the text that it is stored with. */
 export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
   const files = readMailFiles(stored);
@@ -16,10 +21,9 @@ export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
     case 'leads':
       return orderFiles(db, files.orderId);
     case 'receipt':
-      return [
-        ...someFile(await receiptFile(db, { receiptOf: files.orderId })),
-        ...someFile(await termsFile(db, files.orderId)),
-      ];
+      return paperFiles(db, files.orderId);
+    case 'sale':
+      return [...(await orderFiles(db, files.orderId)), ...(await paperFiles(db, files.orderId))];
     case 'credit-note':
       return someFile(await receiptFile(db, { id: files.documentId }));
   }

@@ -13,9 +13,9 @@ import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson } from './test-app.ts';
 
 /** A shop with an admin who gives money back. */
-export async function openRefunds(database: Database, stripe: StripeServer, now?: () => Date) {
+export async function openRefunds(database: Database, stripe: StripeServer, now?: () => Date, deliversLater = false) {
   const { db } = database;
-  const shop = openSale(database, stripe, now ? { now } : {});
+  const shop = openSale(database, stripe, { deliversLater, ...(now && { now }) });
   const headers = await asAdmin(database);
   const post = (orderId: string, deed: string, body: object = {}, more: Record<string, string> = {}) =>
     sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/${deed}`, body, { ...headers, ...more });

@@ -62,7 +62,21 @@ export const contact = { customerName: 'Demo Köpare', customerEmail: 'kopare@fo
 
 export type Prepared = { clientSecret: string; checkoutId: string; subtotal: string; vat: string; total: string };
 
-type Wish = { settings?: Record<string, string>; now?: () => Date; enqueue?: Enqueue };
+type Wish = {
+  settings?: Record<string, string>;
+  now?: () => Date;
+  enqueue?: Enqueue;
+  /** The delivery fails in the paying transaction: what is paid stays reserved until its job runs. */
+  deliversLater?: boolean;
+};
+
+/** The mail with the leads is the only urgent one. */
+const refusingUrgent =
+  (enqueue: Enqueue): Enqueue =>
+  async (tx, job, payload, options) => {
+    if (options?.isUrgent) throw new Error('No mail can be queued just now.');
+    await enqueue(tx, job, payload, options);
+  };
 
 /** A shop that is paid through the Stripe of the tests, and what a buyer does in it. */
 export function openSale(database: Database, stripe: StripeServer, wish: Wish = {}) {
@@ -76,7 +90,8 @@ export function openSale(database: Database, stripe: StripeServer, wish: Wish = 
     });
   const stockChanges: string[] = [];
   const stockChanged = (ids: readonly string[]) => void stockChanges.push(...ids);
-  const app = createTestApp(database, { settings, now, deps: { enqueue, stockChanged } });
+  const inSale = wish.deliversLater ? refusingUrgent(enqueue) : enqueue;
+  const app = createTestApp(database, { settings, now, deps: { enqueue: inSale, stockChanged } });
   const env = testEnv(settings);
   const services = {
     db: database.db,

@@ -151,6 +151,8 @@ test('undelivered leads are refunded first and return, delivered ones never do, 
 });
 
 test('of reserved records as many return as are refunded, and the rest is delivered', async () => {
+  await truncateAll(database.current);
+  shop = await openRefunds(database.current, stripe, undefined, true);
   const leadId = await addListing(database.current, { records: 6, availableCount: 6 });
   const { orderId, itemOf } = await shop.paid([{ leadId, quantity: 4 }]);
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 3 }] });

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
+import { wrongBooks } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Enqueue } from '../../platform/jobs/job.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
-import { orders } from '../orders/orders.table.ts';
+import { orderEvents, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { deliverOrder } from './deliver-order.ts';
@@ -20,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
-type Sold = { records?: number; quantity?: number; more?: object };
+type Sold = { records?: number; quantity?: number; more?: object; deliversLater?: boolean };
 
-/** A paid order of one listing, not yet delivered. */
-async function sell({ records = 5, quantity = 2, more = {} }: Sold = {}) {
-  const shop = openSale(database.current, stripe);
+/** A paid order of one listing: delivered with its payment, unless that fails or there are no records. */
+async function sell({ records = 5, quantity = 2, more = {}, deliversLater = false }: Sold = {}) {
+  const shop = openSale(database.current, stripe, { deliversLater });
   const leadId = await addListing(database.current, { records, availableCount: 5, maxBuyers: 2 });
   const { intentId, orderId } = await shop.submitted([{ leadId, quantity }], more);
   stripe.pay(intentId);
@@ -47,20 +49,38 @@ const addRecords = (leadId: string, count: number) =>
     })),
   );
 
+const eventsOf = (orderId: string) =>
+  database.current.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id);
+
 const templates = async () =>
   (await database.current.db.select().from(mails)).map(({ template, filesOf }) => [template, filesOf !== null]);
 
-test('a paid order gets the records that were reserved for it, and two mails, however often the job runs', async () => {
+test('a paid order is given what was reserved for it with its payment, in one mail, whatever the job does then', async () => {
   const { shop, orderId, deliver } = await sell();
+  expect(shop.jobs).toEqual(['send-mail']);
   await Promise.all([deliver(), deliver()]);
-  await deliver();
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad', deliveredAt: expect.any(Date) });
   const given = await database.current.db.select().from(recordAllocations);
   expect(given.map(({ deliveredAt }) => deliveredAt !== null)).toEqual([true, true]);
+  expect(await templates()).toEqual([['leads-delivered', true]]);
+  expect((await eventsOf(orderId)).map(({ kind }) => kind)).toEqual(['submitted', 'paid', 'delivery']);
+  expect(await wrongBooks(database.current)).toEqual({});
+});
+
+test('a delivery that fails with the payment leaves the order paid and says why; the job delivers it in two mails', async () => {
+  const { shop, orderId, deliver } = await sell({ deliversLater: true });
+  expect(shop.jobs).toEqual(['deliver-order']);
+  expect(await shop.order(orderId)).toMatchObject({ status: 'paid', deliveryStatus: 'Ny' });
+  expect(await templates()).toEqual([]);
+  const [, paid] = await eventsOf(orderId);
+  expect(paid?.details).toMatchObject({ deliveryFault: 'No mail can be queued just now.' });
+  await Promise.all([deliver(), deliver()]);
+  expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad', deliveredAt: expect.any(Date) });
   expect(await templates()).toEqual([
     ['order-received', true],
     ['leads-delivered', true],
   ]);
+  expect(await wrongBooks(database.current)).toEqual({});
 });
 
 test('a listing sold before there were records is delivered as they come', async () => {
@@ -107,7 +127,7 @@ test('a buyer who comes back is given other records', async () => {
 });
 
 test('what is not paid, or was refunded, is given nothing', async () => {
-  const { shop, orderId, deliver } = await sell();
+  const { shop, orderId, deliver } = await sell({ deliversLater: true });
   await database.current.db.update(orders).set({ status: 'refunded' });
   await deliver();
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Ny' });
@@ -115,14 +135,19 @@ test('what is not paid, or was refunded, is given nothing', async () => {
 });
 
 test('mails speak the language of the order and say what it cost', async () => {
-  const { deliver } = await sell({ more: { language: 'en' } });
-  await deliver();
-  const [received, delivered] = await database.current.db.select().from(mails);
+  const later = await sell({ more: { language: 'en' }, deliversLater: true });
+  await later.deliver();
+  await sell({ more: { language: 'en' } });
+  const [received, leads, sale] = await database.current.db.select().from(mails).orderBy(mails.id);
   expect(received?.subject).toMatch(/^Thank you for your order /);
-  expect(received?.text).toContain('SEK 372.50'.replace(' ', '\u00a0'));
-  expect(delivered?.html).toContain('<html lang="en">');
-  for (const body of [delivered?.html, delivered?.text]) {
-    expect(body).toMatch(/Report faulty leads by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M/);
-  }
   expect(received?.text).not.toContain('Report faulty leads');
+  expect(sale?.subject).toMatch(/^Your leads and receipt, order /);
+  for (const mail of [received, sale]) expect(mail?.text).toContain('SEK 372.50'.replace(' ', '\u00a0'));
+  for (const mail of [leads, sale]) {
+    expect(mail?.html).toContain('<html lang="en">');
+    for (const body of [mail?.html, mail?.text]) {
+      expect(body).toMatch(/Report faulty leads by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M/);
+      expect(body).toMatch(/References: \w/);
+    }
+  }
 });

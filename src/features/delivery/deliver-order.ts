@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
@@ -11,9 +11,9 @@ import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderMail } from '../orders/order-mail.mail.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { lockListings, pickRecords, reserveRecords } from '../stock/claim-stock.ts';
-import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
-import { claimableUntil } from './claimable-until.rules.ts';
+import { claimUntil } from './claimable-until.rules.ts';
+import { handOver } from './hand-over.ts';
 
 const isReserved = and(isNull(recordAllocations.deliveredAt), isNull(recordAllocations.releasedAt));
 
@@ -44,46 +44,6 @@ async function reserveMissing(
   return [...new Set(picked.map(({ leadId }) => leadId))];
 }
 
-/** Answers how many records each line was given. */
-async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise<ReadonlyMap<string, number>> {
-  const ids = items.map(({ id }) => id);
-  const given = await countReserved(tx, items);
-  await tx
-    .update(recordAllocations)
-    .set({ deliveredAt: now })
-    .where(and(inArray(recordAllocations.orderItemId, ids), isReserved));
-  for (const [itemId, count] of given) {
-    await tx
-      .update(orderItems)
-      .set({ deliveredQuantity: sql`${orderItems.deliveredQuantity} + ${count}` })
-      .where(eq(orderItems.id, itemId));
-  }
-  return given;
-}
-
-/** What was handed over at this moment. */
-async function referencesOf(tx: Db, items: readonly OrderItem[], now: Date): Promise<readonly string[]> {
-  const ids = items.map(({ id }) => id);
-  const rows = await tx
-    .select({ reference: leadRecords.reference })
-    .from(recordAllocations)
-    .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
-    .where(and(inArray(recordAllocations.orderItemId, ids), eq(recordAllocations.deliveredAt, now)))
-    .orderBy(asc(recordAllocations.orderItemId), asc(leadRecords.id));
-  return rows.map(({ reference }) => reference);
-}
-
-/** Until when what is delivered now can be reported. */
-function untilOf(deliveredAt: Date): { claimUntil?: Date } {
-  const claimUntil = claimableUntil({ deliveredAt, claimableUntil: null });
-  return claimUntil ? { claimUntil } : {};
-}
-
-const withGiven = (item: OrderItem, given: ReadonlyMap<string, number>): OrderItem => ({
-  ...item,
-  deliveredQuantity: item.deliveredQuantity + (given.get(item.id) ?? 0),
-});
-
 /**
  * Gives a paid order its reserved records and any others that it waits for. Running it again changes nothing. Answers the
  * listings whose records changed.
@@ -106,19 +66,19 @@ export async function deliverOrder(
     );
     const taken = await reserveMissing(tx, order, items, now);
     const given = await handOver(tx, items, now);
-    const isWhole = items.every((item) => openQuantity(item) === (given.get(item.id) ?? 0));
+    const isWhole = given.items.every((item) => openQuantity(item) === 0);
     const to = isWhole ? 'Levererad' : 'Pågår';
     await moveDelivery(tx, order, { to, by: 'shop', event: { actor: 'shop' } }, now);
     if (!isWhole) await alertAboutOrder(tx, { kind: 'order-waits', orderId }, now);
-    const sale = { order, items: items.map((item) => withGiven(item, given)) };
+    const sale = { order, items: given.items };
     const receipt = mailFilesText({ kind: 'receipt', orderId });
     await queueMail(tx, enqueue, { ...orderMail('order-received', sale, env, now), filesOf: receipt });
-    if (given.size === 0) return taken;
+    if (given.count === 0) return taken;
     const template = isWhole ? 'leads-delivered' : 'leads-partly-delivered';
     const leads = mailFilesText({ kind: 'leads', orderId });
-    const references = await referencesOf(tx, items, now);
+    const { references } = given;
     await queueMail(tx, enqueue, {
-      ...orderMail(template, { ...sale, references, ...untilOf(now) }, env, now),
+      ...orderMail(template, { ...sale, references, ...claimUntil(now) }, env, now),
       filesOf: leads,
       isUrgent: true,
     });

@@ -1,9 +1,10 @@
 import { isId } from '../../platform/id-shape.rules.ts';
 
-/** The files of a mail: the leads or the receipt of an order, or one of its credit notes. */
+/** The files of a mail: the leads or the receipt of an order, both of a whole sale, or one of its credit notes. */
 export type MailFiles =
   | { kind: 'leads'; orderId: string }
   | { kind: 'receipt'; orderId: string }
+  | { kind: 'sale'; orderId: string }
   | { kind: 'credit-note'; documentId: string };
 
 /** As the outbox stores them: rows of every release are read again, so a text that was written once keeps its meaning. */
@@ -12,7 +13,8 @@ export function mailFilesText(files: MailFiles): string {
     case 'leads':
       return files.orderId;
     case 'receipt':
-      return `receipt:${files.orderId}`;
+    case 'sale':
+      return `${files.kind}:${files.orderId}`;
     case 'credit-note':
       return `credit-note:${files.documentId}`;
   }
@@ -23,6 +25,6 @@ export function readMailFiles(text: string): MailFiles | null {
   if (isId(text)) return { kind: 'leads', orderId: text };
   const [kind, id = ''] = text.split(':', 2);
   if (!isId(id)) return null;
-  if (kind === 'receipt') return { kind, orderId: id };
+  if (kind === 'receipt' || kind === 'sale') return { kind, orderId: id };
   return kind === 'credit-note' ? { kind, documentId: id } : null;
 }

@@ -5,7 +5,7 @@ import { after } from './payment-words.rules.ts';
 export type OrderMail = 'order-received' | 'leads-delivered' | 'leads-partly-delivered' | 'order-refunded';
 
 /** An order that could not be served goes back otherwise than one that was taken back, whole or in part. */
-export type OrderWords = OrderMail | 'order-credited' | 'order-partly-credited' | 'order-disputed';
+export type OrderWords = OrderMail | 'order-delivered' | 'order-credited' | 'order-partly-credited' | 'order-disputed';
 
 type Words = { subject: string; title: string; text: string };
 
@@ -25,6 +25,11 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
       subject: `Tack för din order ${orderNumber}`,
       title: 'Tack, betalningen är klar',
       text: `Vi har tagit emot din betalning på ${total}${after(' ', payment)}. ${isWaiting ? `Det som inte kan levereras direkt kommer inom ${policy.deliveryDays} dagar, annars betalar vi tillbaka det.` : 'Dina leads kommer i ett eget mejl, oftast inom några sekunder.'} ${hasTerms ? 'Kvittot och de villkor som köpet gäller enligt är bifogade.' : 'Kvittot är bifogat.'}`,
+    },
+    'order-delivered': {
+      subject: `Dina leads och kvitto, order ${orderNumber}`,
+      title: 'Tack, här är dina leads',
+      text: `Betalningen på ${total} är klar${after(', ', payment)}. Alla ${ordered} leads ligger bifogade som CSV och Excel, ${hasTerms ? 'liksom kvittot och de villkor som köpet gäller enligt' : 'liksom kvittot'}. Ta kontakt inom ${policy.contactLeadsWithinHours} timmar: då är intresset som störst.`,
     },
     'leads-delivered': {
       subject: `Dina leads, order ${orderNumber}`,
@@ -62,6 +67,11 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
       subject: `Thank you for your order ${orderNumber}`,
       title: 'Thank you, your payment is complete',
       text: `We have received your payment of ${total}${after(' ', payment)}. ${isWaiting ? `What cannot be delivered at once comes within ${policy.deliveryDays} days, or is refunded.` : 'Your leads come in an e-mail of their own, usually within seconds.'} ${hasTerms ? 'The receipt and the terms that the purchase is under are attached.' : 'The receipt is attached.'}`,
+    },
+    'order-delivered': {
+      subject: `Your leads and receipt, order ${orderNumber}`,
+      title: 'Thank you, here are your leads',
+      text: `Your payment of ${total} is complete${after(', ', payment)}. All ${ordered} leads are attached as CSV and Excel, ${hasTerms ? 'with the receipt and the terms that the purchase is under' : 'with the receipt'}. Get in touch within ${policy.contactLeadsWithinHours} hours: that is when interest is highest.`,
     },
     'leads-delivered': {
       subject: `Your leads, order ${orderNumber}`,

@@ -74,10 +74,21 @@ type Told = {
   event?: string;
 };
 
-const templateOf = (kind: OrderWords): OrderMail =>
-  kind === 'order-credited' || kind === 'order-partly-credited' || kind === 'order-disputed' ? 'order-refunded' : kind;
+/** Which mail it is, of several that are worded differently. */
+function templateOf(kind: OrderWords): OrderMail {
+  switch (kind) {
+    case 'order-delivered':
+      return 'leads-delivered';
+    case 'order-credited':
+    case 'order-partly-credited':
+    case 'order-disputed':
+      return 'order-refunded';
+    default:
+      return kind;
+  }
+}
 
-const leadsWays: readonly OrderWords[] = ['leads-delivered', 'leads-partly-delivered'];
+const leadsWays: readonly OrderWords[] = ['order-delivered', 'leads-delivered', 'leads-partly-delivered'];
 
 /** More than these are for the files to name. */
 const mostReferences = 20;

@@ -61,6 +61,7 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
   const files = ids.flatMap((orderId) => [
     mailFilesText({ kind: 'leads', orderId }),
     mailFilesText({ kind: 'receipt', orderId }),
+    mailFilesText({ kind: 'sale', orderId }),
   ]);
   await tx
     .delete(mails)

@@ -41,7 +41,7 @@ async function givenTo(orderId: string): Promise<string[]> {
 }
 
 async function openShelf(params: Parameters<typeof addListing>[1]) {
-  const shop = openSale(database.current, stripe);
+  const shop = openSale(database.current, stripe, { deliversLater: true });
   const leadId = await addListing(database.current, params);
   const hold = (quantity: number, customerEmail: string) => shop.submitted([{ leadId, quantity }], { customerEmail });
   const sell = async (quantity: number, customerEmail: string) => {
@@ -111,7 +111,7 @@ test('when there is no other record the order waits, and nothing is on sale', as
 
 test('what a listing without a record left sold is not sold again when it goes back', async () => {
   let at = Date.now();
-  const shop = openSale(database.current, stripe, { now: () => new Date(at) });
+  const shop = openSale(database.current, stripe, { now: () => new Date(at), deliversLater: true });
   const leadId = await addListing(database.current, { records: 2, availableCount: 2 });
   const paid = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'betald@foretag.example' });
   stripe.pay(paid.intentId);

@@ -33,11 +33,11 @@ async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiDeps, 'enqueue'>, 
   await lockListings(tx, leadIds);
   const found = (await findRecords(tx, subject)).filter(({ leadId }) => leadIds.includes(leadId));
   const ids = found.map(({ id }) => id);
-  const buyers = await findBuyers(tx, ids);
   for (const [leadId, records] of Map.groupBy(found, (record) => record.leadId)) {
     await eraseRecords(tx, enqueue, { leadId, ids: records.map(({ id }) => id) }, now);
   }
-  const receivers = buyers
+  // Asked now: an order may have been paid, and given one, until it was erased.
+  const receivers = (await findBuyers(tx, ids))
     .filter(({ deliveredAt }) => deliveredAt !== null)
     .map(({ orderNumber, companyName, customerEmail }): Receiver => ({ orderNumber, companyName, customerEmail }));
   return { leadIds, count: ids.length, receivers };

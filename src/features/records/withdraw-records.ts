@@ -36,9 +36,10 @@ async function moveHolds(tx: Db, leadId: string, ids: readonly string[], now: Da
     const quantity = Math.min(holds.length, most - moved);
     const picked = await pickRecords(tx, [{ leadId, quantity }], email);
     const left = holds.slice(0, picked.length).map(({ id }) => id);
-    await releaseRecords(tx, sql`select unnest(${sql.param(left)}::uuid[])`, now);
-    await reserveRecords(tx, picked, { email, items: [{ id: itemId, leadId }] }, now);
-    moved += picked.length;
+    // One that was paid and delivered since it was looked for is its buyer's, and moves no more.
+    const released = await releaseRecords(tx, sql`select unnest(${sql.param(left)}::uuid[])`, now);
+    await reserveRecords(tx, picked.slice(0, released), { email, items: [{ id: itemId, leadId }] }, now);
+    moved += released;
   }
   return moved;
 }

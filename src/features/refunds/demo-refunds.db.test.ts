@@ -46,7 +46,7 @@ function openDemo() {
 }
 
 async function buyThree(app: ReturnType<typeof openDemo>['app'], number: string) {
-  const leadId = await addListing(database.current, { records: 5 });
+  const leadId = await addListing(database.current);
   const cartItems = [{ leadId, quantity: 3 }];
   const { checkoutId, clientSecret }: { checkoutId: string; clientSecret: string } = await (
     await sendJson(app, 'POST', '/api/create-payment-intent', { cartItems })

@@ -66,7 +66,7 @@ test('a dispute is a row, an alert and a part of the order, and takes no money w
   expect(await shown(orderId)).toMatchObject({ status: 'paid', refundedAmount: '0.00', dispute });
   const list = await (await shop.app.request('/api/admin/orders', { headers: shop.headers })).json();
   expect(list).toMatchObject([{ id: orderId, dispute }]);
-  expect(await shop.kinds(orderId)).toEqual(['submitted', 'paid', 'disputed']);
+  expect(await shop.kinds(orderId)).toEqual(['submitted', 'paid', 'delivery', 'disputed']);
 });
 
 test('one that is won changes nothing but itself', async () => {

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { prepareRows } from '../../platform/database/prepare.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
@@ -12,13 +11,13 @@ import {
   type PaymentIntent,
   PaymentProviderError,
 } from '../payments/payment-provider.ts';
-import { paymentEvents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { reconcileRefunds } from '../refunds/reconcile-refunds.ts';
 import { askAboutDispute } from './ask-about-dispute.ts';
+import { storeEvent } from './payment-event.ts';
 import { prolongLargeHold } from './prolong-hold.ts';
 import { type DisputedPayment, settleDispute } from './settle-dispute.ts';
-import { settlePayment } from './settle-payment.ts';
+import { type Received, settlePayment } from './settle-payment.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
@@ -28,6 +27,18 @@ const nothing: readonly string[] = [];
 /** The listings whose stock changed. An order that has to be made anew needs the buyer's details, too. */
 type Changed = Result<readonly string[], 'needs-billing'>;
 
+async function takeSucceeded(
+  tx: Db,
+  deps: SaleDeps,
+  { id: intentId, receivedOre, currency, billing, method }: PaymentIntent,
+  told: Pick<Received, 'actor' | 'event'>,
+  now: Date,
+): Promise<Changed> {
+  const settled = await settlePayment(tx, deps, { intentId, receivedOre, currency, billing, method, ...told }, now);
+  if (settled.ok) return settled;
+  return settled.failure === 'needs-billing' ? fail('needs-billing') : ok(nothing);
+}
+
 /** What one state of an intent means for its sale. Idempotent: the same state again changes nothing. */
 export async function takeIntent(
   tx: Db,
@@ -36,12 +47,7 @@ export async function takeIntent(
   actor: string,
   now: Date,
 ): Promise<Changed> {
-  if (intent.status === 'succeeded') {
-    const { id: intentId, receivedOre, currency, billing, method } = intent;
-    const settled = await settlePayment(tx, deps, { intentId, receivedOre, currency, billing, method, actor }, now);
-    if (settled.ok) return settled;
-    return settled.failure === 'needs-billing' ? fail('needs-billing') : ok(nothing);
-  }
+  if (intent.status === 'succeeded') return takeSucceeded(tx, deps, intent, { actor }, now);
   if (intent.status === 'cancelled') {
     return ok(await closeCheckout(tx, { intentId: intent.id }, { reason: intent.cancelReason, actor }, now));
   }
@@ -103,22 +109,6 @@ async function withMethod(deps: CheckoutDeps, event: PaymentEvent): Promise<Paym
   return { ...event, intent: { ...event.intent, method: found?.method ?? null } };
 }
 
-type NewEvent = Pick<typeof paymentEvents.$inferSelect, 'eventId' | 'provider' | 'kind' | 'intentId' | 'createdAt'>;
-
-const storeEvent = prepareRows(paymentEvents)<NewEvent>((db, values) =>
-  db
-    .insert(paymentEvents)
-    .values({
-      eventId: values.eventId,
-      provider: values.provider,
-      kind: values.kind,
-      intentId: values.intentId,
-      createdAt: values.createdAt,
-    })
-    .onConflictDoNothing()
-    .returning(),
-);
-
 type Told = {
   event: PaymentEvent;
   listed: readonly ListedRefund[];
@@ -133,6 +123,10 @@ async function listFor({ payments }: CheckoutDeps, event: PaymentEvent): Promise
 
 type Taken = { changed: readonly string[]; declines: number };
 
+/** Of an event that tells of money alone. */
+const paidIntent = (event: PaymentEvent): PaymentIntent | null =>
+  event.about === 'intent' && event.intent.status === 'succeeded' && !event.declined ? event.intent : null;
+
 async function takeOnce(
   tx: Db,
   deps: CheckoutDeps,
@@ -142,8 +136,13 @@ async function takeOnce(
   const { id: eventId, kind } = event;
   const provider = deps.payments.name;
   const intentId = event.about === 'intent' ? event.intent.id : event.about === 'others' ? null : event.intentId;
-  const [isNew] = await storeEvent(tx, { eventId, provider, kind, intentId, createdAt: now });
-  if (!isNew) return ok({ changed: nothing, declines: 0 });
+  const told = { eventId, provider, kind, intentId, createdAt: now };
+  const paid = paidIntent(event);
+  if (paid) {
+    const changed = await takeSucceeded(tx, deps, paid, { actor: provider, event: told }, now);
+    return changed.ok ? ok({ declines: 0, changed: changed.value }) : changed;
+  }
+  if (!(await storeEvent(tx, told))) return ok({ changed: nothing, declines: 0 });
   switch (event.about) {
     case 'intent': {
       const declines = event.declined ? await countDecline(tx, event) : 0;

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { preparePairs, prepareRows } from '../../platform/database/prepare.ts';
+import { preparePairs } from '../../platform/database/prepare.ts';
+import { describeFailure } from '../../platform/failure.ts';
 import type { Ore } from '../../platform/money.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { billedBuyer } from '../checkout/buyer-of.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
+import { deliverAtOnce } from '../delivery/deliver-at-once.ts';
 import { deliverOrderJob } from '../delivery/deliver-order.job.ts';
 import { addOrder, type OrderItem } from '../orders/add-order.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
@@ -17,6 +19,7 @@ import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { refundInFull } from '../refunds/refund-in-full.ts';
 import { lockListings, planClaim, takeStock } from '../stock/claim-stock.ts';
 import { returnStock } from '../stock/return-stock.ts';
+import { markSucceeded, type NewEvent } from './payment-event.ts';
 
 /** Money that arrived, however it was heard of: webhook, return page or the reconciling job. */
 export type Received = {
@@ -27,7 +30,11 @@ export type Received = {
   method: PaymentMethod | null;
   /** Who told us. */
   actor: string;
+  /** What it was told by, where it is not stored yet. */
+  event?: NewEvent;
 };
+
+const longestFault = 300;
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
@@ -47,7 +54,7 @@ async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, 
 }
 
 /** Takes stock for an order that holds none, and says whether there was any. */
-async function takeAnew(tx: Db, { order, items }: Sale, now: Date): Promise<boolean> {
+async function takeUnheld(tx: Db, { order, items }: Sale, now: Date): Promise<boolean> {
   const email = order.customerEmail;
   const listings = await lockListings(
     tx,
@@ -65,12 +72,16 @@ const paidWith = ({ method }: Received) => ({
   cardFingerprint: method?.fingerprint ?? null,
 });
 
+/** Paid, with its receipt, and delivered where all of it is there; the job delivers the rest, and what failed here. */
 async function markPaid(tx: Db, deps: SaleDeps, { order, items }: Sale, received: Received, now: Date): Promise<void> {
-  const { actor } = received;
+  const paying = { ...order, ...paidWith(received) };
+  const { isDelivered, fault } = await deliverAtOnce(tx, deps, { order: paying, items }, now);
+  const details = fault === undefined ? {} : { deliveryFault: describeFailure(fault).message.slice(0, longestFault) };
+  const event = { actor: received.actor, details };
   const set = { paidAt: now, ...paidWith(received) };
-  const paid = await moveOrder(tx, order, { to: 'paid', event: { actor }, set }, now);
-  await deps.enqueue(tx, deliverOrderJob, { orderId: order.id });
+  const paid = await moveOrder(tx, order, { to: 'paid', event, set, isDelivered }, now);
   await issueReceipt(tx, { order: paid, items, seller: deps.env }, now);
+  if (!isDelivered) await deps.enqueue(tx, deliverOrderJob, { orderId: order.id });
 }
 
 async function serve(
@@ -91,7 +102,7 @@ async function serve(
   };
   if (receivedOre !== checkout.totalAmount || currency !== 'sek') return refuse('wrong-amount');
   if (order.customerEmail === '') return refuse('no-address');
-  if (!holds && !(await takeAnew(tx, sale, now))) return refuse('sold-out');
+  if (!holds && !(await takeUnheld(tx, sale, now))) return refuse('sold-out');
   await markPaid(tx, deps, sale, received, now);
   return holds ? [] : leadIds;
 }
@@ -107,14 +118,6 @@ const lockSale = preparePairs(
     .where(eq(orders.checkoutId, values.checkoutId))
     .orderBy(orderItems.id)
     .for('update', { of: orders }),
-);
-
-const markSucceeded = prepareRows(checkouts)<{ intentId: string }>((db, values) =>
-  db
-    .update(checkouts)
-    .set({ nextCheckAt: null, intentStatus: 'succeeded' })
-    .where(eq(checkouts.intentId, values.intentId))
-    .returning(),
 );
 
 /** Looked for only once its checkout is locked: a statement sees what was there when it began. */
@@ -135,7 +138,7 @@ export async function settlePayment(
   received: Received,
   now: Date,
 ): Promise<Result<readonly string[], 'unknown-intent' | 'needs-billing'>> {
-  const [checkout] = await markSucceeded(tx, { intentId: received.intentId });
+  const checkout = await markSucceeded(tx, received.intentId, received.event ?? null);
   if (!checkout) return fail('unknown-intent');
   const known = await findSale(tx, checkout);
   if (known && isSettled(known.order.status)) return ok([]);

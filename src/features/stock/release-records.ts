@@ -4,20 +4,26 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
-/** Gives back the slots of these reservations, whose listings are locked. A record that was full can be sold again, unless it was
- * withdrawn meanwhile. */
-export async function releaseRecords(tx: Db, allocationIds: SQL, now: Date): Promise<void> {
-  await tx.execute(sql`
+/**
+ * Gives back the slots of these reservations, whose listings are locked, but for what was delivered meanwhile: a payment
+ * delivers without that lock. A record that was full can be sold again, unless it was withdrawn. Answers how many.
+ */
+export async function releaseRecords(tx: Db, allocationIds: SQL, now: Date): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
     with released as (
       update ${recordAllocations} set released_at = ${now}
       where ${recordAllocations.id} in (${allocationIds})
+        and ${recordAllocations.deliveredAt} is null and ${recordAllocations.releasedAt} is null
       returning ${recordAllocations.recordId} as record_id),
     slots as (
       update ${leadRecords} set taken_slots = taken_slots - 1,
         held_slots = held_slots + case when is_held_by_claim then 1 else 0 end
       from released where ${leadRecords.id} = released.record_id
-      returning ${leadRecords.leadId} as lead_id, free_slots = 1 as is_free_again)
-    update ${leads} set free_records = free_records + freed.count
-    from (select lead_id, count(*) filter (where is_free_again)::int as count from slots group by lead_id) freed
-    where ${leads.id} = freed.lead_id and freed.count > 0`);
+      returning ${leadRecords.leadId} as lead_id, free_slots = 1 as is_free_again),
+    counted as (
+      update ${leads} set free_records = free_records + freed.count
+      from (select lead_id, count(*) filter (where is_free_again)::int as count from slots group by lead_id) freed
+      where ${leads.id} = freed.lead_id and freed.count > 0)
+    select count(*)::int as count from released`);
+  return rows[0]?.count ?? 0;
 }

@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 type Fields = { path: string[]; field: PgColumn | SQL }[];
 
 /** One placeholder for each value: naming one that no value has does not compile, and neither does a value left out. */
-type Placeholders<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> };
+export type Placeholders<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> };
 
 type Build<Values> = (db: Db, values: Placeholders<Values>) => { toSQL(): Query };
 

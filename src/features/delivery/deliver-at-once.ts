@@ -1,0 +1,36 @@
+import { attempt } from '../../platform/database/attempt.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import { mailFilesText } from '../orders/mail-files.rules.ts';
+import type { Order } from '../orders/move-order.ts';
+import { openQuantity } from '../orders/order-lines.rules.ts';
+import { orderMail } from '../orders/order-mail.mail.ts';
+import { claimUntil } from './claimable-until.rules.ts';
+import { handOver } from './hand-over.ts';
+
+/** It owes records: the job looks for others, with the listings locked. */
+class Owes extends Error {}
+
+/**
+ * Delivers an order in the transaction that takes its money, where all of it is reserved: the order waits for no job, and
+ * its buyer gets everything in one mail. It locks no listing. What fails in it, or owes records, is left to the job: the sale
+ * stands. Answers whether the job is needed, and for what fault.
+ */
+export async function deliverAtOnce(
+  tx: Db,
+  { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
+  { order, items }: { order: Order; items: readonly OrderItem[] },
+  now: Date,
+): Promise<{ isDelivered: boolean; fault?: unknown }> {
+  const failed = await attempt(tx, async () => {
+    const given = await handOver(tx, items, now);
+    if (given.items.some((item) => openQuantity(item) > 0)) throw new Owes();
+    const sale = { order, items: given.items, references: given.references, ...claimUntil(now) };
+    const filesOf = mailFilesText({ kind: 'sale', orderId: order.id });
+    await queueMail(tx, enqueue, { ...orderMail('order-delivered', sale, env, now), filesOf, isUrgent: true });
+  });
+  if (!failed) return { isDelivered: true };
+  return failed.error instanceof Owes ? { isDelivered: false } : { isDelivered: false, fault: failed.error };
+}

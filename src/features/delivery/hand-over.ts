@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import type { OrderItem } from '../orders/add-order.ts';
+import { orderItems } from '../orders/orders.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { recordAllocations } from '../stock/stock.table.ts';
+
+/** The lines as they are afterwards, how many records were given, and by which references. */
+export type Given = { items: readonly OrderItem[]; count: number; references: readonly string[] };
+
+type GivenRow = { item_id: string; reference: string };
+
+/**
+ * Hands over what these lines of a paid order have reserved, in one statement: what it answers is what it has marked. One
+ * that is erased or withdrawn at the same moment is given or not, row by row, whichever comes first.
+ */
+export async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise<Given> {
+  const ids = items.map(({ id }) => id);
+  const { rows } = await tx.execute<GivenRow>(sql`
+    with given as (
+      update ${recordAllocations} set delivered_at = ${now}::timestamptz
+      from ${leadRecords}
+      where ${leadRecords.id} = ${recordAllocations.recordId}
+        and ${recordAllocations.orderItemId} = any(${sql.param(ids)}::uuid[])
+        and ${recordAllocations.deliveredAt} is null and ${recordAllocations.releasedAt} is null
+      returning ${recordAllocations.orderItemId} as item_id, ${leadRecords.reference} as reference,
+        ${leadRecords.id} as record_id),
+    counted as (select item_id, count(*)::int as count from given group by item_id),
+    raised as (
+      update ${orderItems} set delivered_quantity = delivered_quantity + counted.count
+      from counted where ${orderItems.id} = counted.item_id)
+    select item_id, reference from given order by item_id, record_id`);
+  const given = Map.groupBy(rows, (row) => row.item_id);
+  return {
+    items: items.map((item) => ({
+      ...item,
+      deliveredQuantity: item.deliveredQuantity + (given.get(item.id)?.length ?? 0),
+    })),
+    count: rows.length,
+    references: rows.map(({ reference }) => reference),
+  };
+}

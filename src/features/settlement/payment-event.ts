@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { type Placeholders, prepareRows } from '../../platform/database/prepare.ts';
+import { checkouts } from '../checkout/checkout.table.ts';
+import type { Checkout } from '../checkout/start-checkout.ts';
+import { paymentEvents } from '../payments/payments.table.ts';
+
+/** Something that a provider told. */
+export type NewEvent = Pick<
+  typeof paymentEvents.$inferSelect,
+  'eventId' | 'provider' | 'kind' | 'intentId' | 'createdAt'
+>;
+
+const insertNew = (db: Db, { eventId, provider, kind, intentId, createdAt }: Placeholders<NewEvent>) =>
+  db.insert(paymentEvents).values({ eventId, provider, kind, intentId, createdAt }).onConflictDoNothing();
+
+const storeNew = prepareRows(paymentEvents)<NewEvent>((db, values) => insertNew(db, values).returning());
+
+/** Whether it was told for the first time. Of several at once one stores it, and the others wait for that one. */
+export async function storeEvent(tx: Db, event: NewEvent): Promise<boolean> {
+  return (await storeNew(tx, event)).length > 0;
+}
+
+const succeeded = { nextCheckAt: null, intentStatus: 'succeeded' } as const;
+
+const markOnce = prepareRows(checkouts)<{ paid: string }>((db, values) =>
+  db.update(checkouts).set(succeeded).where(eq(checkouts.intentId, values.paid)).returning(),
+);
+
+/** The event and what it says of its checkout in one statement: every round trip of a sale counts. */
+const markByEvent = prepareRows(checkouts)<NewEvent & { paid: string }>((db, values) => {
+  const told = db.$with('told').as(insertNew(db, values).returning({ eventId: paymentEvents.eventId }));
+  return db
+    .with(told)
+    .update(checkouts)
+    .set(succeeded)
+    .where(and(eq(checkouts.intentId, values.paid), sql`exists (select 1 from ${told})`))
+    .returning();
+});
+
+/** Locks the checkout of money that arrived; nothing when the event that told of it was heard before. */
+export async function markSucceeded(tx: Db, intentId: string, event: NewEvent | null): Promise<Checkout | undefined> {
+  const rows = event ? await markByEvent(tx, { ...event, paid: intentId }) : await markOnce(tx, { paid: intentId });
+  return rows[0];
+}
