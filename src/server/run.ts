@@ -9,6 +9,7 @@ import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { createControl } from './control.ts';
 import { sayLogin } from './greeting.ts';
+import { keepCounts } from './keep-counts.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
 import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './listen.ts';
 import type { PagesFetch } from './pages.ts';
@@ -106,6 +107,7 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
       if (stock) shop.onStockChange(stock.stockChanged);
       const facts = keepFactsFresh(shop.deps, stock?.stockChanged ?? (() => {}), log);
       shop.onStockChange(facts.stockChanged);
+      const stopCounting = keepCounts(shop.database, log);
       const { secureCookies } = shop.deps.env;
       const before = secureCookies ? { ...front, answerFirst: overHttpsAlone(front.answerFirst) } : front;
       const listening = await listen(settings, siteOf(front, shop, log, cache), before);
@@ -114,6 +116,7 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
         await stopKeeping?.();
         await Promise.all([listening.close(), shop.stopJobs()]);
         await facts.stop();
+        await stopCounting();
         await stopWatching?.();
         await stock?.stop();
         await shop.close();

@@ -1,16 +1,12 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
-import { categories, isListedIn, leads } from './catalogue.table.ts';
+import { categories } from './catalogue.table.ts';
+import { supply } from './read-supply.ts';
 
-const listing = alias(leads, 'l');
-
-/** Counted category by category, from an index alone: a join would read every listing. */
-export const countOfCategory = (isCounted: (row: typeof listing) => SQL) => sql<number>`(
-  select count(*)::int from ${leads} l where l.category_id = ${categories}.id and ${isCounted(listing)})`;
-
-export const listingCount = countOfCategory(isListedIn);
+/** As many as its page shows. */
+export const listingCount = sql<number>`(
+  select coalesce(sum(supply.listings), 0)::int from ${supply} where supply.category_id = ${categories}.id)`;
 
 const selectCategories = (db: Db) =>
   db

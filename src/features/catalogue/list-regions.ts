@@ -1,9 +1,7 @@
-import { and, count, eq, gt, sql, sum } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { leads } from './catalogue.table.ts';
 import { nationwide } from './counties.rules.ts';
-import { isListed } from './lead-filter.ts';
-import { obtainable } from './on-sale.ts';
+import { supply } from './read-supply.ts';
 
 /** `listings` as the lists show them, `onSale` those that can be bought, with so many leads. */
 export type RegionSupply = { region: string | null; listings: number; onSale: number; leads: number };
@@ -15,17 +13,11 @@ const placeOf = (region: string | null) => (region === null ? 2 : region === nat
 
 /** Each region's own listings. The whole country, and what belongs nowhere, are there also when nothing is of them. */
 export async function listRegions(db: Db, categoryId?: string): Promise<RegionSupply[]> {
-  const { region } = leads;
-  const rows = await db
-    .select({
-      region,
-      listings: count(),
-      onSale: sql<number>`count(*) filter (where ${gt(obtainable, 0)})`.mapWith(Number),
-      leads: sum(obtainable).mapWith(Number),
-    })
-    .from(leads)
-    .where(and(isListed, categoryId === undefined ? undefined : eq(leads.categoryId, categoryId)))
-    .groupBy(region);
+  const inCategory = categoryId === undefined ? sql`true` : sql`supply.category_id = ${categoryId}`;
+  const { rows } = await db.execute<RegionSupply>(sql`
+    select supply.region, sum(supply.listings)::int as listings, sum(supply.on_sale)::int as "onSale",
+      sum(supply.leads)::int as leads
+    from ${supply} where ${inCategory} group by supply.region having sum(supply.listings) > 0`);
   const always = [nationwide, null] as const;
   const missing = always.filter((one) => !rows.some((row) => row.region === one));
   const all = [...rows, ...missing.map((one) => ({ region: one, listings: 0, onSale: 0, leads: 0 }))];

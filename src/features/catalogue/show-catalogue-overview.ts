@@ -1,44 +1,39 @@
-import { and, desc, eq, gt, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { categories, leads } from './catalogue.table.ts';
 import { nationwide } from './counties.rules.ts';
 import { type LeadAnswer, leadAnswer, leadFields } from './lead-answer.ts';
 import { listingFacts } from './listing-facts.table.ts';
-import { obtainable, onSale } from './on-sale.ts';
+import { onSale } from './on-sale.ts';
+import { supply } from './read-supply.ts';
 
 const showcaseSize = 2;
 
-/** By region first: to count distinct ones, all listings would be sorted. */
+type Figures = { leadsForSale: number; listings: number; counties: number; averageConversion: string | null };
+
 async function countSupply(db: Db) {
-  const { conversionRate, createdAt, region } = leads;
-  const regions = db
-    .select({
-      region: sql`${region}`.as('region'),
-      stock: sql`sum(${obtainable})`.as('stock'),
-      listings: sql`count(*)`.as('listings'),
-      rateSum: sql`sum(${conversionRate})`.as('rate_sum'),
-      rates: sql`count(${conversionRate})`.as('rates'),
-      newest: sql`max(${createdAt})`.as('newest'),
-    })
+  const { rows } = await db.execute<Figures>(sql`
+    with regions as (
+      select supply.region, sum(supply.leads) as leads, sum(supply.on_sale) as on_sale, sum(supply.rate_sum) as rate_sum,
+        sum(supply.rates) as rates
+      from ${supply} group by supply.region having sum(supply.on_sale) > 0)
+    select coalesce(sum(leads), 0)::int as "leadsForSale", coalesce(sum(on_sale), 0)::int as listings,
+      count(nullif(region, ${nationwide}))::int as counties,
+      round(sum(rate_sum) / nullif(sum(rates), 0), 2)::text as "averageConversion"
+    from regions`);
+  const [newest] = await db
+    .select({ createdAt: leads.createdAt })
     .from(leads)
     .where(onSale)
-    .groupBy(region)
-    .as('regions');
-  const [figures] = await db
-    .select({
-      leadsForSale: sum(regions.stock).mapWith(Number),
-      listings: sum(regions.listings).mapWith(Number),
-      counties: sql<number>`count(nullif(${regions.region}, ${nationwide}))`.mapWith(Number),
-      averageConversion: sql<string | null>`round(sum(${regions.rateSum}) / nullif(sum(${regions.rates}), 0), 2)::text`,
-      newestAt: sql<Date | null>`max(${regions.newest})`.mapWith(leads.createdAt),
-    })
-    .from(regions);
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(1);
+  const [figures] = rows;
   return {
     leadsForSale: figures?.leadsForSale ?? 0,
     listings: figures?.listings ?? 0,
     counties: figures?.counties ?? 0,
     averageConversion: figures?.averageConversion ?? null,
-    newestAt: figures?.newestAt?.toISOString() ?? null,
+    newestAt: newest?.createdAt.toISOString() ?? null,
   };
 }
 

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { jobSchema } from '../../platform/jobs/job-rows.ts';
 import { type Finding, findAllWrongStock } from '../stock/check-stock.ts';
+import { catalogueRules } from './catalogue-rules.ts';
 import { claimRules } from './claim-rules.ts';
 import { moneyRules } from './money-rules.ts';
 import { type Breach, counted, type Rule } from './rule.ts';
 import { saleRules } from './sale-rules.ts';
 import { workRules } from './work-rules.ts';
 
-const rules: Readonly<Record<string, Rule>> = { ...saleRules, ...moneyRules, ...claimRules };
+const rules: Readonly<Record<string, Rule>> = { ...saleRules, ...moneyRules, ...claimRules, ...catalogueRules };
 
 /** Where no shop has opened its queue yet, nothing waits in it. */
 async function hasQueue(db: Db): Promise<boolean> {

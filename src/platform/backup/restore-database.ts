@@ -47,6 +47,15 @@ async function dropForeignKeys(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
+/** The rows that triggers would write are in the backup themselves. */
+async function turnTriggersOff(tx: Db, tables: readonly TableColumns[]): Promise<() => Promise<void>> {
+  const turn = async (how: 'enable' | 'disable') => {
+    for (const table of tables) await tx.execute(sql`alter table ${tableSql(table)} ${sql.raw(how)} trigger user`);
+  };
+  await turn('disable');
+  return () => turn('enable');
+}
+
 /** Where the columns of the file go; null for a table that is not there. */
 type Target = { columns: readonly { at: number; name: string; type: string }[]; table: TableColumns } | null;
 
@@ -124,9 +133,11 @@ async function fill(tx: Db, file: string, password: string | undefined): Promise
   // Some migrations write rows of their own, which the backup has as they were.
   await tx.execute(sql`truncate ${sql.join(tables.map(tableSql), sql`, `)}`);
   const addForeignKeys = await dropForeignKeys(tx);
+  const turnTriggersOn = await turnTriggersOff(tx, tables);
   const filling = new Filling(tx, tables);
   for await (const part of readBackup(file, password)) await filling.take(part);
   await filling.check();
+  await turnTriggersOn();
   await addForeignKeys();
   return filling.leftOut;
 }

@@ -1,0 +1,38 @@
+import { foldSupply } from '../features/catalogue/fold-supply.ts';
+import { numberReceipts } from '../features/receipts/number-receipts.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import { describeFailure } from '../platform/failure.ts';
+import type { Log } from '../platform/log.ts';
+
+const everyMs = 1_000;
+
+/**
+ * What sales leave to be done for many at once: receipts get their numbers, and changes of the supply go into the counts.
+ * Nothing waits for it: whoever reads either does what is missing, or adds it up. Any process may do it, also several.
+ */
+export function keepCounts({ background: { db } }: Database, log: Log): () => Promise<void> {
+  let working: Promise<void> | undefined;
+  let hasFailed = false;
+
+  async function work(): Promise<void> {
+    try {
+      await numberReceipts(db);
+      while ((await foldSupply(db)) > 0);
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed)
+        log.warn({ reason: describeFailure(error).message }, 'The counts could not be brought up to date');
+      hasFailed = true;
+    }
+  }
+
+  const timer = setInterval(() => {
+    working ??= work().finally(() => {
+      working = undefined;
+    });
+  }, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}
