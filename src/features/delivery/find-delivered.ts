@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
@@ -90,45 +90,12 @@ export function recordAnswer(record: DeliveredRecord) {
   return { ...shown, claimableUntil: claimableUntil({ deliveredAt, claimableUntil: movedUntil }) };
 }
 
-export async function findExtraNames(db: Db, orderId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select distinct jsonb_object_keys(${leadRecords.extra}) as name
-    from ${recordAllocations}
-    join ${orderItems} on ${orderItems.id} = ${recordAllocations.orderItemId}
-    join ${leadRecords} on ${leadRecords.id} = ${recordAllocations.recordId}
-    where ${orderItems.orderId} = ${orderId} and ${isDelivered}`);
-  return rows.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'sv'));
-}
-
-const hasDelivered = async (db: Db, orderId: string, which: SQL): Promise<boolean> => {
-  const rows = await selectDelivered(db)
-    .where(and(eq(orderItems.orderId, orderId), isDelivered, which))
-    .limit(1);
-  return rows.length > 0;
-};
-
-/** Whether some of them were mended after they were given. */
-export const hasCorrections = (db: Db, orderId: string) => hasDelivered(db, orderId, isNotNull(correctedAfterwards));
-
-/** Whether some of them were replaced or paid back. */
-export const hasRemedies = (db: Db, orderId: string) => hasDelivered(db, orderId, isNotNull(recordAllocations.remedy));
-
-export async function countErased(db: Db, orderId: string): Promise<number> {
-  const [row] = await db
-    .select({ erased: count() })
-    .from(recordAllocations)
-    .innerJoin(orderItems, eq(orderItems.id, recordAllocations.orderItemId))
-    .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
-    .where(and(eq(orderItems.orderId, orderId), wasDelivered, isNotNull(leadRecords.erasedAt)));
-  return row?.erased ?? 0;
-}
-
 /** How many records of an order were paid back one by one: they were given, and are in no line's count any more. */
 export const creditedCount = sql<number>`(
   select count(*)::int from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
   where i.order_id = ${orders}.id and a.remedy = 'credited')`;
 
-/** `countErased` as a column of a query of orders. */
+/** How many of them have been erased since, as a column of a query of orders. */
 export const erasedCount = sql<number>`(
   select count(*)::int from ${recordAllocations} a
   join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id

@@ -4,8 +4,9 @@ import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import type { Order } from '../orders/move-order.ts';
 import { orders } from '../orders/orders.table.ts';
-import { countErased, findExtraNames, hasCorrections, hasRemedies, readDelivered } from './find-delivered.ts';
-import { doRecordsStayOpen } from './opened-records.ts';
+import { type FileFacts, fileFacts, findFileFacts, readFileFacts } from './file-facts.ts';
+import { type DeliveredRecord, readDelivered } from './find-delivered.ts';
+import { recordsStayOpen } from './opened-records.ts';
 import { erasedWords, recordColumns } from './record-columns.rules.ts';
 import { recordsAsCsv } from './record-csv.ts';
 import { recordsAsXlsx } from './record-xlsx.ts';
@@ -17,33 +18,50 @@ export const fileTypes = {
 
 export const fileNameOf = ({ orderNumber }: Order, kind: keyof typeof fileTypes) => `leads-${orderNumber}.${kind}`;
 
-const columnsOf = async (db: Db, order: Order) =>
-  recordColumns(readLanguage(order.language), {
-    extraNames: await findExtraNames(db, order.id),
-    isCorrected: await hasCorrections(db, order.id),
-    isRemedied: await hasRemedies(db, order.id),
-  });
+type Records = AsyncIterable<readonly DeliveredRecord[]>;
+
+const columnsOf = (order: Order, { extraNames, isCorrected, isRemedied }: FileFacts) =>
+  recordColumns(readLanguage(order.language), { extraNames, isCorrected, isRemedied });
+
+const csvOf = (records: Records, order: Order, facts: FileFacts) =>
+  recordsAsCsv(records, columnsOf(order, facts), readLanguage(order.language), facts.erased);
+
+function xlsxOf(records: Records, order: Order, facts: FileFacts) {
+  const note = facts.erased > 0 ? erasedWords[readLanguage(order.language)](facts.erased) : null;
+  return recordsAsXlsx(records, columnsOf(order, facts), note);
+}
 
 export async function orderCsv(db: Db, order: Order): Promise<AsyncGenerator<string>> {
-  const erased = await countErased(db, order.id);
-  return recordsAsCsv(readDelivered(db, order.id), await columnsOf(db, order), readLanguage(order.language), erased);
+  return csvOf(readDelivered(db, order.id), order, await findFileFacts(db, order.id));
 }
 
 export async function orderXlsx(db: Db, order: Order): Promise<AsyncGenerator<Uint8Array>> {
-  const erased = await countErased(db, order.id);
-  const note = erased > 0 ? erasedWords[readLanguage(order.language)](erased) : null;
-  return recordsAsXlsx(readDelivered(db, order.id), await columnsOf(db, order), note);
+  return xlsxOf(readDelivered(db, order.id), order, await findFileFacts(db, order.id));
 }
 
+async function gather<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
+  const all: Piece[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
+
+/** Both files of a mail, which holds all of them at once: the records are read for both together. */
 export async function orderFiles(db: Db, orderId: string): Promise<MailFile[]> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order || !(await doRecordsStayOpen(db, order))) return [];
-  const pieces: string[] = [];
-  for await (const piece of await orderCsv(db, order)) pieces.push(piece);
-  const workbook: Uint8Array[] = [];
-  for await (const piece of await orderXlsx(db, order)) workbook.push(piece);
+  const [found] = await db
+    .select({ order: orders, isOpen: recordsStayOpen, ...fileFacts })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!found?.isOpen) return [];
+  const { order, isOpen: _open, ...stored } = found;
+  const facts = readFileFacts(stored);
+  const batches = await gather(readDelivered(db, orderId));
+  const again = async function* () {
+    yield* batches;
+  };
+  const text = await gather(csvOf(again(), order, facts));
+  const workbook = await gather(xlsxOf(again(), order, facts));
   return [
-    { filename: fileNameOf(order, 'csv'), content: Buffer.from(pieces.join('')), contentType: fileTypes.csv },
+    { filename: fileNameOf(order, 'csv'), content: Buffer.from(text.join('')), contentType: fileTypes.csv },
     { filename: fileNameOf(order, 'xlsx'), content: Buffer.concat(workbook), contentType: fileTypes.xlsx },
   ];
 }

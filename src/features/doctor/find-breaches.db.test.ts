@@ -64,6 +64,12 @@ test.each([
     update lead_records set lead_id = (select id from other) where id = (
       select record_id from record_allocations where delivered_at is not null limit 1)`,
   ],
+  [
+    'supply-counts',
+    sql`
+    insert into supply_changes (category_id, region, listings, on_sale, leads, rate_sum, rates)
+    select category_id, region, 0, 0, 1, 0, 0 from leads limit 1`,
+  ],
   ['receipt-series', sql`update receipt_series set last_number = last_number + 1`],
   [
     'receipt-of-sale',

@@ -5,10 +5,10 @@ import { receiptSeries, receipts } from './receipts.table.ts';
 /**
  * Gives every receipt that waits its number, in the order of payment, all in one statement: sales do not wait for each
  * other's commit, and the series of a year has no gap. Receipts are locked before the series, by all in the same order; of
- * several at once the later ones pass over what has just been given a number.
+ * several at once the later ones pass over what has just been given a number. Answers what was given to whom.
  */
-export async function numberReceipts(db: Db): Promise<void> {
-  await db.execute(sql`
+export async function numberReceipts(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ id: string; number: number }>(sql`
     with waiting as materialized (
       select id, year, created_at from ${receipts} where number is null order by created_at, id for update),
     placed as (
@@ -22,7 +22,9 @@ export async function numberReceipts(db: Db): Promise<void> {
     from placed
     join raised on raised.year = placed.year
     join (select year, count(*) as count from waiting group by year) counted on counted.year = placed.year
-    where ${receipts.id} = placed.id`);
+    where ${receipts.id} = placed.id
+    returning ${receipts.id} as id, ${receipts.number} as number`);
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { readLanguage } from '../../platform/language.ts';
 import type { MailFile } from '../../platform/mail/transport.ts';
 import { drawReceipt } from './draw-receipt.ts';
-import { readNumbered } from './number-receipts.ts';
+import { numberReceipts } from './number-receipts.ts';
 import { receiptContentSchema } from './receipt-content.rules.ts';
 import { receiptLabel } from './receipt-label.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
@@ -25,9 +25,12 @@ function condition(which: Which) {
 /** Null when nothing was issued. */
 export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
   const read = () => db.select().from(receipts).where(condition(which)).orderBy(receipts.createdAt).limit(1);
-  const [row] = await readNumbered(db, read, (rows) => rows.some(({ number }) => number === null));
-  if (!row?.number) return null;
-  const label = receiptLabel(row.year, row.number);
+  const [row] = await read();
+  if (!row) return null;
+  // Given by somebody else in this moment, it has to be read again.
+  const number = row.number ?? (await numberReceipts(db)).get(row.id) ?? (await read())[0]?.number;
+  if (!number) throw new Error(`The receipt ${row.id} was given no number.`);
+  const label = receiptLabel(row.year, number);
   const content = receiptContentSchema.parse(row.content);
   const { receipt, creditNote } = receiptWords[readLanguage(content.language)];
   const name = (row.series === 'receipt' ? receipt : creditNote).toLowerCase().replaceAll(' ', '-');

@@ -1,0 +1,95 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addListing, openSale } from '../../tests/support/sale.ts';
+import { startSmtpServer } from '../../tests/support/smtp-server.ts';
+import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
+import type { JobQueue } from '../platform/jobs/queue.ts';
+import { openJobQueue } from '../platform/jobs/queue.ts';
+import { mails } from '../platform/mail/mail.table.ts';
+import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+import { createSmtpTransport } from '../platform/mail/transport.ts';
+import { mailFiles } from './mail-files.ts';
+
+const most = 28;
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let queue: JobQueue | undefined;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(() => truncateAll(database.current));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await queue?.stop();
+});
+
+type Sent = { text: string; found: number };
+
+/** Every statement that goes to the server, with how many rows it answered. */
+function listen(): Sent[] {
+  const sent: Sent[] = [];
+  const query: unknown = Client.prototype.query;
+  if (typeof query !== 'function') throw new Error('There is nothing to listen to.');
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...params: unknown[]) {
+    const [first] = params;
+    const text = typeof first === 'string' ? first : String((first as { text?: string }).text);
+    const one = { text: text.replace(/\s+/g, ' ').trim(), found: 0 };
+    sent.push(one);
+    const answer: unknown = Reflect.apply(query, this, params);
+    if (answer instanceof Promise) {
+      void answer.then(
+        (result: { rowCount?: number | null }) => {
+          one.found = result.rowCount ?? 0;
+        },
+        () => undefined,
+      );
+    }
+    return answer as never;
+  });
+  return sent;
+}
+
+/** What the queue does whether anybody buys or not: it looks, and finds nothing. */
+const isOfSale = ({ text, found }: Sent) =>
+  !/pgboss\.(queue|schedule|version|subscription|bam|warning)|^select 1$|job_stats|advisory/i.test(text) &&
+  !(/skip locked/i.test(text) && found === 0);
+
+test('a sale from the cart to the mail with its leads is so few statements', async () => {
+  if (database.url === null) return;
+  const smtp = await startSmtpServer();
+  try {
+    queue = await openJobQueue(database.current, [sendMailJob, deliverOrderJob], () => {});
+    const shop = openSale(database.current, stripe, { enqueue: queue.enqueue });
+    const transport = createSmtpTransport({
+      smtpUrl: smtp.url,
+      from: { name: 'Torget', address: 'no-reply@torget.example' },
+      publicUrl: 'http://localhost:3000',
+      demandsTls: false,
+      keepsConnections: true,
+    });
+    const services = { ...shop.services, transport, filesOf: (files: string) => mailFiles(database.current.db, files) };
+    await queue.work(services);
+    const leadId = await addListing(database.current, { records: 20, availableCount: 20 });
+    const sell = async () => {
+      const { intentId } = await shop.submitted([{ leadId, quantity: 2 }]);
+      stripe.pay(intentId);
+      await shop.announce(intentId, 'payment_intent.succeeded');
+    };
+    const states = async () => (await database.current.db.select().from(mails)).map(({ status }) => status);
+    await sell();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['sent']);
+    const sent = listen();
+    await sell();
+    await expect.poll(() => sent.some(({ text }) => /update "mails"/.test(text)), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => sent.some(({ text }) => /completed/.test(text)), { timeout: 10_000 }).toBe(true);
+    const ofSale = sent.filter(isOfSale).map(({ text }) => text.slice(0, 90));
+    expect(ofSale.length, ofSale.join('\n')).toBeLessThanOrEqual(most);
+  } finally {
+    await smtp.stop();
+  }
+});
