@@ -1,0 +1,111 @@
+import { asc, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { findBreaches } from '../../src/features/doctor/find-breaches.ts';
+import { orders } from '../../src/features/orders/orders.table.ts';
+import { numberReceipts } from '../../src/features/receipts/number-receipts.ts';
+import { receiptSeries, receipts } from '../../src/features/receipts/receipts.table.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+
+const database = useTestDatabase();
+
+beforeEach(() => truncateAll(database.current));
+
+const db = () => database.current.db;
+
+class Broken extends Error {}
+
+/** A sale as far as its receipt goes: an order that is paid, in one transaction, which may come to nothing. */
+async function sell(number: number, at: Date, isBroken = false): Promise<void> {
+  const order = {
+    id: newId(),
+    orderNumber: `TEST-${number}`,
+    customerName: 'Demo',
+    customerEmail: 'demo@foretag.example',
+  };
+  const amounts = { subtotal: 10_000, vat: 2_500, totalAmount: 12_500 };
+  const content = { subtotal: '100.00', vat: '25.00', total: '125.00' };
+  await db()
+    .transaction(async (tx) => {
+      await tx.insert(orders).values({ ...order, ...amounts, status: 'paid', paidAt: at });
+      await tx.insert(receipts).values({ orderId: order.id, series: 'receipt', content, createdAt: at });
+      if (isBroken) throw new Broken();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Broken)) throw error;
+    });
+}
+
+const issued = () =>
+  db()
+    .select({ year: receipts.year, number: receipts.number, createdAt: receipts.createdAt })
+    .from(receipts)
+    .orderBy(asc(receipts.year), asc(receipts.number));
+
+const moneyBreaches = async () =>
+  (await findBreaches(db(), new Date('2027-01-01T00:30:00Z')))
+    .map(({ rule }) => rule)
+    .filter((rule) => rule.startsWith('receipt'));
+
+test('each year begins at 1 in Sweden, and numbers follow the payments, also those that are given late', async () => {
+  // A quarter past midnight in Sweden is still December in UTC.
+  const moments = ['2026-12-31T22:59:00Z', '2026-12-31T23:15:00Z', '2027-01-01T09:00:00Z', '2026-12-31T22:58:00Z'];
+  await sell(0, new Date('2026-06-01T10:00:00Z'));
+  await numberReceipts(db());
+  for (const [index, moment] of moments.entries()) await sell(index + 1, new Date(moment));
+  await numberReceipts(db());
+  await numberReceipts(db());
+  expect(
+    (await issued()).map(({ year, number, createdAt }) => [year, number, createdAt.toISOString().slice(0, 16)]),
+  ).toEqual([
+    [2026, 1, '2026-06-01T10:00'],
+    [2026, 2, '2026-12-31T22:58'],
+    [2026, 3, '2026-12-31T22:59'],
+    [2027, 1, '2026-12-31T23:15'],
+    [2027, 2, '2027-01-01T09:00'],
+  ]);
+  await sell(9, new Date('2026-12-31T22:57:00Z'));
+  await numberReceipts(db());
+  expect(await db().select().from(receiptSeries).orderBy(receiptSeries.year)).toEqual([
+    { series: 'receipt', year: 2026, lastNumber: 4 },
+    { series: 'receipt', year: 2027, lastNumber: 2 },
+  ]);
+  expect(await moneyBreaches()).toEqual([]);
+});
+
+/** Numbers are given on connections of their own, of which one after the other is cut in the middle. */
+async function numberUntilCut(url: string, isOver: () => boolean): Promise<number> {
+  let cuts = 0;
+  while (!isOver()) {
+    const other = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
+    const giving = Array.from({ length: 4 }, () => numberReceipts(other.db).catch(() => undefined));
+    await db().execute(sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%with waiting as materialized%' and pid <> pg_backend_pid()`);
+    await Promise.all(giving);
+    await other.close().catch(() => undefined);
+    cuts += 1;
+  }
+  return cuts;
+}
+
+test('a thousand sales at once, a tenth of them broken off, make a series without a gap, whoever is killed at it', async () => {
+  const all = database.url === null ? 100 : 1_000;
+  let isOver = false;
+  const cutting = database.url === null ? Promise.resolve(1) : numberUntilCut(database.url, () => isOver);
+  const begins = Date.now();
+  await Promise.all(
+    Array.from({ length: all }, async (_, index) => {
+      await sell(index, new Date(begins + index), index % 10 === 0);
+      if (index % 7 === 0) await numberReceipts(db());
+    }),
+  );
+  isOver = true;
+  expect(await cutting).toBeGreaterThan(0);
+  await Promise.all(Array.from({ length: 3 }, () => numberReceipts(db())));
+  expect((await issued()).map(({ number }) => number)).toEqual(
+    Array.from({ length: all * 0.9 }, (_, index) => index + 1),
+  );
+  expect(await moneyBreaches()).toEqual([]);
+});
