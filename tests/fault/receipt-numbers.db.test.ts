@@ -78,11 +78,13 @@ test('each year begins at 1 in Sweden, and numbers follow the payments, also tho
 async function numberUntilCut(url: string, isOver: () => boolean): Promise<number> {
   let cuts = 0;
   while (!isOver()) {
-    const other = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
+    const named = new URL(url);
+    named.searchParams.set('application_name', 'to-be-cut');
+    const other = await openDatabase({ DATABASE_URL: named.href, DATA_DIR: '' });
     const giving = Array.from({ length: 4 }, () => numberReceipts(other.db).catch(() => undefined));
     await db().execute(sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like '%with waiting as materialized%' and pid <> pg_backend_pid()`);
+      where application_name = 'to-be-cut' and query like '%with waiting as materialized%'`);
     await Promise.all(giving);
     await other.close().catch(() => undefined);
     cuts += 1;

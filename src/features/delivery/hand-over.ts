@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
+import { reservedBy } from '../stock/reserved-by.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 /** The lines as they are afterwards, how many records were given, and by which references. */
@@ -17,12 +18,11 @@ type GivenRow = { item_id: string; reference: string };
 export async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise<Given> {
   const ids = items.map(({ id }) => id);
   const { rows } = await tx.execute<GivenRow>(sql`
-    with given as (
+    with reserved as (${reservedBy(sql`a.order_item_id = any(${sql.param(ids)}::uuid[])`)}),
+    given as (
       update ${recordAllocations} set delivered_at = ${now}::timestamptz
-      from ${leadRecords}
-      where ${leadRecords.id} = ${recordAllocations.recordId}
-        and ${recordAllocations.orderItemId} = any(${sql.param(ids)}::uuid[])
-        and ${recordAllocations.deliveredAt} is null and ${recordAllocations.releasedAt} is null
+      from reserved, ${leadRecords}
+      where ${recordAllocations.id} = reserved.id and ${leadRecords.id} = ${recordAllocations.recordId}
       returning ${recordAllocations.orderItemId} as item_id, ${leadRecords.reference} as reference,
         ${leadRecords.id} as record_id),
     counted as (select item_id, count(*)::int as count from given group by item_id),

@@ -7,6 +7,7 @@ import { claims, nothingWritten } from '../refunds/claims.table.ts';
 import { pickRecords, reserveRecords } from '../stock/claim-stock.ts';
 import { refreshFacts } from '../stock/refresh-facts.ts';
 import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';
+import { reservedBy } from '../stock/reserved-by.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
 /** A reservation that lost its record. */
@@ -16,10 +17,10 @@ const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
 
 async function freeReservations(tx: Db, ids: readonly string[], now: Date): Promise<readonly Freed[]> {
   const { rows } = await tx.execute<Freed>(sql`
+    with reserved as (${reservedBy(sql`a.record_id = any(${idsOf(ids)})`)})
     update ${recordAllocations} set released_at = ${now}
-    from ${orderItems}
-    where ${orderItems.id} = ${recordAllocations.orderItemId} and ${recordAllocations.recordId} = any(${idsOf(ids)})
-      and ${recordAllocations.releasedAt} is null and ${recordAllocations.deliveredAt} is null
+    from reserved, ${orderItems}
+    where ${recordAllocations.id} = reserved.id and ${orderItems.id} = ${recordAllocations.orderItemId}
     returning ${orderItems.id} as item_id, ${orderItems.orderId} as order_id, ${recordAllocations.buyerEmail} as email`);
   return rows;
 }

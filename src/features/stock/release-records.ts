@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { leadRecords } from './records.table.ts';
+import { reservedBy } from './reserved-by.ts';
 import { recordAllocations } from './stock.table.ts';
 
 /**
@@ -10,10 +11,10 @@ import { recordAllocations } from './stock.table.ts';
  */
 export async function releaseRecords(tx: Db, allocationIds: SQL, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
-    with released as (
+    with reserved as (${reservedBy(sql`a.id in (${allocationIds})`)}),
+    released as (
       update ${recordAllocations} set released_at = ${now}
-      where ${recordAllocations.id} in (${allocationIds})
-        and ${recordAllocations.deliveredAt} is null and ${recordAllocations.releasedAt} is null
+      from reserved where ${recordAllocations.id} = reserved.id
       returning ${recordAllocations.recordId} as record_id),
     slots as (
       update ${leadRecords} set taken_slots = taken_slots - 1,
