@@ -4,9 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from '../tests/support/postgres-server.ts';
 
-/** What a shop's memory comes to when no address is asked for twice: `node bench/cache-memory.ts [addresses]`. */
+/** What a shop's memory comes to when no address is asked for twice: `node bench/cache-memory.ts [addresses] [postgres]`. */
 const addresses = Number(process.argv[2] ?? 50_000);
+const server = process.argv[3] === 'postgres' ? await startPostgres({ durable: false }) : null;
 const atOnce = 8;
 const port = 3_941;
 const url = `http://127.0.0.1:${port}`;
@@ -14,7 +16,14 @@ const folder = await mkdtemp(join(tmpdir(), 'cache-memory-'));
 
 const shop = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], {
   stdio: 'ignore',
-  env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' },
+  env: {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    ...(server && { DATABASE_URL: server.url, DEMO_DATA: 'on', ADMIN_PASSWORD: 'a-long-password-1' }),
+  },
 });
 
 /** In megabytes, as the machine sees it. */
@@ -60,5 +69,6 @@ try {
 } finally {
   shop.kill('SIGTERM');
   await once(shop, 'exit');
+  await server?.stop();
   await rm(folder, { recursive: true, force: true });
 }

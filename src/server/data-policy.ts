@@ -5,6 +5,8 @@ const policy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-an
 /** An answer that is data loads nothing and is framed by nobody, should a browser ever show it as a page. */
 export const dataPolicy: MiddlewareHandler = async (context, next) => {
   await next();
-  if (!context.res.headers.get('content-type')?.startsWith('application/json')) return;
-  context.header('content-security-policy', policy);
+  const { headers } = context.res;
+  if (!headers.get('content-type')?.startsWith('application/json')) return;
+  // Said to the answer itself: the context would make another of it.
+  headers.set('content-security-policy', policy);
 };

@@ -9,7 +9,7 @@ import { createPageRenderer, type PagesFetch } from './pages.ts';
 
 /** A request as the app would get it, with nothing of the visitor but the cookie that the key was made of. */
 const plainRequest = ({ url = '/', headers }: IncomingMessage, publicUrl: string) =>
-  new Request(new URL(url, publicUrl), { headers: headers.cookie ? { cookie: headers.cookie } : {} });
+  new Request(publicUrl + url, headers.cookie ? { headers: { cookie: headers.cookie } } : undefined);
 
 /**
  * API and pages as one listener, behind the cache if there is one. The pages call the API in process, so each needs

@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 
-const tagOf = (body: string) => `"${createHash('sha1').update(body).digest('base64url')}"`;
+const tagOf = (body: Buffer) => `"${hash('sha1', body, 'base64url')}"`;
+
+const bytes = new WeakMap<Response, Buffer>();
+
+/** The bytes of an answer that was made of one text: reading them from its stream would cost more than making it. */
+export const bytesOf = (response: Response) => bytes.get(response);
 
 function matches(header: string | undefined, tag: string): boolean {
   if (!header) return false;
@@ -10,9 +15,12 @@ function matches(header: string | undefined, tag: string): boolean {
 
 /** A public read: asked again it costs a comparison, and answers 304 when nothing changed. */
 export function answerPublicJson(context: Context, value: unknown, headers: Record<string, string> = {}): Response {
-  const body = JSON.stringify(value);
+  const text = JSON.stringify(value);
+  const body = Buffer.from(text);
   const tag = tagOf(body);
   const common = { etag: tag, 'cache-control': 'no-cache', ...headers };
   if (matches(context.req.header('if-none-match'), tag)) return context.body(null, 304, common);
-  return context.body(body, 200, { 'content-type': 'application/json; charset=UTF-8', ...common });
+  const answer = context.body(text, 200, { 'content-type': 'application/json; charset=UTF-8', ...common });
+  bytes.set(answer, body);
+  return answer;
 }

@@ -47,18 +47,10 @@ test('a page does not outlive a minute', async () => {
 test('the oldest answers make room for the newest', async () => {
   const cache = new AnswerCache();
   cache.hear('certain');
-  const big = { ...(await answer()), bytes: 7 * 1024 * 1024 };
+  const big = await answer('a'.repeat(7 * 1024 * 1024));
   for (let index = 0; index < 12; index += 1) cache.keep(String(index), big, cache.generation);
   expect(cache.find('0')).toBeUndefined();
   expect(cache.find('11')).toBeDefined();
-});
-
-test('an answer is kept in the three forms that browsers ask for', async () => {
-  const { variants, tag } = await answer('a'.repeat(1_000));
-  expect(variants.identity.body.toString()).toHaveLength(1_000);
-  expect(variants.br.headers['content-encoding']).toBe('br');
-  expect(variants.gzip.body.length).toBeLessThan(100);
-  expect(variants.br.headers.etag).toBe(tag);
 });
 
 test('however many addresses are asked for, the cache stays within its bounds', async () => {
@@ -71,16 +63,7 @@ test('however many addresses are asked for, the cache stays within its bounds', 
   expect(cache.size.bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
   now = 660_001;
   cache.sweep();
-  expect(cache.size).toEqual({ bytes: 0, entries: 0 });
-});
-
-test('an answer is counted whole, and holds no more than it counts', async () => {
-  const id = '018f3a52-7c1b-7a53-9f0e-2f4d9d5f8a11';
-  const { bytes, names, variants } = await answer(`${id} ${'a'.repeat(100_000)}`);
-  const bodies = Object.values(variants).map(({ body }) => body);
-  expect(bytes).toBeGreaterThan(bodies.reduce((sum, body) => sum + body.length, 0));
-  for (const body of bodies) expect(body.buffer.byteLength).toBe(body.length);
-  expect(names).toEqual([id]);
+  expect(cache.size).toMatchObject({ bytes: 0, entries: 0 });
 });
 
 test('while the database is away, what was true is found as stale for ten minutes, and is not fresh afterwards', async () => {
@@ -102,7 +85,29 @@ test('while the database is away, what was true is found as stale for ten minute
   now = 1_500_001;
   expect(cache.findStale('a')).toBeUndefined();
   cache.sweep();
-  expect(cache.size).toEqual({ bytes: 0, entries: 0 });
+  expect(cache.size).toMatchObject({ bytes: 0, entries: 0 });
+});
+
+test('it is worth keeping what was asked for before, what is kept already, and what is always kept', async () => {
+  let now = 0;
+  const { cache } = await filled(() => now);
+  cache.keepAlways(['ready']);
+  expect([cache.isWanted('b'), cache.isWanted('b')]).toEqual([false, true]);
+  expect([cache.isWanted('a'), cache.isWanted('ready')]).toEqual([true, true]);
+  now = 60_001;
+  expect(cache.isWanted('b')).toBe(false);
+});
+
+test('what is compressed later is counted when it is, and not when it is gone', async () => {
+  const { cache } = await filled();
+  const late = await answer('a'.repeat(5_000));
+  cache.keep('late', late, cache.generation);
+  const { bytes } = cache.size;
+  const packed = (await late.makeForm('br')).body.length;
+  cache.recount('late', late);
+  expect(cache.size.bytes).toBe(bytes + packed);
+  cache.recount('a', late);
+  expect(cache.size.bytes).toBe(bytes + packed);
 });
 
 test('what a change overtook is not shown while the database is away either', async () => {
@@ -128,7 +133,7 @@ test('what is always kept makes no room for others, and is missed when it is gon
   const { cache } = await filled(() => now);
   cache.keepAlways(['a', 'b']);
   expect(cache.missing()).toEqual(['b']);
-  const big = { ...(await answer()), bytes: 7 * 1024 * 1024 };
+  const big = await answer('a'.repeat(7 * 1024 * 1024));
   for (let index = 0; index < 12; index += 1) cache.keep(String(index), big, cache.generation);
   expect([cache.find('a') !== undefined, cache.find('0')]).toEqual([true, undefined]);
   now = 600_001;

@@ -1,3 +1,4 @@
+import { AskedLately } from './asked-lately.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 
 /** Counted whole, with what each entry takes besides its bodies. */
@@ -14,7 +15,7 @@ const staleForMinutes = 10;
 type Options = { clock?: () => number; staleMinutes?: number };
 
 /** `isOvertaken`: something in it was sold since. */
-type Entry = { answer: CachedAnswer; keptAt: number; isAlwaysKept: boolean; isOvertaken: boolean };
+type Entry = { answer: CachedAnswer; bytes: number; keptAt: number; isAlwaysKept: boolean; isOvertaken: boolean };
 
 /**
  * Whether changes are heard of right now: for certain; not, as the database is away and nobody can change anything that
@@ -23,7 +24,7 @@ type Entry = { answer: CachedAnswer; keptAt: number; isAlwaysKept: boolean; isOv
 export type Hearing = 'certain' | 'away' | 'unknown';
 
 /**
- * Answers by what they depend on, the newest kept. Everything goes when the catalogue changes, and nothing is served as
+ * Answers by what they depend on, the newest kept, from the second time that they are asked for. Everything goes when the catalogue changes, and nothing is served as
  * fresh while it is not known whether it did. What has expired stays a while, for when the database is away.
  */
 export class AnswerCache {
@@ -31,6 +32,7 @@ export class AnswerCache {
   /** Which answers name an id. */
   readonly #naming = new Map<string, Set<string>>();
   readonly #clock: () => number;
+  readonly #asked: AskedLately;
   readonly #staleForMs: number;
   #alwaysKept: ReadonlySet<string> = new Set();
   #bytes = 0;
@@ -42,6 +44,7 @@ export class AnswerCache {
 
   constructor({ clock = Date.now, staleMinutes = staleForMinutes }: Options = {}) {
     this.#clock = clock;
+    this.#asked = new AskedLately(clock);
     this.#staleForMs = staleMinutes * 60_000;
   }
 
@@ -65,25 +68,42 @@ export class AnswerCache {
     return this.#generation;
   }
 
+  /** Whether the answer is worth keeping once it is made: most addresses of a catalogue are asked for once. */
+  isWanted(key: string): boolean {
+    const isKnown = this.#asked.note(key);
+    return isKnown || this.#alwaysKept.has(key) || this.#entries.has(key);
+  }
+
   keep(key: string, answer: CachedAnswer, generation: number): void {
-    if (this.#hearing !== 'certain' || generation !== this.#generation || answer.bytes > mostBytes / 8) return;
+    if (this.#hearing !== 'certain' || generation !== this.#generation) return;
+    answer.own();
+    const { bytes } = answer;
+    if (bytes > mostBytes / 8) return;
     const known = this.#entries.get(key);
     if (known) this.#drop(key, known);
     this.#entries.set(key, {
       answer,
+      bytes,
       keptAt: this.#clock(),
       isAlwaysKept: this.#alwaysKept.has(key),
       isOvertaken: false,
     });
-    this.#bytes += answer.bytes;
+    this.#bytes += bytes;
     for (const name of answer.names) {
       const keys = this.#naming.get(name) ?? new Set();
       this.#naming.set(name, keys.add(key));
     }
-    for (const [oldKey, old] of this.#entries) {
-      if (this.#bytes <= mostBytes && this.#entries.size <= mostEntries) break;
-      if (!old.isAlwaysKept) this.#drop(oldKey, old);
-    }
+    this.#makeRoom();
+  }
+
+  /** It has another form since it was counted. */
+  recount(key: string, answer: CachedAnswer): void {
+    const entry = this.#entries.get(key);
+    if (entry?.answer !== answer) return;
+    this.#bytes -= entry.bytes;
+    entry.bytes = answer.bytes;
+    this.#bytes += entry.bytes;
+    this.#makeRoom();
   }
 
   /** These make room for no others: what the shop is shown by while its database is away. */
@@ -110,9 +130,9 @@ export class AnswerCache {
     }
   }
 
-  /** What it holds, as it counts. */
-  get size(): { bytes: number; entries: number } {
-    return { bytes: this.#bytes, entries: this.#entries.size };
+  /** What it holds, as it counts, and what it remembers of what it does not hold. */
+  get size(): { bytes: number; entries: number; askedBytes: number } {
+    return { bytes: this.#bytes, entries: this.#entries.size, askedBytes: this.#asked.bytes };
   }
 
   /** Something that visitors see has changed. */
@@ -160,9 +180,16 @@ export class AnswerCache {
     return !isOvertaken && keptAt > this.#freshSince && this.#clock() - keptAt <= freshForMs;
   }
 
+  #makeRoom(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes <= mostBytes && this.#entries.size <= mostEntries) break;
+      if (!entry.isAlwaysKept) this.#drop(key, entry);
+    }
+  }
+
   #drop(key: string, entry: Entry): void {
     this.#entries.delete(key);
-    this.#bytes -= entry.answer.bytes;
+    this.#bytes -= entry.bytes;
     for (const name of entry.answer.names) {
       const keys = this.#naming.get(name);
       keys?.delete(key);

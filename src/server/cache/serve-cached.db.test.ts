@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testEnv } from '../../../tests/support/test-app.ts';
@@ -58,6 +59,8 @@ async function startProcess(on = database.current): Promise<Process> {
   const parts = { db: on.db, env: testEnv(), enqueue: async () => {}, now: () => new Date(), stockChanged: () => {} };
   const pages = async () => {
     made += 1;
+    // As long as a page takes: who asks meanwhile waits for it.
+    await wait(50);
     return new Response(`<p>page ${made} shows ${shown}</p>`, { headers: { 'content-type': 'text/html' } });
   };
   const url = await listen(createServer(createSite(parts, log, async () => pages, cache)));
@@ -71,6 +74,11 @@ async function openSecond(url: string): Promise<Database> {
   return opened;
 }
 
+/** What is asked for a second time is kept. */
+const askOnce = async (url: string, path: string) => {
+  await (await fetch(url + path)).text();
+};
+
 const names = async (url: string): Promise<string[]> => {
   const categories: { name: string }[] = await (await fetch(`${url}/api/categories`)).json();
   return categories.map(({ name }) => name);
@@ -78,16 +86,18 @@ const names = async (url: string): Promise<string[]> => {
 
 test('a hot answer is the same bytes, and costs no rendering', async () => {
   const { url, pagesMade } = await startProcess();
+  await askOnce(url, '/leads');
   const first = await fetch(`${url}/leads`);
   const again = await fetch(`${url}/leads`);
   expect(await again.text()).toBe(await first.text());
   expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
   expect(again.headers.get('content-security-policy')).toContain("script-src 'self'");
-  expect(pagesMade()).toBe(1);
+  expect(pagesMade()).toBe(2);
 });
 
 test('a part of the sitemap is made once', async () => {
   const { url } = await startProcess();
+  await askOnce(url, '/sitemaps/pages.xml');
   const first = await fetch(`${url}/sitemaps/pages.xml`);
   const text = await first.text();
   await addCategory('Fastigheter');
@@ -97,6 +107,7 @@ test('a part of the sitemap is made once', async () => {
 
 test('who has the page already is told so', async () => {
   const { url } = await startProcess();
+  await askOnce(url, '/leads');
   const tag = (await fetch(`${url}/leads`)).headers.get('etag') ?? '';
   const again = await fetch(`${url}/leads`, { headers: { 'if-none-match': tag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
@@ -111,22 +122,27 @@ test('of many who miss the same page at once, one has it made', async () => {
 test('each language, theme and consent has pages of its own, and a broken cookie those of the defaults', async () => {
   const { url, pagesMade } = await startProcess();
   const cookies = ['', 'language=en', 'theme=dark', 'cookie-consent=declined', 'theme=nonsense'];
-  for (const cookie of cookies) await (await fetch(`${url}/leads`, { headers: { cookie } })).text();
-  expect(pagesMade()).toBe(4);
+  for (let time = 0; time < 3; time += 1) {
+    for (const cookie of cookies) await (await fetch(`${url}/leads`, { headers: { cookie } })).text();
+  }
+  // The broken one asks for the defaults' page a second time in the first round.
+  expect(pagesMade()).toBe(8);
 });
 
 test('a language in the address sets its cookie, and is never kept', async () => {
   const { url, pagesMade } = await startProcess();
   const first = await fetch(`${url}/leads?lang=en`);
   const again = await fetch(`${url}/leads?lang=en`);
+  await fetch(`${url}/leads?lang=en`);
   expect(first.headers.get('set-cookie')).toContain('language=en');
   expect(again.headers.get('set-cookie')).toContain('language=en');
-  expect(pagesMade()).toBe(2);
+  expect(pagesMade()).toBe(3);
 });
 
 test('a change is seen by every process, once it is committed', async () => {
   const here = await startProcess();
   const there = await startProcess(database.url ? await openSecond(database.url) : database.current);
+  for (const { url } of [here, there]) await askOnce(url, '/api/categories');
   expect([await names(here.url), await names(there.url)]).toEqual([['Utbildning'], ['Utbildning']]);
   await addCategory('Fastigheter');
   await announce();
@@ -136,6 +152,7 @@ test('a change is seen by every process, once it is committed', async () => {
 
 test('a change that nobody announced is found by looking', async () => {
   const { url } = await startProcess();
+  await askOnce(url, '/api/categories');
   expect(await names(url)).toEqual(['Utbildning']);
   await addCategory('Fastigheter');
   await database.current.db.execute(sql`update catalogue_version set version = version + 1`);
@@ -146,6 +163,7 @@ test('a sale drops what shows the listing here at once, in other processes soon,
   const here = await startProcess();
   const there = await startProcess(database.url ? await openSecond(database.url) : database.current);
   const read = async ({ url }: { url: string }) => (await fetch(`${url}/leads`)).text();
+  for (const { url } of [here, there]) await askOnce(url, '/leads');
   const before = [await read(here), await read(there)];
   here.stockChanged(['018f3a52-7c1b-7a53-9f0e-000000000000']);
   expect([await read(here), await read(there)]).toEqual(before);

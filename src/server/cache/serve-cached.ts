@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnswerFirst } from '../listen.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { cacheKeys } from './cacheable.ts';
-import { type CachedAnswer, cacheAnswer, sendCached } from './cached-answer.ts';
+import { type CachedAnswer, cacheAnswer, encodingOf, sendCached } from './cached-answer.ts';
 import { sendStale } from './stale-answer.ts';
 
 /** Makes the answer to a request that nothing was kept for. */
@@ -24,39 +24,60 @@ type Keys = NonNullable<ReturnType<typeof cacheKeys>>;
 
 type Made = { answer: CachedAnswer; isStale: boolean };
 
+/** `isWanted`: more than one has asked for it. */
+type Making = { made: Promise<Made | null>; isWanted: boolean };
+
 /** What is kept of a page while the database is away: the visitor's own, or the one of everybody. */
 const findStale = (cache: AnswerCache, { own, plain }: Keys) => cache.findStale(own) ?? cache.findStale(plain);
+
+/** Of one that is kept the dear compression is made beside: who asks meanwhile gets the cheap one. */
+function send(cache: AnswerCache, key: string, answer: CachedAnswer, ...to: [IncomingMessage, ServerResponse]) {
+  const encoding = encodingOf(to[0]);
+  sendCached(answer, encoding, ...to);
+  if (cache.find(key) === answer) void answer.improve(encoding)?.then(() => cache.recount(key, answer));
+}
 
 /**
  * Hot answers without any framework: a look into the map, and the bytes. Of many who miss the same answer at once, one
  * makes it and the others wait for it. While the database is away, what was true a moment ago is shown as that.
  */
 export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
-  const underWay = new Map<string, Promise<Made | null>>();
+  const underWay = new Map<string, Making>();
 
-  async function makeAndKeep(keys: Keys, request: IncomingMessage, response: ServerResponse): Promise<Made | null> {
-    const { generation } = cache;
+  async function makeAnswer(keys: Keys, request: IncomingMessage, response: ServerResponse): Promise<Made | null> {
     const made = await make(request);
     const stale = made.status === 503 ? findStale(cache, keys) : undefined;
     if (stale) return { answer: stale, isStale: true };
-    if (!mayBeKept(made)) {
-      await sendOnce(made, response);
-      return null;
-    }
-    const answer = await cacheAnswer(made);
-    cache.keep(keys.own, answer, generation);
-    return { answer, isStale: false };
+    if (mayBeKept(made)) return { answer: await cacheAnswer(made), isStale: false };
+    await sendOnce(made, response);
+    return null;
+  }
+
+  function start(moment: string, keys: Keys, request: IncomingMessage, response: ServerResponse): Making {
+    const { generation } = cache;
+    const making: Making = {
+      isWanted: cache.isWanted(keys.own),
+      made: makeAnswer(keys, request, response)
+        .then((made) => {
+          if (made && !made.isStale && making.isWanted) cache.keep(keys.own, made.answer, generation);
+          return made;
+        })
+        .finally(() => underWay.delete(moment)),
+    };
+    underWay.set(moment, making);
+    return making;
   }
 
   async function makeOrWait(keys: Keys, request: IncomingMessage, response: ServerResponse, next: () => void) {
     // Waiting for one that began before the last change would be to be served from the past.
     const moment = `${cache.generation} ${keys.own}`;
     const waitedFor = underWay.get(moment);
-    const making = waitedFor ?? makeAndKeep(keys, request, response).finally(() => underWay.delete(moment));
-    if (!waitedFor) underWay.set(moment, making);
+    if (waitedFor) waitedFor.isWanted = true;
+    const making = waitedFor ?? start(moment, keys, request, response);
     try {
-      const made = await making;
-      if (made) (made.isStale ? sendStale : sendCached)(made.answer, request, response);
+      const made = await making.made;
+      if (made?.isStale) sendStale(made.answer, request, response);
+      else if (made) send(cache, keys.own, made.answer, request, response);
       else if (waitedFor) next();
     } catch {
       // The site itself says what went wrong, with a reference.
@@ -68,7 +89,7 @@ export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
     const keys = cacheKeys(request);
     if (keys === null) return next();
     const kept = cache.find(keys.own);
-    if (kept) return sendCached(kept, request, response);
+    if (kept) return send(cache, keys.own, kept, request, response);
     const stale = cache.isAway ? findStale(cache, keys) : undefined;
     if (stale) sendStale(stale, request, response);
     else void makeOrWait(keys, request, response, next);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { readPreferences } from '../../platform/preferences.ts';
-import { type CachedAnswer, encodingFor } from './cached-answer.ts';
+import { type CachedAnswer, encodingOf } from './cached-answer.ts';
 import { withStaleNotice } from './stale-notice.ts';
 
 const compress = promisify(gzip);
@@ -14,8 +14,7 @@ const staleHeaders = { 'x-stale': 'true', 'cache-control': 'no-store' } as const
 const inTheme = (html: string, cookie: string | undefined) =>
   html.replace(/(<html[^>]* class=")(?:light|dark)"/, `$1${readPreferences(cookie ?? '').theme}"`);
 
-function bodyOf({ headers, variants }: CachedAnswer, cookie: string | undefined): Buffer {
-  const { body } = variants.identity;
+function bodyOf({ headers, body }: CachedAnswer, cookie: string | undefined): Buffer {
   if (!headers['content-type']?.startsWith('text/html')) return body;
   return Buffer.from(inTheme(withStaleNotice(body.toString(), headers['content-language']), cookie));
 }
@@ -24,7 +23,7 @@ function bodyOf({ headers, variants }: CachedAnswer, cookie: string | undefined)
 async function send(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { etag: _etag, ...headers } = answer.headers;
   const whole = bodyOf(answer, request.headers.cookie);
-  const isPacked = encodingFor(String(request.headers['accept-encoding'] ?? '')) !== 'identity';
+  const isPacked = encodingOf(request) !== 'identity';
   const body = isPacked ? await compress(whole, { level: 1 }) : whole;
   const encoding = isPacked ? { 'content-encoding': 'gzip' } : {};
   response.writeHead(200, { ...headers, ...staleHeaders, ...encoding, 'content-length': body.length });

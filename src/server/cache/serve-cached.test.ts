@@ -1,0 +1,103 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { AnswerCache } from './answer-cache.ts';
+import { plainKey } from './cacheable.ts';
+import { CachedAnswer } from './cached-answer.ts';
+import { serveCached } from './serve-cached.ts';
+
+const addresses = 50_000;
+const together = 500;
+const long = Array.from({ length: 3_000 }, (_, index) => `ord${(index * 7_919) % 613}`).join(' ');
+
+/** A shop that counts what it makes, and how to ask it. */
+function openShop({ body = long, fails = false } = {}) {
+  const cache = new AnswerCache();
+  cache.hear('certain');
+  let made = 0;
+  const serve = serveCached(cache, async () => {
+    made += 1;
+    await setImmediate();
+    return new Response(body, { status: fails ? 404 : 200 });
+  });
+
+  async function ask(url: string, headers: Record<string, string> = {}): Promise<ServerResponse> {
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers });
+    const response = new ServerResponse(request);
+    const answered = new Promise((resolve) => {
+      response.end = () => {
+        resolve(undefined);
+        return response;
+      };
+    });
+    serve(request, response, () => response.end());
+    await answered;
+    return response;
+  }
+
+  return { cache, ask, made: () => made };
+}
+
+test('after 50,000 addresses asked once, only what is always kept is there', async () => {
+  const { cache, ask, made } = openShop({ body: 'short' });
+  const ready = plainKey('/leads', 'sv');
+  cache.keepAlways([ready]);
+  await ask('/leads');
+  const before = cache.size;
+  expect([before.entries, cache.find(ready) !== undefined]).toEqual([1, true]);
+  for (let from = 0; from < addresses; from += together) {
+    await Promise.all(Array.from({ length: together }, (_, index) => ask(`/api/leads?q=${from + index}`)));
+  }
+  expect(cache.size).toEqual(before);
+  expect(made()).toBe(addresses + 1);
+}, 60_000);
+
+test('what is asked for a second time is kept, and not made for a third', async () => {
+  const { cache, ask, made } = openShop();
+  await ask('/api/leads?q=tak');
+  expect([made(), cache.find('/api/leads?q=tak')]).toEqual([1, undefined]);
+  await ask('/api/leads?q=tak');
+  expect([made(), cache.find('/api/leads?q=tak') !== undefined]).toEqual([2, true]);
+  await ask('/api/leads?q=tak');
+  expect(made()).toBe(2);
+});
+
+test('what is no success is not kept, however often it is asked for', async () => {
+  const { cache, ask, made } = openShop({ fails: true });
+  for (let time = 0; time < 3; time += 1) {
+    await ask('/api/leads/unknown');
+    // Who comes before the first is quite done has it made by the site.
+    await setImmediate();
+  }
+  expect([made(), cache.size.entries]).toEqual([3, 0]);
+});
+
+test('of many who ask at once one has it made and kept, cheaply for each and well once', async () => {
+  const improve = vi.spyOn(CachedAnswer.prototype, 'improve');
+  const { cache, ask, made } = openShop();
+  const accepting = { 'accept-encoding': 'gzip, br' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/leads?q=tak', accepting)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  const key = plainKey('/leads?q=tak', 'sv');
+  const cheap = cache.find(key)?.form('br')?.body.length ?? 0;
+  expect([made(), cheap > 0, cache.find(key)?.form('gzip')]).toEqual([1, true, undefined]);
+  const { bytes } = cache.size;
+  await Promise.all(improve.mock.results.map(({ value }) => value));
+  expect(improve.mock.results.filter(({ value }) => value !== null)).toHaveLength(1);
+  const well = cache.find(key)?.form('br')?.body.length ?? 0;
+  expect(well).toBeLessThan(cheap);
+  await setImmediate();
+  expect(cache.size.bytes - bytes).toBe(well);
+  improve.mockRestore();
+});
+
+test('what is asked for once is neither compressed well nor searched for what it shows', async () => {
+  const improve = vi.spyOn(CachedAnswer.prototype, 'improve');
+  const names = vi.spyOn(CachedAnswer.prototype, 'names', 'get');
+  const { ask } = openShop();
+  await ask('/leads?q=tak', { 'accept-encoding': 'br' });
+  expect([improve.mock.calls, names.mock.calls]).toEqual([[], []]);
+  improve.mockRestore();
+  names.mockRestore();
+});
