@@ -29,7 +29,7 @@ describe.each(languages)('the confirmation in %s', (language) => {
     await isShown(heading(page, say.paid));
     await delivered(page, say);
     expect(await isMarked(page)).toBe(true);
-    expect(await factAt(page, say, say.receipt)).toMatch(/^\d+$/);
+    expect(await factAt(page, say, say.receipt)).toMatch(/^\d{4}-\d{6}$/);
     expect(await factAt(page, say, say.total)).toBe(exact(order.total, language));
     await page.reload();
     const elsewhere = await open(order.path, language);
