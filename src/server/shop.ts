@@ -94,10 +94,12 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     const env: Env = { ...settings, SESSION_SECRET: sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR) };
     await explained('The database cannot be brought up to date', migrate(database.background.db));
     await refuseDemoDataWhenLive(database, env.live);
-    await seedContentBlocks(database.db);
-    await keepShownTerms(database.db, env, new Date());
-    if (env.loadsDemoData) await fillDemoData(database.db, new Date(), env.payments === 'demo' ? env : null);
-    await beginRetention(database.db, new Date());
+    // Of several processes that start at once one does all of this, and the others wait longer than a visitor would.
+    const { db } = database.background;
+    await seedContentBlocks(db);
+    await keepShownTerms(db, env, new Date());
+    if (env.loadsDemoData) await fillDemoData(db, new Date(), env.payments === 'demo' ? env : null);
+    await beginRetention(db, new Date());
     const given = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
     const firstAdmin = await createFirstAdmin(database.db, given, env.DATA_DIR);
     await dropSpentPasswordFile(database.db, env.DATA_DIR);

@@ -132,7 +132,7 @@ describe('when the catalogue’s table is gone', () => {
   });
 
   test('the API answers 500 with a reference that stands in the log, and nothing internal', async () => {
-    const answer = await fetch(`${journeys.url}/api/categories`);
+    const answer = await fetch(`${journeys.url}/api/leads?limit=20`);
     expect(answer.status).toBe(500);
     const text = await answer.text();
     expect(JSON.parse(text)).toEqual({
