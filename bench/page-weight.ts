@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
+import { sharedFields } from '../src/features/catalogue/listing-facts.rules.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { freePort } from '../tests/support/free-port.ts';
@@ -16,8 +17,8 @@ import { fillCatalogue } from './fill-catalogue.ts';
 // What a page weighs and what it costs to make: node bench/page-weight.ts [folder of another built shop]
 // Both shops stand on the same 1,000 listings and are asked in turns, so that the machine's other work meets both alike.
 
-const rounds = 5;
-const seconds = 5;
+const rounds = 3;
+const seconds = 3;
 const connections = 4;
 const listings = 1_000;
 const wordsPerText = 40;
@@ -27,7 +28,7 @@ const longAddress = 'x'.repeat(300);
 
 const roots = [join(import.meta.dirname, '..'), ...process.argv.slice(2, 3).map((folder) => resolve(folder))];
 
-type Shop = { name: string; root: string; url: string; stop: () => Promise<void> };
+type Shop = { name: string; root: string; url: string; pid: number; stop: () => Promise<void> };
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
@@ -60,7 +61,7 @@ async function open(root: string, databaseUrl: string): Promise<Shop> {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
   };
-  return { name: root === roots[0] ? 'this shop' : 'the other', root, url, stop };
+  return { name: root === roots[0] ? 'this shop' : 'the other', root, url, pid: child.pid ?? 0, stop };
 }
 
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
@@ -89,7 +90,17 @@ async function weigh({ name, root, url }: Shop, page: string, path: string): Pro
 
 let asked = 0;
 
-async function pagesPerSecond({ url }: Shop, path: string, suffix: string): Promise<number> {
+/** What the shop's process has used so far, by the machine's own books: other work does not count. */
+async function processorMs({ pid }: Shop): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+type Rate = { perSecond: number; msEach: number };
+
+async function askForPages(shop: Shop, path: string, suffix: string): Promise<Rate> {
+  const { url } = shop;
+  const before = await processorMs(shop);
   const next = () => {
     asked += 1;
     return `${path}?n=${asked}${suffix}`;
@@ -102,20 +113,22 @@ async function pagesPerSecond({ url }: Shop, path: string, suffix: string): Prom
     requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
   });
   if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} answers were no success, ${errors} failed.`);
-  return requests.average;
+  return { perSecond: requests.average, msEach: ((await processorMs(shop)) - before) / requests.total };
 }
 
 async function compare(shops: readonly Shop[], page: string, path: string, suffix: string): Promise<string[]> {
-  const rates = shops.map((): number[] => []);
+  const rates = shops.map((): Rate[] => []);
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, shop] of shops.entries()) {
-      const rate = await pagesPerSecond(shop, path, suffix);
+      const rate = await askForPages(shop, path, suffix);
       if (round >= 0) rates[index]?.push(rate);
     }
   }
   return shops.map(({ name }, index) => {
     const kept = suffix ? 'not kept' : 'kept, compressed';
-    return `| ${page}, ${kept} | ${name} | ${Math.round(median(rates[index] ?? []))} |`;
+    const taken = rates[index] ?? [];
+    const perSecond = Math.round(median(taken.map((rate) => rate.perSecond)));
+    return `| ${page}, ${kept} | ${name} | ${perSecond} | ${median(taken.map((rate) => rate.msEach)).toFixed(1)} |`;
   });
 }
 
@@ -132,6 +145,8 @@ try {
   await migrate(database.db);
   await fillCatalogue(database.db, listings);
   await database.db.execute(sql`update leads set description = ${text}`);
+  const shares = JSON.stringify(Object.fromEntries(sharedFields.map((field, index) => [field, 40 + index * 6])));
+  await database.db.execute(sql`update listing_facts set field_shares = ${shares}::jsonb`);
   await database.close();
   for (const root of roots) shops.push(await open(root, databaseUrl));
   const url = shops[0]?.url ?? '';
@@ -145,7 +160,7 @@ try {
   for (const [page, path] of Object.entries(pages)) {
     for (const shop of shops) console.log(await weigh(shop, page, path));
   }
-  console.log('\n| page | shop | pages a second |\n|---|---|---:|');
+  console.log('\n| page | shop | pages a second | processor, ms each |\n|---|---|---:|---:|');
   for (const page of ['a category', 'a lead'] as const) {
     for (const suffix of ['', `&${longAddress}`]) {
       for (const row of await compare(shops, page, pages[page], suffix)) console.log(row);
