@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import { createRouter, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorPage } from './features/shell/error-page.tsx';
-import { readCompact, writeCompact } from './platform/compact-json.ts';
+import { readCompact, writeCompact } from './platform/json/compact-json.ts';
 import { renderNonce } from './platform/request-reference.ts';
 import { routeTree } from './routeTree.gen.ts';
 
