@@ -2,11 +2,15 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { breadcrumbs } from '../../../platform/json-ld.ts';
 import { paths } from '../../../platform/paths.ts';
 import type { ShopFacts } from '../../../platform/shop.queries.ts';
-import type { Texts } from '../../content/texts/texts.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { leadJsonLd } from './lead-json-ld.ts';
 
-type About = { lead: LeadAnswer; shop: ShopFacts; words: Texts['lead']; card: Texts['leadCard'] };
+type About = {
+  lead: LeadAnswer;
+  shop: ShopFacts;
+  words: { facts: { verification: string }; trail: { home: string; leads: string } };
+  card: { verifications: Readonly<Record<`${LeadAnswer['verification']}`, string>> };
+};
 
 /** Search engines read pages as the server sends them: the browser has no use for it, and gets no code to make it. */
 const textsFor = createIsomorphicFn()
