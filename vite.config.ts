@@ -16,6 +16,10 @@ const serverOnly = [
   '**/src/platform/{env,log}.ts',
 ];
 
+/** A drawing's name stands in every place where it is shown. Server and browser have to call it the same. */
+const assetFileNames = ({ names: [name = ''] }: { names: string[] }) =>
+  `assets/${name.replace(/(\.generated)?\.\w+$/, '')}-[hash:7][extname]`;
+
 export default defineConfig({
   plugins: [
     drawingSheets(),
@@ -65,11 +69,15 @@ export default defineConfig({
             },
             // Each page knows every file's name, and letters of a hash do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames,
           },
         },
       },
     },
     // Bundled, so that the alias above holds on the server as well.
-    ssr: { resolve: { noExternal: ['use-intl'] }, build: { rollupOptions: { input: { main: 'src/server/main.ts' } } } },
+    ssr: {
+      resolve: { noExternal: ['use-intl'] },
+      build: { rollupOptions: { input: { main: 'src/server/main.ts' }, output: { assetFileNames } } },
+    },
   },
 });

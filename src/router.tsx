@@ -1,7 +1,8 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { createRouter, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ErrorPage } from './features/shell/error-page.tsx';
+import { readCompact, writeCompact } from './platform/json/compact-json.ts';
 import { renderNonce } from './platform/request-reference.ts';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -26,10 +27,32 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
+/**
+ * What the page was made of, for the browser to begin with. A failed read is the error page's business: handed on, it
+ * would fail once more in the browser, with nobody to hear.
+ */
+const answersIn = (queryClient: QueryClient): [key: unknown, data: unknown, updatedAt: number][] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    // A key's hash is its JSON, in one order and without what is not set.
+    .map(({ queryHash, state }) => [JSON.parse(queryHash), state.data, state.dataUpdatedAt]);
+
+function beginWith(queryClient: QueryClient, answers: string): void {
+  for (const [key, data, updatedAt] of readCompact(answers) as [QueryKey, unknown, number][])
+    queryClient.setQueryData(key, data, { updatedAt });
+}
+
+function WithQueries({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter().options.context;
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
 export function getRouter() {
   const queryClient = createQueryClient();
   const nonce = renderNonce();
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
@@ -39,11 +62,10 @@ export function getRouter() {
     ...(nonce !== undefined && { ssr: { nonce } }),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
+    dehydrate: () => ({ answers: writeCompact(answersIn(queryClient)) }),
+    hydrate: ({ answers }) => beginWith(queryClient, answers),
+    InnerWrap: WithQueries,
   });
-  // A failed read is the error page's business: handed on, it would fail once more in the browser, with nobody to hear.
-  const dehydrateOptions = { shouldDehydrateQuery: (query: Query) => query.state.status === 'success' };
-  setupRouterSsrQueryIntegration({ router, queryClient, dehydrateOptions });
-  return router;
 }
 
 declare module '@tanstack/react-router' {

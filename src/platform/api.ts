@@ -1,6 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import { pollHeader } from './poll-header.rules.ts';
 import { type Refusal, readRefusal } from './refusal.rules.ts';
+import type { ApiAnswer } from './request-context.ts';
 
 /** A non-OK answer. Its message is for logs: status and body, as they came. */
 export class ApiFailure extends Error implements Refusal {
@@ -32,7 +33,7 @@ const send = createIsomorphicFn()
     return context.api(path, init);
   });
 
-async function answerOf<Answer>(response: Response): Promise<Answer> {
+async function answerOf<Answer>(response: ApiAnswer): Promise<Answer> {
   if (!response.ok) throw new ApiFailure(response.status, await response.text(), response.statusText);
   return response.status === 204 ? (undefined as Answer) : response.json();
 }

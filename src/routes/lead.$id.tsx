@@ -5,6 +5,7 @@ import { addToCart } from '../features/cart/cart-store.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
 import { LeadNotFound } from '../features/catalogue/browser/lead-not-found.tsx';
+import { LeadSearchData } from '../features/catalogue/browser/lead-search-data.tsx';
 import { LeadGrid } from '../features/catalogue/browser/listing-results.tsx';
 import { PurchaseBox } from '../features/catalogue/browser/purchase-box.tsx';
 import { isRated } from '../features/catalogue/catalogue.rules.ts';
@@ -14,7 +15,6 @@ import { textsQuery } from '../features/content/texts.queries.ts';
 import { isNotFound } from '../platform/api.ts';
 import { formatKronor } from '../platform/format.ts';
 import { formatText } from '../platform/format-text.ts';
-import { breadcrumbs } from '../platform/json-ld.ts';
 import { missingHead, pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -31,18 +31,16 @@ export const Route = createFileRoute('/lead/$id')({
       await texts;
       throw isNotFound(error) ? notFound() : error;
     });
-    // The browser asks for it only when it comes here from another page.
-    const [words, card, shop, { leadJsonLd }] = await Promise.all([
+    const [words, card, shop] = await Promise.all([
       texts,
       queryClient.ensureQueryData(textsQuery(language, 'leadCard')),
       queryClient.ensureQueryData(shopQuery),
-      import('../features/catalogue/browser/lead-json-ld.ts'),
       queryClient.ensureQueryData(relatedQuery(id)),
     ]);
     const path = paths.lead(lead.id);
-    const address = shop.publicUrl + path;
     return {
-      ...shop,
+      publicUrl: shop.publicUrl,
+      siteName: shop.siteName,
       language,
       path,
       title: `${lead.title} · ${lead.category.name}`,
@@ -54,22 +52,9 @@ export const Route = createFileRoute('/lead/$id')({
         region: lead.region ? regionName(lead.region, card.wholeCountry) : '',
         score: String(lead.qualityScore),
       }).replace(', .', '.'),
-      data: [
-        leadJsonLd(lead, address, shop.siteName, {
-          name: words.facts.verification,
-          value: lead.verificationNote ?? card.verifications[`${lead.verification}`],
-        }),
-        breadcrumbs(shop.publicUrl, [
-          { name: words.trail.home, path: paths.home },
-          { name: words.trail.leads, path: paths.leads },
-          { name: lead.category.name, path: paths.category(lead.category.id) },
-          { name: lead.title, path },
-        ]),
-      ],
     };
   },
-  head: ({ loaderData, match }) =>
-    loaderData ? { ...pageHead(loaderData), scripts: loaderData.data } : missingHead(match.status),
+  head: ({ loaderData, match }) => (loaderData ? pageHead(loaderData) : missingHead(match.status)),
   component: () => (
     <PageTexts parts={parts}>
       <Lead />
@@ -85,12 +70,16 @@ export const Route = createFileRoute('/lead/$id')({
 function Lead() {
   const t = useTranslations('lead');
   const { id } = Route.useParams();
-  const { shownAt } = Route.useRouteContext();
+  const { shownAt, preferences } = Route.useRouteContext();
   const { data: lead } = useSuspenseQuery(leadQuery(id));
+  const { data: shop } = useSuspenseQuery(shopQuery);
+  const { data: words } = useSuspenseQuery(textsQuery(preferences.language, 'lead'));
+  const { data: card } = useSuspenseQuery(textsQuery(preferences.language, 'leadCard'));
   const { data: related } = useSuspenseQuery(relatedQuery(id));
   const now = new Date(shownAt);
   return (
     <div className="measure py-10 sm:py-14">
+      <LeadSearchData lead={lead} shop={shop} words={words} card={card} />
       <LeadDetail lead={lead} now={now}>
         <PurchaseBox key={lead.id} lead={lead} onAdd={addToCart} />
       </LeadDetail>

@@ -58,7 +58,8 @@ export const Route = createFileRoute('/leads/$categoryId')({
     ]);
     const named = { category: category.name };
     return {
-      ...shop,
+      publicUrl: shop.publicUrl,
+      siteName: shop.siteName,
       language,
       path: paths.category(categoryId),
       title: formatText(words.metaTitle, language, named),

@@ -6,8 +6,10 @@ import { paths, plainPath } from '../platform/paths.ts';
 import { preferenceCookie, preferenceKeys, readPreferences } from '../platform/preferences.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import type { App, RenderPage } from './app.ts';
+import type { AnswerCache } from './cache/answer-cache.ts';
 import { contentSecurityPolicy, withoutNonce } from './content-security-policy.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
+import { keepSharedReads, type SharedReads } from './pages-reads.ts';
 
 export type PagesFetch = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response;
 
@@ -55,16 +57,14 @@ const unavailable = (page: Response): Response => {
 type Api = RequestContext['api'];
 
 /** The API as a page calls it, and whether the database was away meanwhile. */
-function pageApi(app: App, cookie: string): { api: Api; wasAway: () => boolean } {
+function pageApi(app: App, cookie: string, reads: SharedReads | null): { api: Api; wasAway: () => boolean } {
   let isAway = false;
-  return {
-    api: async (path, init) => {
-      const answer = await app.request(path, { ...init, headers: { ...init?.headers, cookie } });
-      isAway ||= answer.status === 503;
-      return answer;
-    },
-    wasAway: () => isAway,
+  const ask: Api = async (path, init) => {
+    const answer = await app.request(path, { ...init, headers: { ...init?.headers, cookie } });
+    isAway ||= answer.status === 503;
+    return answer;
   };
+  return { api: (path, init) => (reads && !init ? reads(path, ask) : ask(path, init)), wasAway: () => isAway };
 }
 
 type Shown = { html: string; nonce: string; path: string; page: Response };
@@ -90,13 +90,15 @@ export function createPageRenderer(
   log: Log,
   app: () => App,
   loadPages: () => Promise<PagesFetch>,
+  cache: AnswerCache | null,
 ): RenderPage {
+  const reads = cache && keepSharedReads(cache);
   return async (request, reference) => {
     const cookie = request.headers.get('cookie') ?? '';
     const { language, preferences } = choicesOf(request, cookie);
     const fetchPage = await loadPages();
     const nonce = randomBytes(16).toString('base64');
-    const { api, wasAway } = pageApi(app(), cookie);
+    const { api, wasAway } = pageApi(app(), cookie, reads);
     const made = await fetchPage(request, { context: { nonce, reference, preferences, api } });
     const page = made.status >= 500 && wasAway() ? unavailable(made) : made;
     const html = await page.text();

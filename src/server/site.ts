@@ -24,7 +24,7 @@ export function createSite(
   const app: App = createApp(
     deps,
     log,
-    createPageRenderer(deps.env, log, () => app, loadPages),
+    createPageRenderer(deps.env, log, () => app, loadPages, cache),
   );
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const listener: RequestListener = (request, response) => void throughApp(request, response);

@@ -4,22 +4,15 @@ import { classNames } from './class-names.ts';
 export type ButtonLook = 'primary' | 'quiet' | 'accent' | 'on-cloudberry' | 'on-band';
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-spruce text-on-spruce hover:bg-spruce-hover',
-  quiet: 'border border-control text-ink hover:border-spruce hover:bg-soft',
+  primary: 'button-primary',
+  quiet: 'button-quiet',
   accent: 'bg-cloudberry text-on-cloudberry hover:opacity-90',
   'on-cloudberry': 'bg-on-cloudberry text-cloudberry hover:opacity-90',
   'on-band': 'border border-on-band-muted text-on-band hover:border-on-band hover:bg-on-band hover:text-band',
 };
 
 /** What a link or a button looks like; the element is the caller's. */
-export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
-  classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 font-semibold text-sm',
-    'transition-[background-color,border-color,color,translate,opacity] duration-150 active:translate-y-px',
-    'disabled:cursor-not-allowed disabled:opacity-55',
-    looks[look],
-    more,
-  );
+export const buttonClass = (look: ButtonLook = 'primary', more?: string) => classNames('button', looks[look], more);
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };
 

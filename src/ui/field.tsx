@@ -1,15 +1,12 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-const controlClass =
-  'block min-h-11 w-full min-w-0 rounded-control border border-control bg-paper px-3 text-ink text-sm placeholder:text-muted';
+const controlClass = 'form-control';
 
 function Labelled({ label, htmlFor, children }: { label: string; htmlFor: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
-      <label htmlFor={htmlFor} className="mb-1 block font-semibold text-xs">
-        {label}
-      </label>
+    <div className="form-field">
+      <label htmlFor={htmlFor}>{label}</label>
       {children}
     </div>
   );

@@ -5,15 +5,7 @@ import sheet from './icons.generated.svg?url';
 /** One icon of the sheet, in the text's colour. It says nothing to a screen reader: the words beside it do. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={classNames('shrink-0', className)}
-    >
+    <svg aria-hidden="true" className={classNames('icon', className)}>
       <use href={`${sheet}#${name}`} />
     </svg>
   );

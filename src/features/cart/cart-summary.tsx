@@ -50,7 +50,7 @@ function WayOn({ blocked, count, onRemove }: Way) {
       <a
         href={paths.checkout}
         onClick={() => changeCart(withNewsRead)}
-        className={buttonClass('primary', 'mt-5 min-h-13 w-full text-base')}
+        className={buttonClass('primary', 'mt-5 min-h-13 w-full')}
       >
         {t('checkout')}
       </a>
@@ -67,7 +67,7 @@ function WayOn({ blocked, count, onRemove }: Way) {
           {t('removeBlocked', { count: blocked.length })}
         </Button>
       )}
-      <Button disabled aria-describedby="cart-blocked" className="mt-3 min-h-13 w-full text-base">
+      <Button disabled aria-describedby="cart-blocked" className="mt-3 min-h-13 w-full">
         {t('checkout')}
       </Button>
     </>

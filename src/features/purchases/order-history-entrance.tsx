@@ -41,7 +41,7 @@ export function OrderHistoryEntrance({ token, onEnter }: Props) {
         type="button"
         onClick={() => void enter()}
         disabled={isSending}
-        className={buttonClass('primary', 'mt-8 min-h-13 w-full max-w-sm text-base sm:w-auto sm:px-10')}
+        className={buttonClass('primary', 'mt-8 min-h-13 w-full max-w-sm sm:w-auto sm:px-10')}
       >
         {isSending ? <Spinner className="size-5" /> : <Icon name="key-round" className="size-5" />}
         {isSending ? t('sending') : t('submit')}

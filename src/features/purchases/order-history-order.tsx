@@ -120,7 +120,7 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
     >
       {[...ready, ...credits].map(({ name, address, place }) => (
         <li key={name} className={place}>
-          <a href={address} download className={buttonClass('quiet', 'w-full px-3 sm:px-5 lg:px-3')}>
+          <a href={address} download className={buttonClass('quiet', 'w-full lg:px-3')}>
             <Icon name="download" className="size-4" />
             {name}
           </a>

@@ -8,8 +8,7 @@ import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { askAgain } from './consent.tsx';
 import { mainLinks } from './main-links.ts';
 
-const linkClass =
-  'inline-flex min-h-9 items-center text-on-band-muted text-sm underline-offset-4 hover:text-on-band hover:underline';
+const linkClass = 'footer-link';
 
 function LinkList({ title, links }: { title: string; links: readonly { href: string; label: string }[] }) {
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -101,13 +100,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           <ul className="flex items-center">
             {mainLinks.map(({ href, name }) => (
               <li key={href}>
-                <PageLink
-                  href={href}
-                  className={classNames(
-                    'flex min-h-11 items-center whitespace-nowrap rounded-control px-2.5 text-sm hover:text-spruce hover:underline xl:px-3',
-                    'underline-offset-8 decoration-2 decoration-cloudberry aria-[current=page]:font-semibold aria-[current=page]:underline',
-                  )}
-                >
+                <PageLink href={href} className="main-link">
                   {t(`nav.${name}`)}
                 </PageLink>
               </li>

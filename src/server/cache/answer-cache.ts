@@ -63,6 +63,11 @@ export class AnswerCache {
     return this.#hearing === 'away';
   }
 
+  /** Whether what was kept before is known to be still true. */
+  get hearsChanges(): boolean {
+    return this.#hearing === 'certain';
+  }
+
   /** Taken before an answer is made, and handed back with it: one that was overtaken by a change is not kept. */
   get generation(): number {
     return this.#generation;

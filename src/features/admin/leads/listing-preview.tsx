@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../../ui/notice.tsx';
 
+import { cardOf } from '../../catalogue/browser/card-lead.ts';
 import { LeadDetail } from '../../catalogue/browser/lead-detail.tsx';
 import { LeadGrid } from '../../catalogue/browser/listing-results.tsx';
 import { PurchaseBox } from '../../catalogue/browser/purchase-box.tsx';
@@ -29,7 +30,7 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
           <section className="mt-12 border-line border-t pt-6">
             <h2 className="mb-4 text-h3">{t('previewCard')}</h2>
             <div inert>
-              <LeadGrid leads={[lead]} now={now} onAdd={buyNothing} />
+              <LeadGrid leads={[cardOf(lead)]} now={now} onAdd={buyNothing} />
             </div>
           </section>
         </PageTexts>

@@ -5,6 +5,7 @@ import type { LeadAnswer, ShownLead } from '../lead-answer.ts';
 import type { CategorySummary } from '../list-categories.ts';
 import type { RegionSupply } from '../list-regions.ts';
 import type { CatalogueOverview } from '../show-catalogue-overview.ts';
+import { cardOf } from './card-lead.ts';
 import { type ListingState, leadsAddress } from './listing-search.rules.ts';
 
 export const categoriesQuery = queryOptions({
@@ -20,7 +21,10 @@ export const categoryQuery = (id: string) =>
 
 export const overviewQuery = queryOptions({
   queryKey: ['catalogue', 'overview'],
-  queryFn: () => api<CatalogueOverview>('/api/catalogue/overview'),
+  queryFn: async () => {
+    const { showcase, ...figures } = await api<CatalogueOverview>('/api/catalogue/overview');
+    return { ...figures, showcase: showcase.map(cardOf) };
+  },
 });
 
 export const regionsQuery = (categoryId?: string) =>
@@ -29,11 +33,16 @@ export const regionsQuery = (categoryId?: string) =>
     queryFn: () => api<RegionSupply[]>(`/api/catalogue/regions${categoryId ? `?categoryId=${categoryId}` : ''}`),
   });
 
+const apiCards = async (path: string) => (await api<LeadAnswer[]>(path)).map(cardOf);
+
 /** The listings of a category, or of all, page after page. */
 export const leadsQuery = (categoryId: string | null, state: ListingState) =>
   infiniteQueryOptions({
     queryKey: ['leads', categoryId, state],
-    queryFn: ({ pageParam }) => apiPage<LeadAnswer>(pageParam),
+    queryFn: async ({ pageParam }) => {
+      const { items, ...page } = await apiPage<LeadAnswer>(pageParam);
+      return { ...page, items: items.map(cardOf) };
+    },
     initialPageParam: leadsAddress(categoryId, state),
     getNextPageParam: (page) => page.next,
   });
@@ -47,11 +56,11 @@ export const leadQuery = (id: string) =>
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ['leads', 'related', id],
-    queryFn: () => api<LeadAnswer[]>(`/api/leads/${encodeURIComponent(id)}/related`),
+    queryFn: () => apiCards(`/api/leads/${encodeURIComponent(id)}/related`),
   });
 
 export const searchQuery = (q: string, region?: Region) =>
   queryOptions({
     queryKey: ['search', q, region],
-    queryFn: () => api<LeadAnswer[]>(`/api/search?${new URLSearchParams({ q, ...(region && { region }) })}`),
+    queryFn: () => apiCards(`/api/search?${new URLSearchParams({ q, ...(region && { region }) })}`),
   });

@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { swedishOn } from '../../../platform/language.ts';
 import sheet from '../../../ui/counties.generated.svg?url';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { counties, nationwide, type Region, shapeOf } from '../counties.rules.ts';
@@ -6,8 +7,11 @@ import type { RegionSupply } from '../list-regions.ts';
 
 const viewBox = '0 0 346 793';
 
-/** From a hint of colour to all of it, by the county's share of the best supplied one's leads. */
-const shade = (leads: number, most: number) => (leads === 0 ? 0.08 : 0.25 + 0.75 * Math.sqrt(leads / most));
+/** From a hint of colour, which the style sheet gives, to all of it, by the share of the best supplied county's leads. */
+const shade = (leads: number, most: number) =>
+  leads === 0 ? undefined : { fillOpacity: (0.25 + 0.75 * Math.sqrt(leads / most)).toFixed(2) };
+
+const chosenLook = { fill: 'var(--cloudberry)', fillOpacity: 1 };
 
 type Props = {
   supply: readonly RegionSupply[];
@@ -19,6 +23,7 @@ type Props = {
 /** Where the leads are, as a map for the eye and as a list for everybody. */
 export function CountyMap({ supply, addressOf, chosen }: Props) {
   const t = useTranslations('catalogue.map');
+  const language = useLocale();
   const byRegion = new Map(supply.map((one) => [one.region, one]));
   const leadsIn = (name: Region) => byRegion.get(name)?.leads ?? 0;
   const most = Math.max(1, ...counties.map((name) => leadsIn(name)));
@@ -32,16 +37,12 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
   return (
     <section aria-labelledby="county-map" className="grid gap-6 sm:grid-cols-[minmax(8rem,11rem)_1fr] sm:items-start">
       <div>
-        <svg viewBox={viewBox} aria-hidden="true" className="mx-auto h-80 w-full sm:h-auto">
+        <svg viewBox={viewBox} aria-hidden="true" className="county-map mx-auto h-80 w-full sm:h-auto">
           {counties.map((name) => (
             <PageLink key={name} href={addressOf(name)} tabIndex={-1}>
               <use
                 href={`${sheet}#${shapeOf(name)}`}
-                fill={name === chosen ? 'var(--cloudberry)' : 'var(--spruce)'}
-                fillOpacity={name === chosen ? 1 : shade(leadsIn(name), most)}
-                stroke="var(--paper)"
-                strokeWidth="1"
-                className="hover:stroke-[3]"
+                style={name === chosen ? chosenLook : shade(leadsIn(name), most)}
               />
             </PageLink>
           ))}
@@ -52,16 +53,12 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
         <h2 id="county-map" className="text-h3">
           {t('title')}
         </h2>
-        <ul className="mt-3 columns-1 gap-x-8 text-sm min-[26rem]:columns-2">
+        <ul className="county-list mt-3 columns-1 gap-x-8 text-sm min-[26rem]:columns-2">
           {counties.map((name) => (
-            <li key={name} className="break-inside-avoid">
-              <PageLink
-                href={addressOf(name)}
-                aria-current={name === chosen ? 'true' : undefined}
-                className="flex min-h-9 items-center justify-between gap-3 border-line border-b underline-offset-4 hover:underline aria-[current=true]:font-semibold"
-              >
-                <span lang="sv">{name}</span>
-                <span className="figures whitespace-nowrap text-muted text-xs">{countOf(name)}</span>
+            <li key={name}>
+              <PageLink href={addressOf(name)} aria-current={name === chosen ? 'true' : undefined}>
+                <span lang={swedishOn(language)}>{name}</span>
+                <span>{countOf(name)}</span>
               </PageLink>
             </li>
           ))}

@@ -1,4 +1,5 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { swedishOn } from '../../../platform/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { regionName, regions } from '../counties.rules.ts';
@@ -8,6 +9,15 @@ import { type ChangeListing, useFilterForm } from './use-filter-form.ts';
 /** The steps, and what an address asks for beside them. */
 const agesFor = (asked: number | undefined) =>
   [...new Set([...ageSteps, ...(asked ? [asked] : [])])].toSorted((one, other) => one - other);
+
+/** Its value is its text, unless that is another. */
+function RegionOption({ name, shown }: { name: string; shown: string }) {
+  return (
+    <option {...(shown !== name && { value: name })} lang={swedishOn(useLocale())}>
+      {shown}
+    </option>
+  );
+}
 
 type Props = { path: string; search: ListingSearch; onChange: ChangeListing };
 
@@ -72,9 +82,7 @@ export function ListingFilters({ path, search, onChange }: Props) {
         <SelectField id="filter-region" name="region" label={t('region')} defaultValue={search.region ?? ''}>
           <option value="">{t('regionAll')}</option>
           {regions.map((name) => (
-            <option key={name} value={name} lang="sv">
-              {regionName(name, t('wholeCountry'))}
-            </option>
+            <RegionOption key={name} name={name} shown={regionName(name, t('wholeCountry'))} />
           ))}
         </SelectField>
         <TextField

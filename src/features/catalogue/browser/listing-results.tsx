@@ -3,7 +3,8 @@ import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { type CardLead, LeadCard } from './lead-card.tsx';
+import type { CardLead } from './card-lead.ts';
+import { LeadCard } from './lead-card.tsx';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
@@ -11,14 +12,14 @@ function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
   const add = useAddToCart(onAdd);
   const isSoldOut = lead.obtainableCount === 0;
   return (
-    <div className="flex w-full flex-wrap gap-2">
-      <PageLink href={paths.lead(lead.id)} className={buttonClass('quiet', 'grow')}>
+    <div>
+      <PageLink href={paths.lead(lead.id)} className={buttonClass('quiet')}>
         {t('view')}
-        <span className="sr-only">: {lead.title}</span>
+        <span className="sr-only">{`: ${lead.title}`}</span>
       </PageLink>
-      <Button className="grow" disabled={isSoldOut} onClick={() => add(lead, 1)}>
+      <Button disabled={isSoldOut} onClick={() => add(lead, 1)}>
         {isSoldOut ? t('soldOut') : t('addToCart')}
-        <span className="sr-only">: {lead.title}</span>
+        <span className="sr-only">{`: ${lead.title}`}</span>
       </Button>
     </div>
   );
@@ -28,15 +29,10 @@ type Props = { leads: readonly CardLead[]; now: Date; onAdd: AddToCart };
 
 export function LeadGrid({ leads, now, onAdd }: Props) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="lead-grid">
       {leads.map((lead) => (
-        <li key={lead.id} className="min-w-0">
-          <LeadCard
-            lead={lead}
-            now={now}
-            className="flex h-full flex-col"
-            action={<CardActions lead={lead} onAdd={onAdd} />}
-          />
+        <li key={lead.id}>
+          <LeadCard lead={lead} now={now} action={<CardActions lead={lead} onAdd={onAdd} />} />
         </li>
       ))}
     </ul>

@@ -107,7 +107,7 @@ export function PurchaseBox({ lead, onAdd }: Props) {
         <p className="pb-3 text-muted text-sm">{t('available', { count: obtainableCount })}</p>
       </div>
       <Total lead={lead} quantity={quantity} />
-      <Button onClick={() => add(lead, quantity)} className="mt-5 min-h-13 w-full text-base">
+      <Button onClick={() => add(lead, quantity)} className="mt-5 min-h-13 w-full">
         {t('add')}
       </Button>
       <ul className="mt-5 grid gap-1.5 text-muted text-xs">

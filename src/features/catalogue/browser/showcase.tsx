@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
-import { type CardLead, LeadCard } from './lead-card.tsx';
+import type { CardLead } from './card-lead.ts';
+import { LeadCard } from './lead-card.tsx';
 
 const places = ['lg:rotate-2 lg:mr-0 lg:ml-auto', 'lg:-rotate-2 lg:mr-auto lg:-mt-5'];
 

@@ -3,7 +3,13 @@ import { formatCount, formatPercent } from '../../../platform/format.ts';
 import type { CatalogueOverview } from '../show-catalogue-overview.ts';
 
 /** The shop in figures, as the database has them at this moment. */
-export function SupplyFigures({ overview, categories }: { overview: CatalogueOverview; categories: number }) {
+export function SupplyFigures({
+  overview,
+  categories,
+}: {
+  overview: Omit<CatalogueOverview, 'showcase'>;
+  categories: number;
+}) {
   const t = useTranslations('home.figures');
   const language = useLocale();
   const { leadsForSale, counties, averageConversion } = overview;

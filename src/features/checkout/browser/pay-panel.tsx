@@ -38,7 +38,7 @@ export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
       {payment.result?.kind !== 'paid' && (
         <>
           <TermsNote />
-          <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-3 min-h-13 w-full text-base')}>
+          <button type="submit" disabled={!canPay} className={buttonClass('primary', 'mt-3 min-h-13 w-full')}>
             {words ? <Spinner className="size-5" /> : <Icon name="lock" className="size-5" />}
             {words ?? t('pay', { amount: formatAmount(prepared.total, language) })}
           </button>

@@ -15,10 +15,7 @@ export function QuoteCall() {
           </h2>
           <p className="mt-3 max-w-[52ch]">{t('text')}</p>
         </div>
-        <PageLink
-          href={paths.compareQuotes}
-          className={buttonClass('on-cloudberry', 'min-h-13 shrink-0 px-7 text-base')}
-        >
+        <PageLink href={paths.compareQuotes} className={buttonClass('on-cloudberry', 'min-h-13 shrink-0 px-7')}>
           {t('action')}
         </PageLink>
       </div>

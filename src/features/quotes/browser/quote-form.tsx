@@ -83,7 +83,7 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
           <ConsentBox problem={wordsOf('consentGiven')} />
         </div>
         <div className="sm:col-span-2">
-          <Button type="submit" disabled={isSending} className="min-h-13 w-full text-base">
+          <Button type="submit" disabled={isSending} className="min-h-13 w-full">
             {t(isSending ? 'sending' : 'submit')}
           </Button>
           <p className="mt-3 text-center text-muted text-xs">{t('required')}</p>

@@ -1,0 +1,43 @@
+import { createIsomorphicFn } from '@tanstack/react-start';
+import { breadcrumbs } from '../../../platform/json-ld.ts';
+import { paths } from '../../../platform/paths.ts';
+import type { ShopFacts } from '../../../platform/shop.queries.ts';
+import type { LeadAnswer } from '../lead-answer.ts';
+import { leadJsonLd } from './lead-json-ld.ts';
+
+type About = {
+  lead: LeadAnswer;
+  shop: ShopFacts;
+  words: { facts: { verification: string }; trail: { home: string; leads: string } };
+  card: { verifications: Readonly<Record<`${LeadAnswer['verification']}`, string>> };
+};
+
+/** Search engines read pages as the server sends them: the browser has no use for it, and gets no code to make it. */
+const textsFor = createIsomorphicFn()
+  .client((_about: About): readonly string[] => ['', ''])
+  .server(({ lead, shop, words, card }: About): readonly string[] => {
+    const path = paths.lead(lead.id);
+    const verification = lead.verificationNote ?? card.verifications[`${lead.verification}`];
+    return [
+      leadJsonLd(lead, shop.publicUrl + path, shop.siteName, { name: words.facts.verification, value: verification }),
+      breadcrumbs(shop.publicUrl, [
+        { name: words.trail.home, path: paths.home },
+        { name: words.trail.leads, path: paths.leads },
+        { name: lead.category.name, path: paths.category(lead.category.id) },
+        { name: lead.title, path },
+      ]),
+    ].map(({ children }) => children);
+  });
+
+/** What search engines read of a listing. In the page's body, since a head's data would be sent a second time. */
+export const LeadSearchData = (about: About) =>
+  textsFor(about).map((text, index) => (
+    <script
+      // biome-ignore lint/suspicious/noArrayIndexKey: always the same two.
+      key={index}
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: json-ld.ts lets nothing end the script.
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  ));
