@@ -81,6 +81,7 @@ const contact: Contact = {
 
 const orderMails = [
   'order-received',
+  'order-delivered',
   'leads-delivered',
   'leads-partly-delivered',
   'order-refunded',
