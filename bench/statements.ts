@@ -32,7 +32,7 @@ const { values } = parseArgs({
 });
 const sales = Number(values.sales);
 const idleMs = Number(values.idle) * 1_000;
-const settleMs = 5_000;
+const settleMs = 15_000;
 const warmUpSales = 100;
 const buyers = 6;
 const listings = 20;
@@ -74,7 +74,7 @@ async function startBuild(build: string, databaseUrl: string, dataDir: string) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const child: ChildProcess = spawn(process.execPath, [resolve(build, 'server/main.js')], {
-    stdio: 'inherit',
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -37,7 +37,7 @@ export async function openPostgres(connectionString: string, maxConnections: num
   const pools = [pool, backgroundPool];
   pools.forEach(listenForErrors);
   const statements = new PreparedStatements();
-  if (prepares) for (const one of pools) statements.useIn(one);
+  if (prepares) for (const one of pools) statements.serve(one);
   const end = () => Promise.all(pools.map((one) => one.end()));
   try {
     await within(openTimeoutMs, pool.query('select 1'));

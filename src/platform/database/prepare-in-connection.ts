@@ -48,11 +48,11 @@ export class PreparedStatements {
     this.#listeners.push(tell);
   }
 
-  useIn(pool: Pool): void {
-    pool.on('connect', (client) => this.#useIn(client));
+  serve(pool: Pool): void {
+    pool.on('connect', (client) => this.#serveOne(client));
   }
 
-  #useIn(client: PoolClient): void {
+  #serveOne(client: PoolClient): void {
     const plain = client.query.bind(client) as Query;
     // Prepared statements that this connection has lost, as after DEALLOCATE ALL.
     let losses = 0;
