@@ -17,8 +17,8 @@ export type Run<T> = (taken: T) => Promise<string | undefined>;
 /** What ends within this time is reported in one statement. A process that dies in it runs those once more. */
 const reportAfterMs = 100;
 
-/** Announcements that come closer together are answered by one fetch. */
-const fetchGapMs = 30;
+/** Announcements that come closer together than this are answered by one fetch; the first of them at once. */
+const fetchGapMs = 100;
 
 /** How much the newest job counts in the average. */
 const weight = 0.2;
