@@ -4,7 +4,7 @@ import { fetchSize } from './fetch-size.rules.ts';
 export type Taken = { id: string; retryCount: number };
 
 /** What a worker asks of the queue that it works on. */
-export type QueueCalls<T extends Taken> = {
+type QueueCalls<T extends Taken> = {
   fetch: (most: number) => Promise<T[]>;
   complete: (jobs: T[]) => Promise<unknown>;
   fail: (jobs: T[], message: string) => Promise<unknown>;
@@ -12,7 +12,7 @@ export type QueueCalls<T extends Taken> = {
 };
 
 /** Answers why it failed, or nothing. */
-export type Run<T> = (taken: T) => Promise<string | undefined>;
+type Run<T> = (taken: T) => Promise<string | undefined>;
 
 /** What ends within this time is reported in one statement. A process that dies in it runs those once more. */
 const reportAfterMs = 100;

@@ -158,7 +158,7 @@ export async function openJobQueue(
       });
     },
     async work(services) {
-      taking = takeJobs(boss, jobs, services, tell);
+      taking = takeJobs(boss, database.background.db, jobs, services, tell);
     },
     async stop() {
       await taking?.stop(stopTimeoutMs);

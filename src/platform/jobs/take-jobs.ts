@@ -64,6 +64,7 @@ async function listDue(db: Db, queues: readonly string[]): Promise<string[]> {
  */
 export function takeJobs(
   boss: PgBoss,
+  db: Db,
   jobs: readonly Job[],
   services: JobServices,
   onError: (error: unknown) => void,
@@ -74,7 +75,7 @@ export function takeJobs(
 
   async function look(): Promise<void> {
     try {
-      for (const name of await listDue(services.db, [...workers.keys()])) workers.get(name)?.wake();
+      for (const name of await listDue(db, [...workers.keys()])) workers.get(name)?.wake();
     } catch (error) {
       onError(error);
     } finally {
