@@ -37,6 +37,7 @@ const settingsSchema = z.object({
     .regex(/^[^{}<>]+$/, 'a name without { } < >')
     .default('Leadtorget'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_PREPARE: onOff.default('on'),
   DATA_DIR: z.string().min(1).default('./data'),
   SESSION_SECRET: z
     .string()

@@ -23,13 +23,14 @@ function identity(): Identity {
 
 const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const settings = (port: number, durable: boolean) => [
+const settings = (port: number, durable: boolean, more: readonly string[]) => [
   `port=${port}`,
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
   'shared_buffers=128MB',
   ...(durable ? [] : fastSettings),
+  ...more,
 ];
 
 async function isUp(url: string): Promise<boolean> {
@@ -66,7 +67,7 @@ const callerIsGone = () =>
     process.stdin.once('end', resolve).once('error', resolve).resume();
   });
 
-async function keep(durable: boolean, source: Source | undefined): Promise<void> {
+async function keep(durable: boolean, source: Source | undefined, more: readonly string[]): Promise<void> {
   const gone = callerIsGone();
   const user = identity();
   const binaries = findBinaries(user, source);
@@ -78,7 +79,7 @@ async function keep(durable: boolean, source: Source | undefined): Promise<void>
     const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     execFileSync(join(binaries.bin, 'initdb'), initdb, { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
     const port = await freePort();
-    const options = settings(port, durable).flatMap((setting) => ['-c', setting]);
+    const options = settings(port, durable, more).flatMap((setting) => ['-c', setting]);
     const server = spawn(join(binaries.bin, 'postgres'), ['-D', data, ...options], {
       ...run,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -106,5 +107,5 @@ async function keep(durable: boolean, source: Source | undefined): Promise<void>
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
-const [durability, source] = process.argv.slice(2);
-await keep(durability === 'durable', source === 'machine' || source === 'package' ? source : undefined);
+const [durability, source, ...more] = process.argv.slice(2);
+await keep(durability === 'durable', source === 'machine' || source === 'package' ? source : undefined, more);

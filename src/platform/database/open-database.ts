@@ -21,6 +21,8 @@ export type Database = {
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
   /** Answers commands of this machine, where a folder is held that they find the shop by. */
   answerCommands?: DataFolderLock['answerCommands'];
+  /** Told when statements are no longer prepared in the connections, because the server or a pooler refused them. */
+  onUnprepared?: (tell: (error: Error) => void) => void;
   close: () => Promise<void>;
 };
 
@@ -30,10 +32,10 @@ function withoutPassword(connectionString: string): string {
 }
 
 /** The server it names is tried once, and what is wrong is said in a sentence. */
-async function openServer(connectionString: string, maxConnections: number): Promise<Database> {
+async function openServer(connectionString: string, maxConnections: number, prepares: boolean): Promise<Database> {
   try {
     const { openPostgres } = await import('./open-postgres.ts');
-    return await openPostgres(connectionString, maxConnections);
+    return await openPostgres(connectionString, maxConnections, prepares);
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : 'unknown reason';
     throw new DatabaseError(`The database at ${withoutPassword(connectionString)} cannot be reached: ${reason}.`);
@@ -122,9 +124,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string };
+type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string; DATABASE_PREPARE?: 'on' | 'off' };
 
 /** Opens PostgreSQL when there is an address for it, the embedded database otherwise. */
 export function openDatabase(where: Where, maxConnections = 20): Promise<Database> {
-  return where.DATABASE_URL ? openServer(where.DATABASE_URL, maxConnections) : openEmbedded(where.DATA_DIR);
+  const { DATABASE_URL: url, DATABASE_PREPARE: prepare = 'on' } = where;
+  return url ? openServer(url, maxConnections, prepare === 'on') : openEmbedded(where.DATA_DIR);
 }

@@ -4,6 +4,7 @@ import { within } from '../time/within.ts';
 import { breakOffWhenSilent, Line } from './break-off-when-silent.ts';
 import { listenOnPostgres } from './listen.ts';
 import { listenForErrors } from './listen-for-errors.ts';
+import { PreparedStatements } from './prepare-in-connection.ts';
 
 /** How long a request waits for a connection when many want one: late is better than refused, but not for ever. */
 const waitForConnectionMs = 9_000;
@@ -27,7 +28,7 @@ const backgroundLimits = {
 const backgroundConnections = 10;
 
 /** Two pools, so that jobs neither take the visitors' connections nor have their short limits. */
-export async function openPostgres(connectionString: string, maxConnections: number) {
+export async function openPostgres(connectionString: string, maxConnections: number, prepares: boolean) {
   const line = new Line();
   const config = { connectionString, connectionTimeoutMillis: waitForConnectionMs };
   const connection = { ...config, stream: line.openUnlessSilent };
@@ -35,6 +36,8 @@ export async function openPostgres(connectionString: string, maxConnections: num
   const backgroundPool = new Pool({ ...connection, ...backgroundLimits, max: backgroundConnections });
   const pools = [pool, backgroundPool];
   pools.forEach(listenForErrors);
+  const statements = new PreparedStatements();
+  if (prepares) for (const one of pools) statements.serve(one);
   const end = () => Promise.all(pools.map((one) => one.end()));
   try {
     await within(openTimeoutMs, pool.query('select 1'));
@@ -50,6 +53,7 @@ export async function openPostgres(connectionString: string, maxConnections: num
     background: { db: drizzle(backgroundPool, { casing: 'snake_case' }), pool: backgroundPool },
     listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) =>
       listenOnPostgres(connectionString, channel, onMessage, onReady),
+    onUnprepared: (tell: (error: Error) => void) => statements.onOff(tell),
     async close() {
       await stopWatching();
       await end();

@@ -140,3 +140,19 @@ test('a job whose worker died is given out again: to the next process at its sta
   await until(() => seen.length === 1);
   expect(seen).toEqual([7]);
 });
+
+test('a queue that stops lets the job under way end, and has it as done', async () => {
+  const begun = Promise.withResolvers<void>();
+  const { job } = recordingJob('ending', {
+    run: async () => {
+      begun.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    },
+  });
+  const queue = await startQueue([job]);
+  await queue.enqueue(database.current.db, job, { value: 1 });
+  await begun.promise;
+  await queue.stop();
+  const { rows } = await database.current.db.execute(sql`select state from jobs.job where name = 'ending'`);
+  expect(rows).toEqual([{ state: 'completed' }]);
+});

@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { type ConstructorOptions, fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/open-database.ts';
-import { describeFailure } from '../failure.ts';
 import type { Enqueue, Job, JobServices } from './job.ts';
 import { jobRows, jobSchema as schema } from './job-rows.ts';
+import { type JobTaking, takeJobs } from './take-jobs.ts';
 
 export type JobQueue = {
   enqueue: Enqueue;
@@ -15,19 +15,18 @@ export type JobQueue = {
 };
 
 const stopTimeoutMs = 5_000;
-const pollSeconds = 2;
 const schemaLock = 4_711_002;
-/** A worker that says nothing for so long is dead, and its jobs are given out again; one at work says so three times. */
+/** A worker that says nothing for so long is dead, and its jobs are given out again. */
 const silentSeconds = 30;
-const beatSeconds = 10;
 /** How often somebody looks for such jobs. */
 const lookEverySeconds = 10;
-const defaultConcurrency = 4;
 const urgent = 1;
+/** How late a scheduled job may be. */
+const scheduleSeconds = 30;
+/** pg-boss has jobs that wait for others, which the shop has not: it asks for them as seldom as it can. */
+const seldomSeconds = 24 * 60 * 60;
 /** How long one that failed for good is seen; finished ones go sooner (`forget-finished-jobs.ts`). */
 const keepFailedSeconds = 45 * 24 * 60 * 60;
-
-type TakenJob = JobWithMetadata<unknown>;
 
 async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const client = await pool.connect();
@@ -43,13 +42,15 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
   }
 }
 
+/** Told of a queue that has a new job, or of none when some may have been missed. */
+type OnQueued = (queue?: string) => void;
+
 /** pg-boss on the shop's own pool: the embedded database has one connection, and it is this one. */
-function onOwnPool(database: Database): NonNullable<ConstructorOptions['db']> {
+function onOwnPool(database: Database, onQueued: OnQueued): NonNullable<ConstructorOptions['db']> {
   return {
     executeSql: (text, values) => runOnPool(database.background.pool, text, values),
-    listen: async (channel, onNotification, onReconnect) => ({
-      close: await database.listen(channel, onNotification, onReconnect),
-    }),
+    // pg-boss asks for its channel, and wakes nobody: the shop has workers of its own.
+    listen: async (channel) => ({ close: await database.listen(channel, onQueued, () => onQueued()) }),
   };
 }
 
@@ -61,10 +62,11 @@ async function createSchema(db: Db): Promise<void> {
   });
 }
 
-/** `looksAround: false`: it makes its tables and queues, and starts nothing by itself. */
-function createBoss(database: Database, lookEvery: number, looksAround = true): PgBoss {
+/** Without `onQueued` it makes its tables and queues, and starts nothing by itself. */
+function createBoss(database: Database, lookEvery: number, onQueued?: OnQueued): PgBoss {
+  const looksAround = onQueued !== undefined;
   return new PgBoss({
-    db: onOwnPool(database),
+    db: onOwnPool(database, onQueued ?? (() => undefined)),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema,
     createSchema: false,
@@ -73,6 +75,8 @@ function createBoss(database: Database, lookEvery: number, looksAround = true): 
     schedule: looksAround,
     superviseIntervalSeconds: lookEvery,
     monitorIntervalSeconds: lookEvery,
+    cronWorkerIntervalSeconds: scheduleSeconds,
+    flowIntervalSeconds: seldomSeconds,
     openTelemetry: { enabled: false },
     reindex: false,
     monitorVacuum: false,
@@ -81,7 +85,7 @@ function createBoss(database: Database, lookEvery: number, looksAround = true): 
 
 /** The queue's tables with these queues and no jobs, for jobs that were kept elsewhere; the shop's start does the rest. */
 export async function makeJobTables(database: Database, queues: readonly string[]): Promise<void> {
-  const boss = createBoss(database, lookEverySeconds, false);
+  const boss = createBoss(database, lookEverySeconds);
   boss.on('error', () => {}); // what fails below is thrown there
   await createSchema(database.db);
   await boss.start();
@@ -106,33 +110,6 @@ async function declare(boss: PgBoss, job: Job): Promise<void> {
   await boss.createQueue(job.name, options);
   await boss.updateQueue(job.name, options);
   if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/Stockholm' });
-}
-
-async function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<JobResult> {
-  const { data, id, retryCount, retryLimit } = taken;
-  try {
-    await job.run(services, job.payload.parse(data ?? {}), { isLast: retryCount >= retryLimit });
-    return { id, status: 'completed' };
-  } catch (error) {
-    services.log.warn({ job: job.name, jobId: id, retryCount, err: error }, 'A job failed');
-    return { id, status: 'failed', output: { message: describeFailure(error).message } };
-  }
-}
-
-async function takeJobs(boss: PgBoss, job: Job, services: JobServices): Promise<void> {
-  const options = {
-    includeMetadata: true,
-    perJobResults: true,
-    // One worker more than needed, so that a slow batch does not hold up what comes after it.
-    localConcurrency: 2,
-    batchSize: job.concurrency ?? defaultConcurrency,
-    burstWhenBatchFull: true,
-    heartbeatRefreshSeconds: beatSeconds,
-    pollingIntervalSeconds: pollSeconds,
-    // A commit wakes the workers; polling finds the retries whose time has come.
-    notifyPollingIntervalSeconds: pollSeconds,
-  } as const;
-  await boss.work(job.name, options, (taken) => Promise.all(taken.map((one) => runOne(job, services, one))));
 }
 
 /**
@@ -161,8 +138,10 @@ export async function openJobQueue(
   onError: (error: Error) => void,
   lookEvery = lookEverySeconds,
 ): Promise<JobQueue> {
-  const boss = createBoss(database, lookEvery);
-  boss.on('error', (error: unknown) => onError(asError(error)));
+  let taking: JobTaking | undefined;
+  const boss = createBoss(database, lookEvery, (queue) => taking?.wake(queue));
+  const tell = (error: unknown) => onError(asError(error));
+  boss.on('error', tell);
   await createSchema(database.db);
   await boss.start();
   await takeUpDead(database);
@@ -179,8 +158,11 @@ export async function openJobQueue(
       });
     },
     async work(services) {
-      for (const job of jobs) await takeJobs(boss, job, services);
+      taking = takeJobs(boss, database.background.db, jobs, services, tell);
     },
-    stop: () => boss.stop({ graceful: true, close: false, timeout: stopTimeoutMs }),
+    async stop() {
+      await taking?.stop(stopTimeoutMs);
+      await boss.stop({ graceful: true, close: false, timeout: stopTimeoutMs });
+    },
   };
 }

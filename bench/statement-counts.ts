@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { z } from 'zod';
+
+const ticksPerSecond = 100;
+
+const sums = z.object({
+  calls: z.coerce.number(),
+  plans: z.coerce.number(),
+  planMs: z.coerce.number(),
+  execMs: z.coerce.number(),
+});
+
+export type Counted = z.infer<typeof sums> & { serverMs: number };
+
+/** Processor time as the kernel counts it: of the process itself, and of children of its that have ended. */
+function timesOf(pid: string): { parent: string; own: number; ended: number } {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The program's name comes first, in brackets, and may hold spaces.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const sum = (...at: number[]) => at.reduce((all, one) => all + Number(fields[one]), 0);
+  const msOf = (ticks: number) => (ticks * 1000) / ticksPerSecond;
+  return { parent: fields[1] ?? '', own: msOf(sum(11, 12)), ended: msOf(sum(13, 14)) };
+}
+
+function timesOrNothing(pid: string) {
+  try {
+    return timesOf(pid);
+  } catch {
+    return null; // it has ended meanwhile
+  }
+}
+
+export const processorMs = (pid: number): number => timesOrNothing(String(pid))?.own ?? 0;
+
+function withChildrenMs(pid: string): number {
+  const { own, ended } = timesOf(pid);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const children = pids.map(timesOrNothing).filter((times) => times?.parent === pid);
+  return own + ended + children.reduce((all, times) => all + (times?.own ?? 0), 0);
+}
+
+/** What one database of the server is asked, told from another one, so that the asking is not counted. */
+export async function openCounts(serverUrl: string, database: string) {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query('create extension if not exists pg_stat_statements');
+  const { rows } = await client.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
+  const pid = z.object({ pid: z.string() }).parse(rows[0]).pid;
+  const ours = 'from pg_stat_statements s join pg_database d on d.oid = s.dbid and d.datname = $1';
+  let serverBefore = 0;
+  return {
+    async begin(): Promise<void> {
+      await client.query('select pg_stat_statements_reset()');
+      serverBefore = withChildrenMs(pid);
+    },
+    async read(): Promise<Counted> {
+      const serverMs = withChildrenMs(pid) - serverBefore;
+      const { rows: found } = await client.query(
+        `select sum(calls) as calls, sum(plans) as plans, sum(total_plan_time) as "planMs",
+          sum(total_exec_time) as "execMs" ${ours}`,
+        [database],
+      );
+      return { ...sums.parse(found[0]), serverMs };
+    },
+    /** The statements that took most. */
+    async longest(most: number): Promise<string[]> {
+      const { rows: found } = await client.query(
+        `select format('%s calls, %s planned, plan %s ms, run %s ms: %s', calls, plans, round(total_plan_time::numeric),
+          round(total_exec_time::numeric), left(regexp_replace(query, '\\s+', ' ', 'g'), 130)) as line ${ours}
+          order by total_plan_time + total_exec_time desc limit $2`,
+        [database, most],
+      );
+      return found.map((row) => z.object({ line: z.string() }).parse(row).line);
+    },
+    close: () => client.end(),
+  };
+}

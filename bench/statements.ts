@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { freePort } from '../tests/support/free-port.ts';
+import { createDatabase, urlOf } from '../tests/support/postgres-databases.ts';
+import { startPostgres } from '../tests/support/postgres-server.ts';
+import { addListing } from '../tests/support/sale.ts';
+import { startStripeServer } from '../tests/support/stripe/stripe-server.ts';
+import { openBuyer } from './pay-by-webhook.ts';
+import { openCounts, processorMs } from './statement-counts.ts';
+
+// What a sale asks of PostgreSQL from the intent until both of its mails are taken, and what a shop asks that nobody
+// visits. The built shop is a process of its own; a second build (`--other dist-before`) is measured in turns with it.
+// Run `npm run build` before. Needs a PostgreSQL with pg_stat_statements.
+
+const { values } = parseArgs({
+  options: {
+    sales: { type: 'string', default: '300' },
+    idle: { type: 'string', default: '30' },
+    rounds: { type: 'string', default: '2' },
+    other: { type: 'string', multiple: true, default: [] },
+    /** For the shop alone, such as DATABASE_PREPARE=off. */
+    set: { type: 'string', multiple: true, default: [] },
+    longest: { type: 'string', default: '0' },
+  },
+});
+const sales = Number(values.sales);
+const idleMs = Number(values.idle) * 1_000;
+const settleMs = 15_000;
+const warmUpSales = 100;
+const buyers = 6;
+const listings = 20;
+const mailsPerSale = 2;
+
+let mailed = 0;
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
+  onData(stream, _, callback) {
+    stream.resume().on('end', () => {
+      mailed += 1;
+      callback();
+    });
+  },
+});
+const smtpPort = await freePort();
+await new Promise<void>((done) => {
+  smtp.listen(smtpPort, '127.0.0.1', done);
+});
+
+const server = await startPostgres({
+  durable: true,
+  source: 'machine',
+  settings: ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track_planning=on'],
+});
+const stripe = await startStripeServer();
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function startBuild(build: string, databaseUrl: string, dataDir: string) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child: ChildProcess = spawn(process.execPath, [resolve(build, 'server/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ...stripe.settings,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      RATE_LIMITS: 'off',
+      DEMO_DATA: 'off',
+      PORT: String(port),
+      ...Object.fromEntries(values.set.map((one) => one.split('=', 2))),
+    },
+  });
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`The shop of ${build} did not open.`);
+    await wait(50);
+  }
+  return { url, child };
+}
+
+async function sell(buyer: ReturnType<typeof openBuyer>, leadIds: readonly string[], count: number): Promise<number> {
+  const started = performance.now();
+  const mailedBefore = mailed;
+  let begun = 0;
+  const buyOn = async () => {
+    while (begun < count) {
+      begun += 1;
+      const email = `kopare-${begun}-${Math.random().toString(36).slice(2)}@foretag.example`;
+      const { intentId } = await buyer.order(leadIds[begun % listings] ?? '', 1, email);
+      await buyer.tell(intentId);
+    }
+  };
+  await Promise.all(Array.from({ length: buyers }, buyOn));
+  while (mailed - mailedBefore < count * mailsPerSale) await wait(10);
+  return performance.now() - started;
+}
+
+async function measure(build: string, round: number): Promise<void> {
+  const name = `bench_${build.replaceAll(/\W/g, '_')}_${round}`;
+  await createDatabase(server.url, name);
+  const databaseUrl = urlOf(server.url, name);
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  const { url, child } = await startBuild(build, databaseUrl, dataDir);
+  const database = await openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
+  const leadIds: string[] = [];
+  for (let made = 0; made < listings; made += 1) {
+    leadIds.push(await addListing(database, { availableCount: 3_000, records: 1_000, maxBuyers: 3 }));
+  }
+  await database.close();
+  const buyer = openBuyer(url, stripe, 2 * buyers);
+  const counts = await openCounts(server.url, name);
+  await sell(buyer, leadIds, warmUpSales);
+  await counts.begin();
+  const shopBefore = processorMs(child.pid ?? 0);
+  const tookMs = await sell(buyer, leadIds, sales);
+  const shopMs = processorMs(child.pid ?? 0) - shopBefore;
+  const sold = await counts.read();
+  const a = (value: number) => (value / sales).toFixed(2);
+  console.log(`${build}, round ${round}: ${((sales * 1_000) / tookMs).toFixed(1)} sales per second, mails taken`);
+  console.log(
+    `  a sale: ${a(sold.calls)} statements, ${a(sold.plans)} planned, plan ${a(sold.planMs)} ms, run ${a(sold.execMs)} ms;` +
+      ` processor: PostgreSQL ${a(sold.serverMs)} ms, shop ${a(shopMs)} ms`,
+  );
+  for (const line of await counts.longest(Number(values.longest))) console.log(`    ${line}`);
+  if (idleMs > 0) {
+    await wait(settleMs);
+    await counts.begin();
+    const idleBefore = processorMs(child.pid ?? 0);
+    await wait(idleMs);
+    const idle = await counts.read();
+    const perMinute = (value: number) => ((value * 60_000) / idleMs).toFixed(0);
+    console.log(
+      `  idle, a minute: ${perMinute(idle.calls)} statements, plan ${perMinute(idle.planMs)} ms, run ${perMinute(idle.execMs)} ms;` +
+        ` processor: PostgreSQL ${perMinute(idle.serverMs)} ms, shop ${perMinute(processorMs(child.pid ?? 0) - idleBefore)} ms`,
+    );
+    for (const line of await counts.longest(Number(values.longest))) console.log(`    ${line}`);
+  }
+  buyer.close();
+  await counts.close();
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+for (let round = 1; round <= Number(values.rounds); round += 1) {
+  for (const build of [...values.other, 'dist']) await measure(build, round);
+}
+await stripe.stop();
+await server.stop();
+await new Promise<void>((done) => smtp.close(() => done()));

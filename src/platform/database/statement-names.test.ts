@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { StatementNames } from './statement-names.ts';
+
+const timesBefore = 3;
+
+function askOften(names: StatementNames, text: string, valueCount: number): string | undefined {
+  for (let time = 0; time < timesBefore; time += 1) expect(names.nameOf(text, valueCount)).toBeUndefined();
+  return names.nameOf(text, valueCount);
+}
+
+test('a text is named by itself once it has come often enough, in each process alike', () => {
+  const name = askOften(new StatementNames(), 'select $1::int', 1);
+  expect(name).toMatch(/^[\w-]{22}$/);
+  expect(askOften(new StatementNames(), 'select $1::int', 1)).toBe(name);
+  expect(askOften(new StatementNames(), 'select $1::text', 1)).not.toBe(name);
+});
+
+test.each([
+  ['begin', 0],
+  ['commit', 0],
+  ['savepoint sp1', 0],
+  ['set local lock_timeout = 30000', 0],
+  ['listen "channel"', 0],
+  ['truncate orders', 0],
+  ['select 1; select 2', 0],
+  [`select ${'1,'.repeat(6_000)}1`, 0],
+  ['select $1', 101],
+])('%.30s with %d values is never named', (text, valueCount) => {
+  expect(askOften(new StatementNames(), text, valueCount)).toBeUndefined();
+});
+
+test('a statement without values, and one that holds a semicolon beside its values, are named', () => {
+  expect(askOften(new StatementNames(), '\n  WITH one AS (select 1) select * from one', 0)).toBeDefined();
+  expect(askOften(new StatementNames(), "select $1 || ';'", 1)).toBeDefined();
+});
+
+test('no more than some hundreds are named, and those that are stay', () => {
+  const names = new StatementNames();
+  const first = askOften(names, 'select 0', 0);
+  for (let text = 1; text < 300; text += 1) askOften(names, `select ${text}`, 0);
+  expect(askOften(names, 'select 300', 0)).toBeUndefined();
+  expect(names.nameOf('select 0', 0)).toBe(first);
+});

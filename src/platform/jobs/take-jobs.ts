@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Db } from '../database/db.ts';
+import { describeFailure } from '../failure.ts';
+import type { Job, JobServices } from './job.ts';
+import { jobRows } from './job-rows.ts';
+import { QueueWorker } from './queue-worker.ts';
+
+type TakenJob = JobWithMetadata<unknown>;
+
+export type JobTaking = {
+  /** Something was queued in this queue, or in any where none is said. */
+  wake: (queue?: string) => void;
+  /** Lets what is under way end, for so long; the rest is given out again. */
+  stop: (patienceMs: number) => Promise<void>;
+};
+
+const defaultConcurrency = 4;
+/** A commit wakes the workers; looking finds the retries whose time has come, in all queues with one statement. */
+const lookEveryMs = 2_000;
+/** A worker at work says so three times before it counts as dead. */
+const beatEveryMs = 10_000;
+
+async function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<string | undefined> {
+  const { data, id, retryCount, retryLimit } = taken;
+  try {
+    await job.run(services, job.payload.parse(data ?? {}), { isLast: retryCount >= retryLimit });
+    return undefined;
+  } catch (error) {
+    services.log.warn({ job: job.name, jobId: id, retryCount, err: error }, 'A job failed');
+    return describeFailure(error).message;
+  }
+}
+
+function openWorker(boss: PgBoss, job: Job, services: JobServices, onError: (error: unknown) => void) {
+  const { name, concurrency = defaultConcurrency } = job;
+  return new QueueWorker<TakenJob>({
+    // As many places again as are needed, so that slow jobs do not hold up what comes after them.
+    places: 2 * concurrency,
+    run: (taken) => runOne(job, services, taken),
+    onError,
+    calls: {
+      fetch: (most) => boss.fetch<unknown>(name, { batchSize: most, includeMetadata: true }),
+      complete: (done) => boss.complete(name, done),
+      fail: (failed, message) => boss.fail(name, failed, { message }),
+      touch: (held) => boss.touch(name, held),
+    },
+  });
+}
+
+/** The queues in which a job's time has come. One look into pg-boss's index for each, however many jobs stand there. */
+async function listDue(db: Db, queues: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select queue as name from unnest(${sql.param(queues)}::text[]) as queue
+    where exists (select 1 from ${jobRows} j
+      where j.name = queue and j.state < 'active' and not j.blocked and j.start_after <= now())`);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Takes the jobs of all queues. pg-boss would poll each by itself, with two workers that wake for every job: a thousand
+ * statements a minute for nothing.
+ */
+export function takeJobs(
+  boss: PgBoss,
+  db: Db,
+  jobs: readonly Job[],
+  services: JobServices,
+  onError: (error: unknown) => void,
+): JobTaking {
+  const workers = new Map(jobs.map((job) => [job.name, openWorker(boss, job, services, onError)]));
+  const all = [...workers.values()];
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    try {
+      for (const name of await listDue(db, [...workers.keys()])) workers.get(name)?.wake();
+    } catch (error) {
+      onError(error);
+    } finally {
+      looking = undefined;
+    }
+  }
+
+  const lookAgain = () => {
+    looking ??= look();
+  };
+  const looks = setInterval(lookAgain, lookEveryMs);
+  const beats = setInterval(() => all.forEach((worker) => void worker.beat(beatEveryMs / 2)), beatEveryMs);
+  lookAgain();
+
+  return {
+    wake(queue) {
+      if (queue === undefined) lookAgain();
+      else workers.get(queue)?.wake();
+    },
+    async stop(patienceMs) {
+      clearInterval(looks);
+      await looking;
+      const patience = new AbortController();
+      const late = wait(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+      await Promise.race([Promise.all(all.map((worker) => worker.finish())), late]);
+      patience.abort();
+      clearInterval(beats);
+      await Promise.all(all.map((worker) => worker.giveUp('The shop ended while it was at work on this')));
+    },
+  };
+}
