@@ -60,8 +60,13 @@ async function sellUntilKilled(
   return { charged: true, finished };
 }
 
+/** Orders that are delivered, each with one mail that brings it and one job that sends that. */
 async function countDeliveries({ db }: Database): Promise<number> {
-  const count = sql`select count(*)::int as count from jobs.job where name = 'deliver-order'`;
+  const count = sql`
+    select count(*)::int as count from orders o
+    where o.delivery_status = 'Levererad' and 1 = (
+      select count(*) from mails m join jobs.job j on j.name = 'send-mail' and j.data ->> 'mailId' = m.id::text
+      where m.files_of = 'sale:' || o.id)`;
   return (await db.execute<{ count: number }>(count)).rows[0]?.count ?? 0;
 }
 
