@@ -25,7 +25,7 @@ type Callback = (error: Error | undefined, result: QueryResult) => void;
 type Query = (given: string | QueryConfig, values?: unknown[] | Callback, callback?: Callback) => Promise<QueryResult>;
 
 /**
- * Planning a statement costs the server as much as running it. What comes often is prepared in each connection, under a
+ * Parsing and planning take a good third of the server's processor time. What comes often is prepared in each connection, under a
  * name that is made of its text, beneath everything that sends statements: Drizzle and the job queue know nothing of it.
  *
  * When the server refuses a name, the statement is sent again without one; within a transaction, which has failed with

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** What was asked so often is asked again: the rest would fill the server's memory and be planned once in vain. */
 const timesBefore = 3;
 
-/** A server keeps each of them for each connection, at some 30 kB. */
+/** A server keeps each of them in memory for each connection. */
 const mostNames = 300;
 
 /** Texts whose length follows a number of rows come in too many forms, and planning them is the least of their cost. */
