@@ -67,8 +67,9 @@ async function takeParts(db: Db, services: ImportServices, run: Run, under: Unde
     await under.counting.keep(run.report);
     // Without statistics the planner expects many records of the same address, and scans all records for each part.
     if (done === 0) await db.execute(sql`analyze ${leadRecords}`);
-    if (taken > 0) services.stockChanged([run.listing.id]);
     done += rows.length;
+    // After the last part it is told when all is over.
+    if (taken > 0 && done < run.prepared.rows) services.stockChanged([run.listing.id]);
     run.onProgress({ phase: 'writing', done, total: run.prepared.rows });
     // The embedded database runs in this thread.
     await yieldToOthers();

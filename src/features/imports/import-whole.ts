@@ -6,7 +6,7 @@ import { wakeWaitingOrders } from '../delivery/wake-waiting-orders.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { Counting } from './count-import.ts';
-import { readPrepared } from './prepare-import.ts';
+import { readAhead } from './prepare-import.ts';
 import {
   addImport,
   findListing,
@@ -18,20 +18,23 @@ import {
   tellOfImport,
 } from './take-rows.ts';
 
-const rowsAtOnce = 200;
+/** More a statement spare nothing, and the thread would be busy for too long with each. */
+const writtenAtOnce = 1_000;
+
+/** A dry run may ask the embedded database, which runs in this thread. */
+const askedAtOnce = 200;
 
 /** Without an import it is a dry run: everything is looked up and nothing written. */
 export async function takeAll(db: Db, run: Run, importId: string | null): Promise<Counting> {
   const counting = new Counting();
   let done = 0;
-  for await (const rows of readPrepared(run.prepared, rowsAtOnce)) {
+  for await (const rows of readAhead(run.prepared, importId ? writtenAtOnce : askedAtOnce)) {
     await takeRows(db, run, rows, { counting, importId });
     await counting.keep(run.report);
     // Without statistics the planner expects many records of the same address, and scans all records for each batch.
     if (importId && done === 0) await db.execute(sql`analyze ${leadRecords}`);
     done += rows.length;
     run.onProgress({ phase: 'writing', done, total: run.prepared.rows });
-    // A dry run may ask the embedded database, which runs in this thread.
     await yieldToOthers();
   }
   return counting;

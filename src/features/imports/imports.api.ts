@@ -42,6 +42,7 @@ const calls = {
     id: 'importRecords',
     summary: 'Takes the records of a CSV or XLSX file into a listing, all of them or none',
     description:
+      'On the embedded database in parts: one that is cut off is undone at the next start. ' +
       'Accept chooses the answer: JSON, the whole report or the refused rows as CSV, or progress as lines of JSON.',
     query: importQuery,
     takes: {

@@ -152,6 +152,24 @@ async function writeLines(path: string, lines: AsyncIterable<string>): Promise<v
   await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
 }
 
+/** The next rows are read and parsed while the database has the last ones. */
+export async function* readAhead(prepared: Prepared, size: number): AsyncGenerator<readonly PreparedRow[]> {
+  const batches = readPrepared(prepared, size);
+  try {
+    let next = batches.next();
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = batches.next();
+      // Heard when it is awaited, and not at all where the reader has stopped before.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
+}
+
 export async function* readPrepared({ path }: Prepared, size: number): AsyncGenerator<readonly PreparedRow[]> {
   let batch: PreparedRow[] = [];
   for await (const line of createInterface({ input: createReadStream(path) })) {
