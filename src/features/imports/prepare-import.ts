@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Reason } from '../records/record-fields.rules.ts';
-import { fileRows } from './file-rows.ts';
+import { fileRows } from './files/file-rows.ts';
 import { type ColumnUse, guessColumns, plainHeading, repeatedHeading } from './guess-columns.rules.ts';
 import { cellsToMend } from './mendable-file.rules.ts';
 import { type Columns, type Defaults, type DroppedValue, type ImportRecord, readRecord } from './read-record.rules.ts';
