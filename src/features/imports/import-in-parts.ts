@@ -54,8 +54,8 @@ async function end(db: Db, services: ImportServices, run: Run, { importId, count
     await tx.update(leadImports).set({ state: 'done' }).where(eq(leadImports.id, importId));
     if (counting.counts.taken === 0) return;
     await lockListings(tx, [run.listing.id]);
-    await tellOfImport(tx, run, counting);
     if (counting.counts.taken > woken) await wakeWaitingOrders(tx, services, run.listing.id);
+    await tellOfImport(tx, run, counting);
   });
 }
 

@@ -55,8 +55,8 @@ export async function importWhole(db: Db, services: ImportServices, run: Run): P
     if (taken === 0) return counting;
     // The lock comes last: until here no sale of the listing had to wait, however long the file is.
     await putRecordsOnSale(tx, locked.listing, taken);
-    await tellOfImport(tx, locked, counting);
     await wakeWaitingOrders(tx, services, id);
+    await tellOfImport(tx, locked, counting);
     return counting;
   });
 }
