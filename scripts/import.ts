@@ -3,6 +3,8 @@ import { rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { undoCutOffImports } from '../src/features/imports/cut-off-imports.ts';
+import { finishUndo } from '../src/features/imports/finish-undo.ts';
 import { refusedRowsCsv, reportCsv } from '../src/features/imports/import-answer.ts';
 import { type ImportReport, importRecords } from '../src/features/imports/import-records.ts';
 import type { Progress } from '../src/features/imports/prepare-import.ts';
@@ -93,6 +95,9 @@ async function run(): Promise<void> {
     await migrate(database.background.db);
     const queue = await openJobQueue(database, jobs, (error) => console.error(error.message));
     const services = { enqueue: queue.enqueue, stockChanged: () => {} };
+    // What is left of an earlier one would be duplicates now, and gone at the next start of the shop.
+    const { db } = database.background;
+    for (const one of await undoCutOffImports(db, queue, now)) await finishUndo({ ...services, db }, one, now);
     const params = {
       leadId,
       path: file,
@@ -104,7 +109,7 @@ async function run(): Promise<void> {
       dryRun: values['dry-run'],
       actor: 'import (command line)',
     };
-    const result = await importRecords(database.background.db, services, params, showProgress, now);
+    const result = await importRecords(db, services, params, showProgress, now);
     await queue.stop();
     if (!result.ok) {
       const { failure } = result;

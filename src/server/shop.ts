@@ -3,6 +3,7 @@ import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-f
 import { dropSpentPasswordFile } from '../features/accounts/password-file.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
+import { undoCutOffImports } from '../features/imports/cut-off-imports.ts';
 import { beginRetention } from '../features/privacy/retention-state.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { type Database, DatabaseError, openDatabase } from '../platform/database/open-database.ts';
@@ -109,6 +110,8 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
       for (const tell of listeners) tell(leadIds);
     };
     const queue = await openQueue(database, env, log, stockChanged);
+    const cutOff = await undoCutOffImports(database.db, queue, new Date());
+    if (cutOff.length > 0) log.warn({ imports: cutOff }, 'Imports that were cut off are undone');
     return {
       deps: { db: database.db, env, enqueue: queue.enqueue, now: () => new Date(), stockChanged },
       onStockChange: (tell) => listeners.push(tell),

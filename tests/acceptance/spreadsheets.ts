@@ -9,7 +9,7 @@ import type { FileRecord } from '../../src/features/delivery/find-delivered.ts';
 import { recordColumns } from '../../src/features/delivery/record-columns.rules.ts';
 import { recordsAsCsv } from '../../src/features/delivery/record-csv.ts';
 import { recordsAsXlsx } from '../../src/features/delivery/record-xlsx.ts';
-import { csvRows } from '../../src/features/imports/csv-rows.ts';
+import { csvRows } from '../../src/features/imports/files/csv-rows.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Language } from '../../src/platform/language.ts';
 

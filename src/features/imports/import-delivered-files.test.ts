@@ -8,7 +8,7 @@ import type { FileRecord } from '../delivery/find-delivered.ts';
 import { recordColumns } from '../delivery/record-columns.rules.ts';
 import { recordsAsCsv } from '../delivery/record-csv.ts';
 import { recordsAsXlsx } from '../delivery/record-xlsx.ts';
-import { fileRows } from './file-rows.ts';
+import { fileRows } from './files/file-rows.ts';
 import { guessColumns } from './guess-columns.rules.ts';
 import { readRecord } from './read-record.rules.ts';
 import type { FileRow } from './refuse-file.ts';

@@ -11,12 +11,13 @@ import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts'
 import { fileTypes } from '../delivery/order-files.ts';
 import { reasonAgainstTime } from '../records/record-fields.rules.ts';
 import { importAnswer, refusedRowsCsv, reportCsv } from './import-answer.ts';
-import { type ImportParams, type ImportReport, importRecords } from './import-records.ts';
+import { type ImportReport, importRecords } from './import-records.ts';
 import { importShape } from './import-shapes.ts';
 import { importQuery } from './imports.input.ts';
 import type { Progress } from './prepare-import.ts';
 import { fileRefusals, wrongMappingCode } from './refuse-file.ts';
 import { streamImport } from './stream-import.ts';
+import type { ImportParams } from './take-rows.ts';
 
 const mostBytes = 20 * 1024 * 1024;
 const noStore = { 'cache-control': 'no-store' };
@@ -41,6 +42,7 @@ const calls = {
     id: 'importRecords',
     summary: 'Takes the records of a CSV or XLSX file into a listing, all of them or none',
     description:
+      'On the embedded database in parts: one that is cut off is undone at the next start. ' +
       'Accept chooses the answer: JSON, the whole report or the refused rows as CSV, or progress as lines of JSON.',
     query: importQuery,
     takes: {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Reason } from '../records/record-fields.rules.ts';
-import { fileRows } from './file-rows.ts';
+import { fileRows } from './files/file-rows.ts';
 import { type ColumnUse, guessColumns, plainHeading, repeatedHeading } from './guess-columns.rules.ts';
 import { cellsToMend } from './mendable-file.rules.ts';
 import { type Columns, type Defaults, type DroppedValue, type ImportRecord, readRecord } from './read-record.rules.ts';
@@ -150,6 +150,24 @@ export async function prepareImport(source: Source, onProgress: Progress, now: D
 
 async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
   await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
+}
+
+/** The next rows are read and parsed while the database has the last ones. */
+export async function* readAhead(prepared: Prepared, size: number): AsyncGenerator<readonly PreparedRow[]> {
+  const batches = readPrepared(prepared, size);
+  try {
+    let next = batches.next();
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = batches.next();
+      // Heard when it is awaited, and not at all where the reader has stopped before.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
 }
 
 export async function* readPrepared({ path }: Prepared, size: number): AsyncGenerator<readonly PreparedRow[]> {

@@ -7,14 +7,19 @@ import { readMoment } from './read-moment.rules.ts';
 /** The code is for pages that say it in another language. */
 export type Reason = { code: string; field?: string; reason: string };
 
+/** The last one: who reads a number asks next what kind it is, and most of an import's time goes into parsing it. */
+let lastRead: ReturnType<typeof parsePhoneNumberFromString>;
+
 export function readPhone(text: string): string | null {
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: 'SE', extract: false });
-  return parsed?.isValid() && !parsed.ext ? parsed.number : null;
+  if (!parsed?.isValid() || parsed.ext) return null;
+  lastRead = parsed;
+  return parsed.number;
 }
 
 /** A mobile number is one person's; behind another one there may be a whole company. Takes what `readPhone` gave. */
 export function isMobile(phone: string): boolean {
-  const type = parsePhoneNumberFromString(phone)?.getType();
+  const type = (lastRead?.number === phone ? lastRead : parsePhoneNumberFromString(phone))?.getType();
   // In some countries a number does not say which it is: taken as one person's, nobody is sold twice.
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
 }

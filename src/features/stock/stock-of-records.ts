@@ -51,9 +51,11 @@ export async function mostAvailable(tx: Db, leadId: string): Promise<number | nu
  */
 export async function putOnSale(tx: Db, leadId: string, added: { records: number; slots: number }): Promise<void> {
   const before = sql`case when l.free_records is null then 0 else l.available_count end`;
+  // Where nothing is owed all of them go on sale, and the listing's records need not be summed for each part of a file.
+  const room = sql`case when ${owedSlots(sql`l.id`)} = 0 then ${added.slots}::int else ${mostOnSale(sql`l.id`)} - ${before} end`;
   await tx.execute(sql`
     update ${leads} l set version = ${nextVersion(sql`l.version`)}, free_records = coalesce(l.free_records, 0) + ${added.records}::int,
       available_count = ${before}
-      + greatest(least(${added.slots}::int, ${mostOnSale(sql`l.id`)} - ${before}), 0)
+      + greatest(least(${added.slots}::int, ${room}), 0)
     where l.id = ${leadId}`);
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../../../../platform/format.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';
 import { showToast } from '../../../../ui/toast.ts';
+import { cutOffBy } from '../../../imports/cut-off-imports.rules.ts';
 import { type ImportRow, importsPath, undoImport } from '../../../imports/import-rows.queries.ts';
 import { Moment } from '../../kit/moment.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
@@ -59,6 +60,7 @@ function ImportItem({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
       ) : (
         row.state !== 'done' && (
           <p className="text-muted text-xs">
+            {row.undoneBy === cutOffBy && `${t('cutOff')} `}
             {t(row.state, {
               removed: formatCount(row.removed, language),
               withdrawn: formatCount(row.withdrawn, language),

@@ -154,6 +154,7 @@ export const adminRecordsEn: TextsOf<typeof adminRecordsSv> = {
       'Records that nobody has bought or is buying are removed. Sold records stay with their buyers but are sold to no more. This cannot be undone.',
     undone: 'Undone: {removed} removed, {withdrawn} off sale, {kept} kept',
     running: 'Being imported',
+    cutOff: 'It was cut off.',
     undoing: 'Being undone: {removed} removed so far',
     undoneTitle: 'The import is undone',
     undoneCounts: '{removed} removed, {withdrawn} taken off sale, {kept} kept as they were.',

@@ -151,6 +151,7 @@ export const adminRecordsSv = {
       'Poster som ingen har köpt eller håller på att köpa tas bort. Sålda poster finns kvar hos köparna men säljs inte till fler. Det går inte att ångra en gång till.',
     undone: 'Ångrad: {removed} borttagna, {withdrawn} ur försäljning, {kept} kvar',
     running: 'Läses in',
+    cutOff: 'Avbröts.',
     undoing: 'Ångras: {removed} borttagna hittills',
     undoneTitle: 'Importen är ångrad',
     undoneCounts: '{removed} borttagna, {withdrawn} tagna ur försäljning, {kept} kvar som de var.',

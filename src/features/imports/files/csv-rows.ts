@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { CsvError, type InfoField, type Parser, parse } from 'csv-parse';
-import { cellAsItWas } from '../../platform/csv.ts';
-import { cellTooLong, FileRefusal, type FileRow, longestCell, mostColumns, tooManyColumns } from './refuse-file.ts';
+import { cellAsItWas } from '../../../platform/csv.ts';
+import { cellTooLong, FileRefusal, type FileRow, longestCell, mostColumns, tooManyColumns } from '../refuse-file.ts';
 
 const delimiters = [';', ',', '\t'] as const;
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
+import { FileRefusal, type FileRow } from '../refuse-file.ts';
 import { csvRows } from './csv-rows.ts';
 import { detectEncoding, readText } from './read-text.ts';
-import { FileRefusal, type FileRow } from './refuse-file.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
 const headBytes = 4_096;

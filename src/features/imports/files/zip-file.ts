@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile as YauzlFile } from 'yauzl';
-import { FileRefusal, mostExpandedBytes } from './refuse-file.ts';
+import { FileRefusal, mostExpandedBytes } from '../refuse-file.ts';
 
 const mostEntries = 10_000;
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { FileRefusal } from './refuse-file.ts';
+import { FileRefusal } from '../refuse-file.ts';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 

@@ -1,4 +1,3 @@
-import { attribute, readWholeXml, readXml, type XmlAttributes } from './read-xml.ts';
 import {
   cellTooLong,
   FileRefusal,
@@ -7,7 +6,8 @@ import {
   mostColumns,
   mostSheetRows,
   tooManyColumns,
-} from './refuse-file.ts';
+} from '../refuse-file.ts';
+import { attribute, readWholeXml, readXml, type XmlAttributes } from './read-xml.ts';
 import { type CellKinds, cellText, columnOf, dateStyles } from './xlsx-cells.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
 

@@ -5,10 +5,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { makeWorkbook, makeZip } from '../../../tests/support/make-zip.ts';
+import { makeWorkbook, makeZip } from '../../../../tests/support/make-zip.ts';
+import type { FileRow } from '../refuse-file.ts';
 import { guessDelimiter } from './csv-rows.ts';
 import { fileRows } from './file-rows.ts';
-import type { FileRow } from './refuse-file.ts';
 
 let folder: string;
 

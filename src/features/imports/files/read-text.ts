@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { FileRefusal } from './refuse-file.ts';
+import { FileRefusal } from '../refuse-file.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
