@@ -48,7 +48,7 @@ async function loseAll(): Promise<void> {
   for (const client of clients) client.release();
 }
 
-describe.skipIf(isEmbedded)('on PostgreSQL', () => {
+function onPostgres() {
   beforeEach(async () => {
     told = [];
     database = await open();
@@ -190,4 +190,18 @@ describe.skipIf(isEmbedded)('on PostgreSQL', () => {
       await stripe.stop();
     }
   });
-});
+}
+
+if (isEmbedded) {
+  test('the embedded database prepares nothing by name', async () => {
+    const client = await shared.current.pool.connect();
+    try {
+      await askOften(client);
+      expect(await preparedIn(client)).toEqual([]);
+    } finally {
+      client.release();
+    }
+  });
+} else {
+  describe('on PostgreSQL', onPostgres);
+}
