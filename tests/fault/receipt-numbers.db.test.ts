@@ -92,7 +92,7 @@ async function numberUntilCut(url: string, isOver: () => boolean): Promise<numbe
   return cuts;
 }
 
-test('a thousand sales at once, a tenth of them broken off, make a series without a gap, whoever is killed at it', async () => {
+test('a thousand sales at once, a tenth of them broken off, make a series without a gap, also when those who number it are killed', async () => {
   const all = database.url === null ? 100 : 1_000;
   let isOver = false;
   const cutting = database.url === null ? Promise.resolve(1) : numberUntilCut(database.url, () => isOver);

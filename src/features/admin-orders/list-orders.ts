@@ -10,7 +10,7 @@ import type { OrderItem } from '../orders/add-order.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 
-import { creditNotes, hasNumber, issuedReceipt, receiptNames } from '../receipts/issued-documents.ts';
+import { creditNotes, issuedReceipt, receiptNames, waitsForNumber } from '../receipts/issued-documents.ts';
 import { readNumbered } from '../receipts/number-receipts.ts';
 
 const {
@@ -94,7 +94,7 @@ const matches = (q: string) =>
         ilike(orders.orderNumber, containing(q)),
       );
 
-const waitsForNumber = (rows: readonly OrderRow[]) => !rows.every((row) => hasNumber(row.issuedReceipt));
+const isUnnumbered = (row: OrderRow) => waitsForNumber(row.issuedReceipt);
 
 type Params = {
   order: KeysetOrder<OrderRow>;
@@ -121,13 +121,13 @@ export async function listOrders(db: Db, params: Params): Promise<{ rows: OrderA
       .where(and(isOnly(only), matches(q), after ? comesAfter(order, after) : undefined))
       .orderBy(...orderBy(order))
       .limit(limit + 1);
-  const rows = await readNumbered(db, read, waitsForNumber);
+  const rows = await readNumbered(db, read, isUnnumbered);
   const page = pageOf(rows, params);
   return { rows: await withItems(db, page.rows), next: page.next };
 }
 
 export async function findOrderAnswer(db: Db, id: string): Promise<OrderAnswer | null> {
   const read = async () => selectOrders(db).where(eq(orders.id, id));
-  const [row] = await withItems(db, await readNumbered(db, read, waitsForNumber));
+  const [row] = await withItems(db, await readNumbered(db, read, isUnnumbered));
   return row ?? null;
 }

@@ -19,10 +19,10 @@ import { policy } from '../policy/policy.rules.ts';
 import {
   type CreditNoteAnswer,
   creditNotes,
-  hasNumber,
   issuedReceipt,
   receiptNames,
   type StoredReceipt,
+  waitsForNumber,
 } from '../receipts/issued-documents.ts';
 import { readNumbered } from '../receipts/number-receipts.ts';
 import { checkOnPayment } from '../settlement/check-on-payment.ts';
@@ -105,7 +105,7 @@ async function issuedFor(db: Db, order: Order | undefined): Promise<Issued> {
   const columns = { receipt: issuedReceipt, credits: creditNotes, paidBack: creditedCount };
   if (!order) return { receipt: null, credits: [], paidBack: 0 };
   const read = async () => db.select(columns).from(orders).where(eq(orders.id, order.id));
-  const [issued] = await readNumbered(db, read, (rows) => !rows.every(({ receipt }) => hasNumber(receipt)));
+  const [issued] = await readNumbered(db, read, ({ receipt }) => waitsForNumber(receipt));
   return issued ?? { receipt: null, credits: [], paidBack: 0 };
 }
 

@@ -101,7 +101,7 @@ export async function putRecordsOnSale(tx: Db, { id, maxBuyers }: Listing, recor
   await putOnSale(tx, id, { records, slots: records * maxBuyers });
 }
 
-/** What follows from all of its records. Last in its transaction: whoever else raises the version waits from here on. */
+/** What follows from all of its records. Last in its transaction: who else raises the version waits from here on. */
 export async function tellOfImport(tx: Db, { params, listing, now }: Run, { counts }: Counting): Promise<void> {
   await refreshFacts(tx, listing.id, now);
   const { actor, allowWithoutConsent } = params;

@@ -33,7 +33,7 @@ async function orderAnswers(db: Db, found: Awaited<ReturnType<typeof findOrders>
   if (ids.length === 0) return [];
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));
   const read = async () => db.select().from(receipts).where(inArray(receipts.orderId, ids)).orderBy(asc(receipts.id));
-  const documents = await readNumbered(db, read, (rows) => rows.some(({ number }) => number === null));
+  const documents = await readNumbered(db, read, ({ number }) => number === null);
   return found.map(
     ({
       heldBy: _by,

@@ -11,10 +11,10 @@ import { isBought, isTheirs } from '../orders/orders-of-buyer.ts';
 import {
   type CreditNoteAnswer,
   creditNotes,
-  hasNumber,
   issuedReceipt,
   receiptNames,
   type StoredReceipt,
+  waitsForNumber,
 } from '../receipts/issued-documents.ts';
 import { readNumbered } from '../receipts/number-receipts.ts';
 import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
@@ -96,7 +96,7 @@ export async function listOrderHistory(db: Db, email: string, now: Date) {
       .from(orders)
       .where(and(isTheirs(email), or(isBought, isRecent)))
       .orderBy(desc(orders.id));
-  const rows = await readNumbered(db, read, (found) => !found.every(({ receipt }) => hasNumber(receipt)));
+  const rows = await readNumbered(db, read, ({ receipt }) => waitsForNumber(receipt));
   if (rows.length === 0) return [];
   const ids = rows.map(({ order }) => order.id);
   const items = await db

@@ -49,7 +49,7 @@ async function findReceipt(tx: Db, orderId: string) {
       .select({ id, number, year, createdAt })
       .from(receipts)
       .where(and(eq(receipts.orderId, orderId), eq(receipts.series, 'receipt')));
-  const [receipt] = await readNumbered(tx, read, (rows) => rows.some((row) => row.number === null));
+  const [receipt] = await readNumbered(tx, read, (row) => row.number === null);
   if (!receipt?.number) throw new Error(`Order ${orderId} has no receipt to credit.`);
   return { ...receipt, number: receipt.number };
 }

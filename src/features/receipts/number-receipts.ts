@@ -31,13 +31,13 @@ export async function numberReceipts(db: Db): Promise<ReadonlyMap<string, number
  * Reads what names receipts. Nobody sees a paid order without its number: where one is missing, all that wait get theirs,
  * and it is read again.
  */
-export async function readNumbered<Value>(
+export async function readNumbered<Row>(
   db: Db,
-  read: () => Promise<Value>,
-  isMissing: (value: Value) => boolean,
-): Promise<Value> {
+  read: () => Promise<Row[]>,
+  waits: (row: Row) => boolean,
+): Promise<Row[]> {
   const first = await read();
-  if (!isMissing(first)) return first;
+  if (!first.some(waits)) return first;
   await numberReceipts(db);
   return read();
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordAllocations } from './stock.table.ts';
 
 /**
- * The reservations (`a`) that this is true of, locked. A payment hands them over with no listing locked, so whoever gives them
+ * The reservations (`a`) that this is true of, locked. A payment hands them over with no listing locked, so everything that gives them
  * or takes them away locks them here, all in the same order.
  */
 export const reservedBy = (isAsked: SQL): SQL => sql`

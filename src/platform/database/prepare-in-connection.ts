@@ -29,7 +29,7 @@ type Query = (given: string | QueryConfig, values?: unknown[] | Callback, callba
  * name that is made of its text, beneath everything that sends statements: Drizzle and the job queue know nothing of it.
  *
  * When the server refuses a name, the statement is sent again without one; within a transaction, which has failed with
- * it, the error goes up as any other, and whoever began the transaction begins it again.
+ * it, the error goes up as any other, and who began the transaction begins it again.
  */
 export class PreparedStatements {
   readonly #names = new StatementNames();

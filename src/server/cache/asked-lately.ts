@@ -6,7 +6,7 @@ const places = 2 ** 16;
 const rememberedForMs = 60_000;
 
 /**
- * What was asked for within the last minute, as prints of a fixed size: whoever asks for a million addresses once makes it
+ * What was asked for within the last minute, as prints of a fixed size: who asks for a million addresses once makes it
  * no larger.
  */
 export class AskedLately {

@@ -84,7 +84,7 @@ export class CachedAnswer {
     for (const form of Object.values(this.#forms)) form.body = ownBuffer(form.body);
   }
 
-  /** Once, whoever else asks: nothing to wait for the second time. */
+  /** Once, however many ask: nothing to wait for the second time. */
   improve(encoding: Encoding): Promise<void> | null {
     if (encoding === 'identity' || this.#improving.has(encoding)) return null;
     this.#improving.add(encoding);
