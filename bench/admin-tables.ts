@@ -33,9 +33,9 @@ async function fillShop(database: Database): Promise<Record<string, string>> {
   const started = performance.now();
   await migrate(database.db);
   await (await openJobQueue(database, jobs, () => undefined)).stop();
-  await fillCatalogue(database.db, size);
-  await fillSales(database.db, size);
-  await fillDesk(database.db, size);
+  await fillCatalogue(database.background.db, size);
+  await fillSales(database.background.db, size);
+  await fillDesk(database.background.db, size);
   await database.pool.query('vacuum analyze');
   console.error(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return asAdmin(database);

@@ -111,7 +111,7 @@ async function openCatalogue(url: string, size: number): Promise<Database> {
   const database = await openDatabase({ DATABASE_URL: urlOf(url, name), DATA_DIR: '' });
   await migrate(database.db);
   const started = performance.now();
-  await fillCatalogue(database.db, size);
+  await fillCatalogue(database.background.db, size);
   await database.db.execute(sql`checkpoint`);
   console.error(`${size} listings filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return database;

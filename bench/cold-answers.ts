@@ -37,7 +37,7 @@ const words =
 async function fill(url: string): Promise<Database> {
   const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
   await migrate(database.db);
-  await fillCatalogue(database.db, listings);
+  await fillCatalogue(database.background.db, listings);
   await database.db.execute(sql`
     update leads set description = (
       select string_agg((${words})[1 + abs(hashtext(leads.title || g)) % 31], ' ')

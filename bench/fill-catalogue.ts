@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { counties } from '../src/features/catalogue/counties.rules.ts';
+import { foldSupply } from '../src/features/catalogue/fold-supply.ts';
 import { storeAllSearchWords } from '../src/features/catalogue/store-search-words.ts';
 import type { Db } from '../src/platform/database/db.ts';
 
@@ -54,6 +55,8 @@ export async function fillCatalogue(db: Db, size: number): Promise<void> {
       from leads`);
   });
   await storeAllSearchWords(db);
+  while ((await foldSupply(db)) > 0);
+  await db.execute(sql`vacuum analyze supply_changes, supply_counts`);
   await db.execute(sql`vacuum analyze leads`);
   await db.execute(sql`vacuum analyze listing_facts`);
   await db.execute(sql`vacuum analyze search_words`);

@@ -143,7 +143,7 @@ try {
   const databaseUrl = urlOf(server.url, databaseName);
   const database = await openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
   await migrate(database.db);
-  await fillCatalogue(database.db, listings);
+  await fillCatalogue(database.background.db, listings);
   await database.db.execute(sql`update leads set description = ${text}`);
   const shares = JSON.stringify(Object.fromEntries(sharedFields.map((field, index) => [field, 40 + index * 6])));
   await database.db.execute(sql`update listing_facts set field_shares = ${shares}::jsonb`);
