@@ -36,7 +36,7 @@ async function fillShop(database: Database): Promise<Record<string, string>> {
   await fillCatalogue(database.background.db, size);
   await fillSales(database.background.db, size);
   await fillDesk(database.background.db, size);
-  await database.pool.query('vacuum analyze');
+  await database.background.pool.query('vacuum analyze');
   console.error(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return asAdmin(database);
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
-import { storeAllSearchWords } from '../src/features/catalogue/store-search-words.ts';
+import { storeAllSearchWords } from '../src/features/catalogue/search/store-search-words.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { type Database, openDatabase } from '../src/platform/database/open-database.ts';
 import { freePort } from '../tests/support/free-port.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { counties } from '../src/features/catalogue/counties.rules.ts';
 import { foldSupply } from '../src/features/catalogue/fold-supply.ts';
-import { storeAllSearchWords } from '../src/features/catalogue/store-search-words.ts';
+import { storeAllSearchWords } from '../src/features/catalogue/search/store-search-words.ts';
 import type { Db } from '../src/platform/database/db.ts';
 
 /** Stands in exactly fifty listings, whatever the size. */

@@ -24,6 +24,7 @@ const publicCalls = [
   'GET /api/catalogue/overview',
   'GET /api/catalogue/regions',
   'GET /api/search',
+  'GET /api/suggest',
   'GET /api/leads',
   'GET /api/leads/:id',
   'GET /api/leads/:id/related',

@@ -60,6 +60,7 @@ test('the document holds together', () => {
 
 const questions: Record<string, () => string> = {
   searchLeads: () => '?q=takbyte',
+  suggest: () => '?q=tak',
   readCartLines: () => `?ids=${shop.ids.leadId}`,
   findPerson: () => '?email=kopare@foretag.example',
   exportPerson: () => '?email=kopare@foretag.example',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
-import { counties } from './counties.rules.ts';
+import { counties, regions } from './counties.rules.ts';
 import type { LeadsChanged } from './editing/change-leads.ts';
 import { changeRefusals } from './editing/lead-changes.rules.ts';
 import type { AdminCategory } from './editing/list-admin-categories.ts';
@@ -9,6 +9,9 @@ import type { LeadAnswer, ShownLead } from './lead-answer.ts';
 import type { CategorySummary } from './list-categories.ts';
 import type { RegionSupply } from './list-regions.ts';
 import { budgetClasses, contactFields, roles, sharedFields } from './listing-facts.rules.ts';
+import { matchReasons } from './search/rank-leads.rules.ts';
+import type { FoundLeadAnswer } from './search/search.api.ts';
+import type { Suggestions } from './search/suggest.ts';
 import type { CatalogueOverview } from './show-catalogue-overview.ts';
 import { verifications } from './verification.rules.ts';
 
@@ -16,11 +19,21 @@ const category = z.object({
   id: idShape,
   name: z.string(),
   description: z.string().nullable(),
+  nameEn: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
   icon: z.string(),
   listingCount: numberShape,
 });
 
-export const categoryShape = shapeOf<CategorySummary>().as(category.meta({ id: 'Category' }));
+export const categoryShape = shapeOf<CategorySummary>().as(
+  category
+    .extend({
+      leadCount: numberShape,
+      lowestPrice: amountShape.nullable(),
+      highestPrice: amountShape.nullable(),
+    })
+    .meta({ id: 'Category' }),
+);
 
 export const adminCategoryShape = shapeOf<AdminCategory>().as(
   category
@@ -30,6 +43,7 @@ export const adminCategoryShape = shapeOf<AdminCategory>().as(
       createdAt: momentShape,
       draftCount: numberShape,
       archivedCount: numberShape,
+      searchTerms: z.array(z.string()),
     })
     .meta({ id: 'AdminCategory' }),
 );
@@ -54,7 +68,8 @@ const exampleShape = z
 const shown = {
   id: idShape,
   title: z.string(),
-  category: z.object({ id: idShape, name: z.string() }),
+  titleEn: z.string().nullable(),
+  category: z.object({ id: idShape, name: z.string(), nameEn: z.string().nullable() }),
   pricePerLead: amountShape,
   availableCount: numberShape,
   obtainableCount: numberShape,
@@ -78,6 +93,7 @@ const lead = z.object({
   ...shown,
   categoryId: idShape,
   description: z.string(),
+  descriptionEn: z.string().nullable(),
   conversionRate: z.string().nullable(),
   isFeatured: z.boolean(),
   verifiedAt: momentShape.nullable(),
@@ -85,6 +101,20 @@ const lead = z.object({
 });
 
 export const leadShape = shapeOf<LeadAnswer>().as(lead.meta({ id: 'Lead' }));
+
+export const foundLeadShape = shapeOf<FoundLeadAnswer>().as(
+  lead.extend({ matchedBy: z.array(z.enum(matchReasons)) }).meta({ id: 'FoundLead' }),
+);
+
+export const suggestionsShape = shapeOf<Suggestions>().as(
+  z
+    .object({
+      categories: z.array(z.object({ id: idShape, name: z.string(), nameEn: z.string().nullable() })),
+      regions: z.array(z.enum(regions)),
+      leads: z.array(z.object({ id: idShape, title: z.string(), titleEn: z.string().nullable() })),
+    })
+    .meta({ id: 'Suggestions' }),
+);
 
 export const shownLeadShape = shapeOf<ShownLead>().as(
   lead.extend({ example: exampleShape.nullable() }).meta({ id: 'ShownLead' }),

@@ -5,17 +5,16 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
-import { regionsQuery, searchQuery } from './catalogue.input.ts';
-import { categoryShape, leadShape, overviewShape, regionShape } from './catalogue-shapes.ts';
+import { regionsQuery } from './catalogue.input.ts';
+import { categoryShape, overviewShape, regionShape } from './catalogue-shapes.ts';
 import { adminCategoriesApi } from './editing/admin-categories.api.ts';
 import { adminLeadsApi } from './editing/admin-leads.api.ts';
 import type { RecordRules } from './editing/edit-lead.ts';
 import { editLeadsApi } from './editing/edit-leads.api.ts';
-import { leadAnswer } from './lead-answer.ts';
 import { leadsApi } from './leads.api.ts';
 import { findCategory, listCategories } from './list-categories.ts';
 import { listRegions } from './list-regions.ts';
-import { searchLeads } from './search-leads.ts';
+import { searchApi } from './search/search.api.ts';
 import { showOverview } from './show-catalogue-overview.ts';
 
 const shared = { tag: 'Catalogue', kind: 'public read' } as const;
@@ -46,13 +45,6 @@ const calls = {
     query: regionsQuery,
     answers: { 200: z.array(regionShape) },
   }),
-  search: describeCall({
-    ...shared,
-    id: 'searchLeads',
-    summary: 'A search that forgives missing dots and misspellings, best hits first',
-    query: searchQuery,
-    answers: { 200: z.array(leadShape) },
-  }),
 };
 
 /** The catalogue: what visitors read, and what an admin changes. */
@@ -70,11 +62,7 @@ export function catalogueApi(deps: ApiDeps, rules: RecordRules) {
       const { categoryId } = readQuery(context, regionsQuery);
       return answerPublicJson(context, await listRegions(db, categoryId));
     })
-    .get('/search', calls.search, async (context) => {
-      const { q, region } = readQuery(context, searchQuery);
-      const found = await searchLeads(db, q, region);
-      return answerPublicJson(context, found.map(leadAnswer));
-    })
+    .route('/', searchApi(deps))
     .route('/', leadsApi(deps))
     .route('/', editLeadsApi(deps, rules))
     .route('/', adminLeadsApi(deps))

@@ -3,7 +3,7 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { oreFromDecimal } from '../../platform/money.ts';
 import { lengthOf, optionalText, required, upTo } from '../../platform/text.input.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { oldestDays, sorts } from './browser/listing-search.rules.ts';
+import { oldestDays, searchSorts, sorts } from './browser/listing-search.rules.ts';
 import type { Region } from './counties.rules.ts';
 import { readRegion } from './region-spelling.rules.ts';
 import { longestNote } from './verification.rules.ts';
@@ -40,29 +40,55 @@ const regionFilter = upTo(100)
   .transform((value, context) => (value.trim() === '' ? undefined : regionOf(value, context)))
   .optional();
 
-export const leadsQuery = z.strictObject({
+/** False is the same as not asking. */
+const flag = z
+  .enum(['true', 'false'], 'Must be true or false')
+  .transform((value) => value === 'true' || undefined)
+  .optional();
+
+const filters = {
   categoryId: idInput.optional(),
-  q: upTo(200).optional(),
   minQuality: wholeNumber(0, 100).optional(),
-  sort: z.enum(sorts, `Must be one of ${sorts.join(', ')}`).default('featured'),
-  limit: wholeNumber(1, 100).default(20),
   region: regionFilter,
   minPrice: amount.optional(),
   maxPrice: amount.optional(),
   maxAgeDays: wholeNumber(1, oldestDays).optional(),
+  exclusive: flag,
+  verified: flag,
+  inStock: flag,
+};
+
+const page = {
+  limit: wholeNumber(1, 100).default(20),
   cursor: z.string().max(1_000, 'Not a cursor').optional(),
+};
+
+export const leadsQuery = z.strictObject({
+  q: upTo(200).optional(),
+  ...filters,
+  sort: z.enum(sorts, `Must be one of ${sorts.join(', ')}`).default('featured'),
+  ...page,
 });
 
 export type LeadsQuery = z.infer<typeof leadsQuery>;
 
 export const regionsQuery = z.strictObject({ categoryId: idInput.optional() });
 
-export const searchQuery = z.strictObject({
-  q: upTo(200)
+const typed = (shortest: number) =>
+  upTo(200)
     .transform((value) => value.trim())
-    .refine((value) => lengthOf(value) >= 2, 'At least 2 characters'),
-  region: regionFilter,
+    .refine((value) => lengthOf(value) >= shortest, `At least ${shortest} character${shortest > 1 ? 's' : ''}`);
+
+export const searchQuery = z.strictObject({
+  q: typed(2),
+  ...filters,
+  sort: z.enum(searchSorts, `Must be one of ${searchSorts.join(', ')}`).default('relevance'),
+  ...page,
 });
+
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+export const suggestQuery = z.strictObject({ q: typed(1) });
 
 const integer = (lowest: number, highest: number) =>
   z.int('Must be a whole number').min(lowest, `Must be at least ${lowest}`).max(highest, `Must be at most ${highest}`);
@@ -92,6 +118,8 @@ const leadFields = {
 };
 
 const leadChoices = {
+  titleEn: optionalText(200).optional(),
+  descriptionEn: optionalText(5_000).optional(),
   availableCount: integer(0, 2_147_483_647).optional(),
   qualityScore: integer(0, 100).optional(),
   conversionRate: percent.optional(),

@@ -16,11 +16,14 @@ import {
 import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { regions } from './counties.rules.ts';
-import { foldTextSql, plainTextSql } from './fold-text.rules.ts';
+import { foldTextSql, foldWordsSql, plainTextSql } from './fold-text.rules.ts';
 import { longestNote, type Verification, verifications } from './verification.rules.ts';
 
-const listedText = '"title" || chr(31) || "description"';
-const searchedText = `${listedText} || chr(31) || coalesce("region", '')`;
+const listedTexts = ['"title"', `coalesce("title_en", '')`, '"description"', `coalesce("description_en", '')`] as const;
+const [title, titleEn, description, descriptionEn] = listedTexts.map((text) => `' ' || ${text} || ' '`);
+
+/** The titles before the descriptions, and a space on each side of every word, the first and the last one too. */
+const searchedText = `${title} || chr(31) || ${titleEn} || chr(30) || ${description} || chr(31) || ${descriptionEn}`;
 
 export const categories = pgTable(
   'categories',
@@ -28,6 +31,9 @@ export const categories = pgTable(
     id: id(),
     name: text().notNull(),
     description: text(),
+    /** Null: shown in Swedish to everybody. */
+    nameEn: text(),
+    descriptionEn: text(),
     icon: text().notNull(),
     position: integer().notNull().default(0),
     version: integer().notNull().default(1),
@@ -35,6 +41,10 @@ export const categories = pgTable(
   },
   (table) => [uniqueIndex('categories_name_key').on(lower(table.name))],
 );
+
+/** The titles in both languages, of the folded text. */
+export const foldedTitlesOf = (foldedText: ExtraConfigColumn | AnyPgColumn): SQL =>
+  sql`split_part(${foldedText}, chr(30), 1)`;
 
 type ListColumns = Record<
   | 'id'
@@ -85,6 +95,9 @@ export const leads = pgTable(
       .references(() => categories.id),
     title: text().notNull(),
     description: text().notNull(),
+    /** Null: shown in Swedish to everybody. */
+    titleEn: text(),
+    descriptionEn: text(),
     pricePerLead: money().notNull(),
     availableCount: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
@@ -109,15 +122,18 @@ export const leads = pgTable(
     createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
     plainText: text()
       .notNull()
-      .generatedAlwaysAs(sql.raw(plainTextSql(listedText))),
+      .generatedAlwaysAs(sql.raw(plainTextSql(listedTexts.join(' || chr(31) || ')))),
     foldedText: text()
       .notNull()
-      .generatedAlwaysAs(sql.raw(foldTextSql(searchedText))),
+      .generatedAlwaysAs(sql.raw(foldWordsSql(searchedText))),
   },
   (table) => [
     // Stock is in none of them: a sale then changes no index.
     ...listIndexes(table),
     index('leads_category_idx').on(table.categoryId),
+    index('leads_titles_idx')
+      .using('gin', sql`(${foldedTitlesOf(table.foldedText)}) gin_trgm_ops`)
+      .where(sql`${table.archivedAt} is null`),
     index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')).where(sql`${table.archivedAt} is null`),
     check('leads_region_known', oneOf(table.region, regions)),
     check('leads_verification_known', oneOf(table.verification, verifications)),
@@ -143,3 +159,20 @@ export const leads = pgTable(
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_similar_idx').using('gin', table.word.op('gin_trgm_ops')),
 ]);
+
+/** Words that lead to a category, such as its trades: the admin's own dictionary. */
+export const searchTerms = pgTable(
+  'search_terms',
+  {
+    id: id(),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    term: text().notNull(),
+    foldedTerm: text()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(foldTextSql('"term"'))),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('search_terms_category_term_key').on(table.categoryId, table.foldedTerm)],
+);

@@ -4,8 +4,11 @@ const capitals = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĄ
 const smalls = 'àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþąćčďęěłńňőœřśšťůűÿźżž';
 const bases = 'aaaaaaaceeeeiiiidnoooooouuuuytaccdeelnnoorsstuuyzzz';
 
-/** Stands between title and description, so that no term is found across them. */
-const textSeparator = '\u001f';
+/** Stands between two texts of a listing, so that no term is found across them. */
+export const textSeparator = '\u001f';
+
+/** Stands between the titles of a listing, in both languages, and its descriptions. */
+export const titleSeparator = '\u001e';
 
 function replacer(from: string, to: string): (text: string) => string {
   const targets = [...to];
@@ -19,7 +22,7 @@ const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.t
 
 /** Lower case and nothing else: å stays å. */
 export const plainText = (text: string): string =>
-  lowerCapitals(lowerAscii(text.normalize('NFC').replaceAll(textSeparator, ' ')));
+  lowerCapitals(lowerAscii(text.normalize('NFC').replaceAll(textSeparator, ' ').replaceAll(titleSeparator, ' ')));
 
 /** Lower case without marks: å, ä and a are one. */
 export const foldText = (text: string): string => dropMarks(plainText(text));
@@ -30,6 +33,9 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
 
+/** A text as its folded words, parted by a single space: what stands around a word is then always the same. */
+export const foldWords = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, ' ');
+
 /** `plainText` in SQL. */
 export const plainTextSql = (expression: string): string =>
   `translate(lower((${expression}) collate "C"), '${capitals}', '${smalls}')`;
@@ -37,3 +43,7 @@ export const plainTextSql = (expression: string): string =>
 /** `foldText` in SQL. */
 export const foldTextSql = (expression: string): string =>
   `translate(lower((${expression}) collate "C"), '${capitals}${smalls}', '${bases}${bases}')`;
+
+/** `foldWords` in SQL, which leaves the separators where they are. */
+export const foldWordsSql = (expression: string): string =>
+  `regexp_replace(${foldTextSql(expression)}, '[^a-z0-9' || chr(30) || chr(31) || ']+', ' ', 'g')`;

@@ -12,6 +12,7 @@ const { plainText: _plain, foldedText: _folded, sampleFields: _sample, ...leadCo
 export const leadFields = {
   ...leadColumns,
   categoryName: categories.name,
+  categoryNameEn: categories.nameEn,
   collectedFrom: listingFacts.collectedFrom,
   collectedTo: listingFacts.collectedTo,
   collectedMedian: listingFacts.collectedMedian,
@@ -30,12 +31,14 @@ export const selectLeads = (db: Db) =>
 export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
 
 /** A listing as the API answers it. */
-export function leadAnswer({ categoryName, ...lead }: LeadRow) {
+export function leadAnswer({ categoryName, categoryNameEn, ...lead }: LeadRow) {
   return {
     id: lead.id,
     categoryId: lead.categoryId,
     title: lead.title,
     description: lead.description,
+    titleEn: lead.titleEn,
+    descriptionEn: lead.descriptionEn,
     pricePerLead: decimalFromOre(lead.pricePerLead),
     availableCount: lead.availableCount,
     obtainableCount: obtainableOf(lead),
@@ -57,7 +60,7 @@ export function leadAnswer({ categoryName, ...lead }: LeadRow) {
     publishedAt: lead.publishedAt?.toISOString() ?? null,
     version: lead.version,
     createdAt: lead.createdAt.toISOString(),
-    category: { id: lead.categoryId, name: categoryName },
+    category: { id: lead.categoryId, name: categoryName, nameEn: categoryNameEn },
   };
 }
 

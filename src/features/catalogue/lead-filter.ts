@@ -1,19 +1,22 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ore } from '../../platform/money.ts';
 import { isListedIn, leads } from './catalogue.table.ts';
 import { nationwide, type Region } from './counties.rules.ts';
-import { foldText, plainText } from './fold-text.rules.ts';
+import { foldWords, plainText } from './fold-text.rules.ts';
 import { listingFacts } from './listing-facts.table.ts';
 
 /** Sold-out listings stay in the lists; drafts and archived ones do not. */
 export const isListed = isListedIn(leads);
+
+/** One buyer can get at least one: compared column by column, of which the planner knows how many there are. */
+export const isInStock = and(gt(leads.availableCount, 0), or(isNull(leads.freeRecords), gt(leads.freeRecords, 0)));
 
 /** A LIKE pattern for a text that holds the term, in which % and _ are themselves. */
 export const holding = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The folded text has the index and finds a few too many; the plain one decides. */
 export const mentions = (q: string): SQL | undefined =>
-  and(sql`${leads.foldedText} like ${holding(foldText(q))}`, sql`${leads.plainText} like ${holding(plainText(q))}`);
+  and(sql`${leads.foldedText} like ${holding(foldWords(q))}`, sql`${leads.plainText} like ${holding(plainText(q))}`);
 
 /** What is from everywhere is from there, too. */
 export const isFrom = (region: Region): SQL =>
@@ -28,13 +31,19 @@ export type LeadFilter = {
   maxPrice?: Ore | undefined;
   /** Its records were collected, in the middle, no earlier than this. */
   collectedSince?: Date | undefined;
+  /** Sold to one buyer only. */
+  exclusive?: boolean | undefined;
+  /** Somebody has said how it was verified. */
+  verified?: boolean | undefined;
+  inStock?: boolean | undefined;
 };
 
 const isCollectedSince = (moment: Date) => sql`exists (
   select 1 from ${listingFacts} f where f.lead_id = ${leads.id} and f.collected_median >= ${moment})`;
 
 export function matches(filter: LeadFilter): SQL | undefined {
-  const { categoryId, q, minQuality, region, minPrice, maxPrice, collectedSince } = filter;
+  const { categoryId, q, minQuality, region, minPrice, maxPrice, collectedSince, exclusive, verified, inStock } =
+    filter;
   return and(
     isListed,
     categoryId === undefined ? undefined : eq(leads.categoryId, categoryId),
@@ -44,5 +53,8 @@ export function matches(filter: LeadFilter): SQL | undefined {
     minPrice === undefined ? undefined : gte(leads.pricePerLead, minPrice),
     maxPrice === undefined ? undefined : lte(leads.pricePerLead, maxPrice),
     collectedSince && isCollectedSince(collectedSince),
+    exclusive ? eq(leads.maxBuyers, 1) : undefined,
+    verified ? isNotNull(leads.verification) : undefined,
+    inStock ? isInStock : undefined,
   );
 }

@@ -8,7 +8,7 @@ import { regions } from './counties.rules.ts';
 import { selectLeads } from './lead-answer.ts';
 import { holding, isListed, type LeadFilter, matches } from './lead-filter.ts';
 import { newestFirst, orderOf } from './lead-sorting.ts';
-import { storeAllSearchWords } from './store-search-words.ts';
+import { storeAllSearchWords } from './search/store-search-words.ts';
 
 const database = useTestDatabase();
 const size = 6_000;

@@ -6,10 +6,11 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { malformed, readQuery } from '../../platform/http/read-query.ts';
-import { type LeadsQuery, leadsQuery } from './catalogue.input.ts';
+import { leadsQuery } from './catalogue.input.ts';
 import { leadShape, shownLeadShape } from './catalogue-shapes.ts';
 import { findLead } from './find-lead.ts';
 import { leadAnswer, shownLeadAnswer } from './lead-answer.ts';
+import { filterOf, listOf, pageHeaders } from './lead-page.ts';
 import { orderOf } from './lead-sorting.ts';
 import { countLeads, listLeads } from './list-leads.ts';
 import { listRelatedLeads } from './list-related-leads.ts';
@@ -23,37 +24,20 @@ async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Respon
   return context.body(streamLeads(db), 200, { 'content-type': 'application/json; charset=UTF-8', ...headers });
 }
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
-
-/** The address of the page after, with everything that makes it the same list. */
-function nextLink(path: string, { cursor: _before, ...query }: LeadsQuery, given: URLSearchParams, cursor: string) {
-  const parameters = new URLSearchParams(given);
-  parameters.set('sort', query.sort);
-  parameters.set('limit', String(query.limit));
-  parameters.set('cursor', cursor);
-  return `<${path}?${parameters}>; rel="next"`;
-}
-
 async function answerLeadPage(context: Context, { db, env, now }: ApiDeps): Promise<Response> {
   const query = readQuery(context, leadsQuery);
-  const { sort, limit, cursor, maxAgeDays, ...asked } = query;
-  const { categoryId, q, minQuality, region, minPrice, maxPrice } = asked;
-  const list = JSON.stringify([sort, categoryId, q, minQuality, region, minPrice, maxPrice, maxAgeDays]);
-  const filter = { ...asked, collectedSince: maxAgeDays === undefined ? undefined : daysBefore(now(), maxAgeDays) };
+  const { q, sort, limit, cursor } = query;
+  const list = listOf(query);
   const after = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
+  const filter = { ...filterOf(query, now()), q };
   const [page, { total, isCapped }] = await Promise.all([
     listLeads(db, { filter, order: orderOf[sort], after, limit }),
     countLeads(db, filter),
   ]);
-  const given = new URL(context.req.url).searchParams;
-  return answerPublicJson(context, page.rows.map(leadAnswer), {
-    'x-total-count': String(total),
-    ...(isCapped && { 'x-total-capped': 'true' }),
-    ...(page.next && {
-      link: nextLink(context.req.path, query, given, writeCursor(page.next, list, env.SESSION_SECRET)),
-    }),
-  });
+  const next = page.next && writeCursor(page.next, list, env.SESSION_SECRET);
+  const headers = pageHeaders(context.req.url, query, { total, isCapped, cursor: next });
+  return answerPublicJson(context, page.rows.map(leadAnswer), headers);
 }
 
 const shared = { tag: 'Catalogue', kind: 'public read' } as const;

@@ -45,6 +45,8 @@ test('a listing is answered with its decimals as strings and its category by nam
     categoryId,
     title: 'Takbyte',
     description: 'Villa',
+    titleEn: null,
+    descriptionEn: null,
     pricePerLead: '149.00',
     availableCount: 5,
     obtainableCount: 5,
@@ -66,7 +68,7 @@ test('a listing is answered with its decimals as strings and its category by nam
     publishedAt: expect.any(String),
     version: 1,
     createdAt: '2025-01-01T00:02:00.000Z',
-    category: { id: categoryId, name: 'Bygg & Renovering' },
+    category: { id: categoryId, name: 'Bygg & Renovering', nameEn: null },
   };
   expect(await (await get(`/api/leads/${id}`)).json()).toEqual({ ...lead, example: null });
   expect(await (await get('/api/leads')).json()).toEqual([lead]);

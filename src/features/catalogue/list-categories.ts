@@ -1,27 +1,62 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
-import { categories } from './catalogue.table.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { categories, leads } from './catalogue.table.ts';
+import { onSale } from './on-sale.ts';
 import { supply } from './read-supply.ts';
 
 /** As many as its page shows. */
 export const listingCount = sql<number>`(
   select coalesce(sum(supply.listings), 0)::int from ${supply} where supply.category_id = ${categories}.id)`;
 
-const selectCategories = (db: Db) =>
+/** As many as can be bought there. */
+const leadCount = sql<number>`(
+  select coalesce(sum(supply.leads), 0)::int from ${supply} where supply.category_id = ${categories}.id)`;
+
+/** The cheapest or the dearest of a category that can be bought: the first that its index comes to. */
+const priceAtEnd = (db: Db, end: typeof asc, name: string) =>
   db
+    .select({ price: leads.pricePerLead })
+    .from(leads)
+    .where(and(eq(leads.categoryId, categories.id), onSale))
+    .orderBy(end(leads.pricePerLead), end(leads.id))
+    .limit(1)
+    .as(name);
+
+function selectCategories(db: Db) {
+  const lowest = priceAtEnd(db, asc, 'lowest');
+  const highest = priceAtEnd(db, desc, 'highest');
+  return db
     .select({
       id: categories.id,
       name: categories.name,
       description: categories.description,
+      nameEn: categories.nameEn,
+      descriptionEn: categories.descriptionEn,
       icon: categories.icon,
       listingCount,
+      leadCount,
+      lowest: lowest.price,
+      highest: highest.price,
     })
-    .from(categories);
+    .from(categories)
+    .leftJoinLateral(lowest, sql`true`)
+    .leftJoinLateral(highest, sql`true`);
+}
+
+type CategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
+
+const categoryAnswer = ({ lowest, highest, ...category }: CategoryRow) => ({
+  ...category,
+  lowestPrice: lowest === null ? null : decimalFromOre(lowest),
+  highestPrice: highest === null ? null : decimalFromOre(highest),
+});
 
 /** Every category with the number of listings that its page shows. */
 export async function listCategories(db: Db) {
-  return selectCategories(db).orderBy(asc(categories.position), asc(categories.name));
+  const rows = await selectCategories(db).orderBy(asc(categories.position), asc(categories.name));
+  return rows.map(categoryAnswer);
 }
 
 export type CategorySummary = Awaited<ReturnType<typeof listCategories>>[number];
@@ -29,5 +64,12 @@ export type CategorySummary = Awaited<ReturnType<typeof listCategories>>[number]
 export async function findCategory(db: Db, id: string): Promise<CategorySummary | null> {
   if (!isId(id)) return null;
   const [category] = await selectCategories(db).where(eq(categories.id, id));
-  return category ?? null;
+  return category ? categoryAnswer(category) : null;
 }
+
+/** In the order in which visitors see them. */
+export const listCategoryNames = (db: Db) =>
+  db
+    .select({ id: categories.id, name: categories.name, nameEn: categories.nameEn })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.name));

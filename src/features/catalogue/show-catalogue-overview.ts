@@ -39,7 +39,7 @@ async function countSupply(db: Db) {
 
 /** What a card shows, and no more: the whole page is sent with it. */
 const pickShown = ({ description: _text, conversionRate: _rate, isFeatured: _featured, ...lead }: LeadAnswer) => {
-  const { categoryId: _id, version: _version, verifiedAt: _at, ...shown } = lead;
+  const { categoryId: _id, version: _version, verifiedAt: _at, descriptionEn: _textEn, ...shown } = lead;
   return shown;
 };
 

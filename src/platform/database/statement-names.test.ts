@@ -41,3 +41,12 @@ test('no more than some hundreds are named, and those that are stay', () => {
   expect(askOften(names, 'select 300', 0)).toBeUndefined();
   expect(names.nameOf('select 0', 0)).toBe(first);
 });
+
+test.each([
+  'select id from leads where folded_text like $1 limit 1',
+  'select id from orders where customer_name ILIKE $1',
+  'select word from search_words where "word" % $1 order by similarity(word, $1)',
+])('what looks for a pattern is planned for that pattern: %s', (text) => {
+  const names = new StatementNames();
+  for (let time = 0; time < 10; time += 1) expect(names.nameOf(text, 1)).toBeUndefined();
+});

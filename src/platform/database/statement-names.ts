@@ -15,6 +15,9 @@ const mostCounted = 2_000;
 
 const isPlannable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
+/** What is looked for decides how it is found: a plan that was made for any pattern reads the whole table for most. */
+const dependsOnPattern = /\b(?:i?like|similarity)\b|[^%]%>? \$/i;
+
 /** Without values a text may hold several statements, and only one can be prepared. */
 const isOne = (text: string, valueCount: number) => valueCount > 0 || !text.includes(';');
 
@@ -29,7 +32,8 @@ export class StatementNames {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     const isWorth = text.length <= longestText && valueCount <= mostValues && this.#names.size < mostNames;
-    if (!isWorth || !isPlannable.test(text) || !isOne(text, valueCount)) return undefined;
+    if (!isWorth || !isPlannable.test(text) || dependsOnPattern.test(text) || !isOne(text, valueCount))
+      return undefined;
     return this.#count(text);
   }
 

@@ -1,5 +1,5 @@
 import { categories, leads } from '../../features/catalogue/catalogue.table.ts';
-import { storeAllSearchWords } from '../../features/catalogue/store-search-words.ts';
+import { storeAllSearchWords } from '../../features/catalogue/search/store-search-words.ts';
 import type { SaleDeps } from '../../features/checkout/checkout-deps.ts';
 import { providerCategories, providers } from '../../features/quotes/quotes.table.ts';
 import { isMobile } from '../../features/records/record-fields.rules.ts';

@@ -42,7 +42,7 @@ export function EditCategoryDialog({ category, onClose }: EditProps) {
   const opened = openedDraft(category);
   const theirs = stale && openedDraft(stale);
   const shown = (field: CategoryField, draft: CategoryDraft) =>
-    field === 'icon' ? t(`icons.${draft.icon}`) : draft[field];
+    field === 'icon' ? t(`icons.${draft.icon}`) : String(draft[field]);
   const closeIf = (isDone: boolean) => {
     if (isDone) onClose();
   };

@@ -23,5 +23,14 @@ test('an icon that nobody foresaw is a briefcase', () => {
   const form = new FormData();
   form.set('name', 'Tak');
   form.set('icon', 'Rocket');
-  expect(draftOf(form)).toEqual({ name: 'Tak', description: '', icon: 'Briefcase' });
+  expect(draftOf(form)).toEqual({ ...newCategory, name: 'Tak', icon: 'Briefcase' });
+});
+
+test('search words stand one on each line, and the same ones in another order of lines are a change', () => {
+  const form = new FormData();
+  form.set('searchTerms', ' elektriker \n\nel,  rörmokare\nelektriker ');
+  const draft = draftOf(form);
+  expect(draft.searchTerms).toEqual(['elektriker', 'el', 'rörmokare']);
+  expect(changeOf(draft, { ...draft, searchTerms: [...draft.searchTerms] })).toEqual({});
+  expect(changeOf(draft, { ...draft, searchTerms: ['elektriker'] })).toEqual({ searchTerms: draft.searchTerms });
 });

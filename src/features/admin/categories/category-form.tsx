@@ -6,7 +6,7 @@ import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type FieldIconName, fieldIconNames, iconForField } from '../../catalogue/browser/category-icon.ts';
-import { type CategoryDraft, categoryFields, draftOf } from './category-draft.rules.ts';
+import { type CategoryDraft, type CategoryField, categoryFields, draftOf } from './category-draft.rules.ts';
 
 type Props = {
   opened: CategoryDraft;
@@ -57,27 +57,32 @@ export function CategoryForm({ opened, save, onClose }: Props) {
         failure.code === 'known-name' ? show({ name: t('problems.knownName') }) : refuse(failure),
       ),
   });
+  const field = (name: Exclude<CategoryField, 'icon'>, defaultValue: string) => ({
+    id: `category-${name}`,
+    name,
+    label: t(name),
+    defaultValue,
+    problem: problemOf(name),
+  });
   return (
     <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-5 grid gap-4">
-      <CheckedField
-        id="category-name"
-        name="name"
-        lang="sv"
-        label={t('name')}
-        defaultValue={opened.name}
-        problem={problemOf('name')}
-        required
-        autoComplete="off"
-      />
-      <CheckedText
-        id="category-description"
-        name="description"
-        lang="sv"
-        rows={3}
-        label={t('description')}
-        defaultValue={opened.description}
-        problem={problemOf('description')}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CheckedField {...field('name', opened.name)} lang="sv" required autoComplete="off" />
+        <CheckedField {...field('nameEn', opened.nameEn)} lang="en" autoComplete="off" />
+        <CheckedText {...field('description', opened.description)} lang="sv" rows={3} />
+        <CheckedText {...field('descriptionEn', opened.descriptionEn)} lang="en" rows={3} />
+      </div>
+      <div>
+        <CheckedText
+          {...field('searchTerms', opened.searchTerms.join('\n'))}
+          lang="sv"
+          rows={4}
+          aria-details="category-searchTerms-hint"
+        />
+        <p id="category-searchTerms-hint" className="mt-1.5 text-muted text-xs">
+          {t('searchTermsHint')}
+        </p>
+      </div>
       <IconPicker chosen={opened.icon} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>

@@ -6,7 +6,9 @@ import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 
 const editedFields = [
   'title',
+  'titleEn',
   'description',
+  'descriptionEn',
   'categoryId',
   'pricePerLead',
   'availableCount',
@@ -32,7 +34,9 @@ const dayOf = (moment: string) => swedishMoment(new Date(moment)).slice(0, 10);
 
 export const draftOf = (lead: Opened): LeadDraft => ({
   title: lead.title,
+  titleEn: lead.titleEn ?? '',
   description: lead.description,
+  descriptionEn: lead.descriptionEn ?? '',
   categoryId: lead.categoryId,
   pricePerLead: lead.pricePerLead,
   availableCount: String(lead.availableCount),
@@ -65,7 +69,9 @@ type WrittenField = Exclude<EditedField, 'isPublished'>;
 
 const writtenAs: { [Field in WrittenField]: (typed: string) => LeadWrite[Field] } = {
   title: asTyped,
+  titleEn: asTyped,
   description: asTyped,
+  descriptionEn: asTyped,
   categoryId: asTyped,
   pricePerLead: typedDecimal,
   availableCount: wholeOf,
@@ -110,7 +116,9 @@ export const conflictingFields = (draft: LeadDraft, opened: LeadDraft, current: 
 
 export const emptyLead: LeadDraft = {
   title: '',
+  titleEn: '',
   description: '',
+  descriptionEn: '',
   categoryId: '',
   pricePerLead: '',
   availableCount: '0',
@@ -134,7 +142,9 @@ const buyersOf = (typed: string) => (wholeOrNothing(typed) === 0 ? 1 : wholeOrNo
 /** The API's words for a new listing. */
 export const newLeadOf = (draft: LeadDraft): LeadWrite => ({
   title: draft.title,
+  titleEn: draft.titleEn,
   description: draft.description,
+  descriptionEn: draft.descriptionEn,
   categoryId: draft.categoryId,
   pricePerLead: typedDecimal(draft.pricePerLead),
   availableCount: wholeOrNothing(draft.availableCount),
@@ -155,6 +165,7 @@ const mostOfTitle = 200;
 export const copyOf = (lead: Opened, nameCopy: (title: string) => string): LeadDraft => ({
   ...draftOf(lead),
   title: nameCopy(lead.title).slice(0, mostOfTitle),
+  titleEn: lead.titleEn ? nameCopy(lead.titleEn).slice(0, mostOfTitle) : '',
   availableCount: '0',
   isPublished: 'no',
 });

@@ -14,7 +14,9 @@ import {
 
 const lead = {
   title: 'Takbyte',
+  titleEn: null,
   description: 'Villa',
+  descriptionEn: null,
   categoryId: 'tak',
   pricePerLead: '149.00',
   availableCount: 7,

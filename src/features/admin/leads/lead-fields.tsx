@@ -35,8 +35,10 @@ function OfferFields(props: LeadFieldsProps) {
   const { defaultValue: categoryId, ...category } = field('categoryId', t('category'));
   return (
     <>
-      <CheckedField {...field('title', t('title'))} lang="sv" required className="sm:col-span-2" />
-      <CheckedText {...field('description', t('description'))} lang="sv" required rows={4} className="sm:col-span-2" />
+      <CheckedField {...field('title', t('title'))} lang="sv" required />
+      <CheckedField {...field('titleEn', t('titleEn'))} lang="en" />
+      <CheckedText {...field('description', t('description'))} lang="sv" required rows={4} />
+      <CheckedText {...field('descriptionEn', t('descriptionEn'))} lang="en" rows={4} />
       {/* The choices may come later than the form, and a choice that is not there yet cannot be set. */}
       <CheckedSelect key={categories.length} {...category} defaultValue={categoryId} required>
         <option value="">{t('chooseCategory')}</option>

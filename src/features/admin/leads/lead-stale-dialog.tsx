@@ -9,7 +9,9 @@ import { conflictingFields, draftOf, type EditedField, type LeadDraft } from './
 
 const heads = {
   title: 'title',
+  titleEn: 'titleEn',
   description: 'description',
+  descriptionEn: 'descriptionEn',
   categoryId: 'category',
   pricePerLead: 'price',
   availableCount: 'available',

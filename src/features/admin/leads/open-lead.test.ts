@@ -8,7 +8,9 @@ const lead: AdminLead = {
   id: '019a8a4e-7b4e-7000-8000-000000000001',
   categoryId: 'tak',
   title: 'Takbyte',
+  titleEn: null,
   description: 'Villa',
+  descriptionEn: null,
   pricePerLead: '149.00',
   availableCount: 7,
   obtainableCount: 7,
@@ -30,7 +32,7 @@ const lead: AdminLead = {
   publishedAt: null,
   version: 4,
   createdAt: '2026-07-01T12:05:09.000Z',
-  category: { id: 'tak', name: 'Tak' },
+  category: { id: 'tak', name: 'Tak', nameEn: null },
   archivedAt: null,
 };
 const { archivedAt: _archived, ...saved } = { ...lead, pricePerLead: '150.50', availableCount: 6, version: 5 };

@@ -4,7 +4,9 @@ import { formatCount } from '../../../platform/format.ts';
 
 export const leadFields = [
   'title',
+  'titleEn',
   'description',
+  'descriptionEn',
   'categoryId',
   'pricePerLead',
   'availableCount',

@@ -4,6 +4,9 @@ export const sorts = ['featured', 'price-asc', 'price-desc', 'quality', 'freshes
 
 export type Sort = (typeof sorts)[number];
 
+/** Of a search: what fits best comes first unless another order is asked for. */
+export const searchSorts = ['relevance', ...sorts] as const;
+
 /** The quality filter's steps; 0 is all. */
 export const qualitySteps = [0, 50, 80] as const;
 

@@ -19,7 +19,9 @@ export const adminLeadQuery = (id: string) =>
 /** What is written of a listing, as the API takes it. */
 export type LeadWrite = Partial<{
   title: string;
+  titleEn: string;
   description: string;
+  descriptionEn: string;
   categoryId: string;
   pricePerLead: string;
   availableCount: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isId } from '../../../platform/id-shape.rules.ts';
-import { optionalText, required } from '../../../platform/text.input.ts';
+import { lengthOf, optionalText, required } from '../../../platform/text.input.ts';
 import { fieldIconNames } from '../browser/category-icon.ts';
 
 const categoryFields = {
@@ -8,7 +8,15 @@ const categoryFields = {
   icon: z.enum(fieldIconNames, `Must be one of ${fieldIconNames.join(', ')}`),
 };
 
-const categoryChoices = { description: optionalText(1_000).optional() };
+const searchTerm = required(60).refine((term) => lengthOf(term) >= 2, 'At least 2 characters');
+
+const categoryChoices = {
+  description: optionalText(1_000).optional(),
+  nameEn: optionalText(100).optional(),
+  descriptionEn: optionalText(1_000).optional(),
+  /** What somebody may type who means this category. */
+  searchTerms: z.array(searchTerm).max(200, 'At most 200 words').optional(),
+};
 
 export const newCategoryInput = z.strictObject({ ...categoryFields, ...categoryChoices });
 

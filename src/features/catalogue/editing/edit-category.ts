@@ -4,6 +4,7 @@ import { nextVersion } from '../../../platform/database/next-version.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import { fail, ok, type Result } from '../../../platform/result.ts';
 import { categories } from '../catalogue.table.ts';
+import { replaceSearchTerms } from '../search/search-terms.ts';
 import type { CategoryChange } from './categories.input.ts';
 import { type AdminCategory, findAdminCategory } from './list-admin-categories.ts';
 import { closeCategoryWrite, isKnownName, lockCategories } from './write-category.ts';
@@ -25,9 +26,11 @@ export async function editCategory(
     if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
     if (Object.keys(change).length === 0) return ok(before);
     if (change.name !== undefined && (await isKnownName(tx, change.name, id))) return fail({ kind: 'known-name' });
+    const { searchTerms, ...fields } = change;
+    if (searchTerms) await replaceSearchTerms(tx, id, searchTerms, now);
     await tx
       .update(categories)
-      .set({ ...change, version: nextVersion(categories.version) })
+      .set({ ...fields, version: nextVersion(categories.version) })
       .where(eq(categories.id, id));
     return ok(await closeCategoryWrite(tx, { actor, action: 'edit', id, before }, now));
   });

@@ -9,7 +9,7 @@ import type { LeadChangeInput } from '../catalogue.input.ts';
 import { leads } from '../catalogue.table.ts';
 import { findAnyLead } from '../find-lead.ts';
 import { type LeadAnswer, leadAnswer } from '../lead-answer.ts';
-import { storeSearchWords } from '../store-search-words.ts';
+import { storeSearchWords } from '../search/store-search-words.ts';
 import { type GivenVerification, type Verified, verifiedAfter } from '../verification.rules.ts';
 import { categoryExists } from './create-lead.ts';
 import { isYetToCome, publishedBy } from './publication.rules.ts';
@@ -118,7 +118,8 @@ export async function editLead(
       })
       .where(eq(leads.id, id));
     const after = await answerOf(tx, id);
-    if (change.title !== undefined || change.description !== undefined) await storeSearchWords(tx, id);
+    const texts = [change.title, change.description, change.titleEn, change.descriptionEn];
+    if (texts.some((text) => text !== undefined)) await storeSearchWords(tx, id);
     await writeAudit(tx, { actor, action: 'edit', entity: 'lead', entityId: id, before, after }, now);
     await raiseShownVersion(tx);
     return ok(after);

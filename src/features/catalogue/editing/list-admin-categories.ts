@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
 import { pageOf } from '../../../platform/http/admin-list.ts';
-import { categories, leads } from '../catalogue.table.ts';
+import { categories, leads, searchTerms } from '../catalogue.table.ts';
 import { listingCount } from '../list-categories.ts';
 
 const listing = alias(leads, 'l');
@@ -17,12 +17,17 @@ const draftCount = countOfCategory(sql`${listing.archivedAt} is null and ${listi
 
 const archivedCount = countOfCategory(isNotNull(listing.archivedAt));
 
+const termsOfCategory = sql<string[]>`array(
+  select t.term from ${searchTerms} t where t.category_id = ${categories}.id order by t.folded_term)`;
+
 const selectCategories = (db: Db) =>
   db
     .select({
       id: categories.id,
       name: categories.name,
       description: categories.description,
+      nameEn: categories.nameEn,
+      descriptionEn: categories.descriptionEn,
       icon: categories.icon,
       position: categories.position,
       version: categories.version,
@@ -30,6 +35,7 @@ const selectCategories = (db: Db) =>
       listingCount,
       draftCount,
       archivedCount,
+      searchTerms: termsOfCategory,
     })
     .from(categories);
 

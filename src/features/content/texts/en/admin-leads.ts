@@ -7,6 +7,8 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
   emptyText: 'Create a lead, and it is in the shop at once. You then import the records that the buyer gets.',
   title: 'Title',
   description: 'Description',
+  titleEn: 'Title in English',
+  descriptionEn: 'Description in English',
   category: 'Category',
   chooseCategory: 'Choose a category',
   price: 'Price (SEK)',
@@ -137,6 +139,8 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
   problems: {
     title: 'The title must have 1–200 characters',
     description: 'The description must have 1–5,000 characters',
+    titleEn: 'At most 200 characters',
+    descriptionEn: 'At most 5,000 characters',
     categoryId: 'Choose a category',
     pricePerLead: 'The price must be 0–99,999,999.99 with at most two decimals, such as 185.50',
     availableCount: 'The number must be a whole one, 0 or more',

@@ -4,6 +4,8 @@ export const adminLeadsSv = {
   emptyText: 'Skapa ett lead, så syns det i butiken direkt. Posterna som köparen får importerar du sedan.',
   title: 'Titel',
   description: 'Beskrivning',
+  titleEn: 'Titel på engelska',
+  descriptionEn: 'Beskrivning på engelska',
   category: 'Kategori',
   chooseCategory: 'Välj kategori',
   price: 'Pris (SEK)',
@@ -134,6 +136,8 @@ export const adminLeadsSv = {
   problems: {
     title: 'Titeln ska ha 1–200 tecken',
     description: 'Beskrivningen ska ha 1–5 000 tecken',
+    titleEn: 'Den engelska titeln får ha högst 200 tecken',
+    descriptionEn: 'Den engelska beskrivningen får ha högst 5 000 tecken',
     categoryId: 'Välj en kategori',
     pricePerLead: 'Priset ska vara 0–99 999 999,99 med högst två decimaler, till exempel 185,50',
     availableCount: 'Antalet ska vara ett heltal, 0 eller mer',

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database/db.ts';
-import { leads, searchWords } from './catalogue.table.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { leads, searchWords } from '../catalogue.table.ts';
 
 /** In order, so that two that add the same new words wait for each other one way only. */
 async function addWordsWhere(db: Db, which: SQL): Promise<void> {

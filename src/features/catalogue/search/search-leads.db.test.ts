@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { categories, leads } from './catalogue.table.ts';
+import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { categories, leads } from '../catalogue.table.ts';
 import { storeAllSearchWords } from './store-search-words.ts';
 
 const database = useTestDatabase();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText, plainText, wordsOf } from './fold-text.rules.ts';
+import { foldText, plainText, wordsOf } from '../fold-text.rules.ts';
 import { lettersApart, meantBy } from './misspelling.rules.ts';
 
 test.each([

@@ -1,0 +1,41 @@
+import { counties, type Region } from '../counties.rules.ts';
+import { foldText, foldWords } from '../fold-text.rules.ts';
+import { readRegion } from '../region-spelling.rules.ts';
+import { landscapes, municipalitiesOf, townsOf, wordsThatArePlaces } from './places.rules.ts';
+
+const named = (name: string) => foldWords(name).trim();
+
+const regionsByName = new Map<string, readonly Region[]>([
+  ...counties.flatMap((county) =>
+    [...municipalitiesOf[county], ...townsOf[county]].map((name) => [named(name), [county]] as const),
+  ),
+  ...Object.entries(landscapes).map(([name, regions]) => [named(name), regions] as const),
+]);
+
+const nowhere: readonly Region[] = [];
+
+function regionsOf(folded: string): readonly Region[] {
+  const listed = regionsByName.get(folded) ?? regionsByName.get(folded.replace(/s$/, ''));
+  if (listed) return listed;
+  const region = readRegion(folded);
+  return region === null ? nowhere : [region];
+}
+
+/** Where a folded name lies: a county, a municipality, a town or a part of the country. */
+export const findPlace = (folded: string): { regions: readonly Region[]; isWordFirst: boolean } => ({
+  regions: regionsOf(folded),
+  isWordFirst: wordsThatArePlaces.has(folded),
+});
+
+/** Every name that is known, folded. */
+export const placeNames = (): string[] => [...regionsByName.keys()];
+
+/** The counties whose own name, or the name of a place in them, begins so. */
+export function countiesThatBegin(text: string): Region[] {
+  const begun = foldText(text);
+  const own = counties.filter((county) => named(county).startsWith(begun));
+  const withPlaces = counties.filter((county) =>
+    [...municipalitiesOf[county], ...townsOf[county]].some((name) => named(name).startsWith(begun)),
+  );
+  return [...new Set([...own, ...withPlaces])];
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { orderBy } from '../../../platform/database/keyset.ts';
+import type { Sort } from '../browser/listing-search.rules.ts';
+import { obtainableOf } from '../catalogue.rules.ts';
+import { categories, leads } from '../catalogue.table.ts';
+import { nationwide } from '../counties.rules.ts';
+import { foldWords } from '../fold-text.rules.ts';
+import { leadFields } from '../lead-answer.ts';
+import { type LeadFilter, matches } from '../lead-filter.ts';
+import { orderOf } from '../lead-sorting.ts';
+import { listingFacts } from '../listing-facts.table.ts';
+import { type Rank, rankLead } from './rank-leads.rules.ts';
+import { beginsAnywhere, beginsInTitle, holdsAnywhere, holdsInTitle, holdsLetters } from './text-conditions.ts';
+import { categoryIdsOf, type Meaning, understandQuery } from './understand-query.ts';
+
+/** So many hits are compared with each other; nobody reads on beyond them. */
+const rankedAtMost = 200;
+
+const selectCompared = (db: Db) =>
+  db
+    .select({ ...leadFields, foldedText: leads.foldedText, plainText: leads.plainText })
+    .from(leads)
+    .innerJoin(categories, eq(categories.id, leads.categoryId))
+    .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));
+
+type Row = Awaited<ReturnType<typeof selectCompared>>[number];
+
+const isOf = (meaning: Meaning) => {
+  const ids = categoryIdsOf(meaning);
+  return ids.length > 0 ? inArray(leads.categoryId, ids) : undefined;
+};
+
+const isFromAny = ({ regions }: Meaning) =>
+  regions.length > 0 ? inArray(leads.region, [...regions, nationwide]) : undefined;
+
+const inTexts = (by: (words: readonly string[]) => SQL | undefined, { words }: Meaning) =>
+  words.length > 0 ? by(words) : undefined;
+
+/** All of the trades that were named, in the places that were: nothing where a term is neither. */
+function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | null {
+  const places = meanings.filter((meaning) => isFromAny(meaning));
+  const trades = meanings.filter((meaning) => isOf(meaning));
+  if (places.length === 0 || trades.length === 0) return null;
+  const conditions = meanings.map((meaning) => isOf(meaning) ?? isFromAny(meaning));
+  return conditions.every((condition) => condition) ? conditions : null;
+}
+
+/** The better the hits, the earlier: what there is too much of is not read to the end. */
+function stagesOf(meanings: readonly Meaning[]): (SQL | undefined)[][] {
+  const asTyped = (meaning: Meaning) => {
+    const folded = inTexts(holdsInTitle, meaning);
+    return folded && !meaning.isMisspelt ? holdsLetters(meaning.plain, folded) : folded;
+  };
+  const tradeInPlace = asTradeInPlace(meanings);
+  return [
+    ...(tradeInPlace ? [tradeInPlace] : []),
+    meanings.map((meaning) => or(asTyped(meaning), isFromAny(meaning)) ?? isOf(meaning)),
+    meanings.map((meaning) => or(inTexts(beginsInTitle, meaning), isFromAny(meaning)) ?? isOf(meaning)),
+    meanings.map((meaning) => or(inTexts(beginsAnywhere, meaning), isOf(meaning), isFromAny(meaning))),
+  ];
+}
+
+const heldBy = (meaning: Meaning) => or(inTexts(holdsAnywhere, meaning), isOf(meaning), isFromAny(meaning));
+
+export type FoundLead = Omit<Row, 'foldedText' | 'plainText'> & Pick<Rank, 'matchedBy'>;
+
+export type Found = { rows: FoundLead[]; isCapped: boolean };
+
+type Params = { filter: LeadFilter; sort: Sort | 'relevance' };
+
+/** Up to `rankedAtMost` listings that hold all of it: the best where there are more, or the first by the sort. */
+async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Params) {
+  const order = orderOf[sort === 'relevance' ? 'featured' : sort];
+  const find = (where: (SQL | undefined)[], limit: number) =>
+    selectCompared(db)
+      .where(and(matches(filter), order.where, ...where))
+      .orderBy(...orderBy(order))
+      .limit(limit);
+  const all = await find(meanings.map(heldBy), rankedAtMost + 1);
+  if (all.length <= rankedAtMost || sort !== 'relevance') return all;
+  const best: Row[] = [];
+  for (const stage of stagesOf(meanings)) {
+    if (best.length >= rankedAtMost) break;
+    const found = best.map(({ id }) => id);
+    const others = found.length > 0 ? notInArray(leads.id, found) : undefined;
+    best.push(...(await find([...stage, others], rankedAtMost - best.length)));
+  }
+  const isFound = new Set(best.map(({ id }) => id));
+  return [...best, ...all.filter(({ id }) => !isFound.has(id))].slice(0, rankedAtMost + 1);
+}
+
+type Ranked = { row: Row; rank: Rank; isSoldOut: boolean };
+
+function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranked[] {
+  const ranked = rows.flatMap((row) => {
+    const categoryNames = foldWords(` ${row.categoryName} ${row.categoryNameEn ?? ''} `);
+    const rank = rankLead(meanings, { ...row, categoryNames });
+    return rank ? [{ row, rank, isSoldOut: obtainableOf(row) === 0 }] : [];
+  });
+  // "tak" is inside "valutakurser": worth showing only where it is all there is.
+  const telling = ranked.filter(({ rank }) => !rank.isInside);
+  return telling.length > 0 ? telling : ranked;
+}
+
+const byRelevance = (one: Ranked, other: Ranked) =>
+  other.rank.points - one.rank.points || Number(one.isSoldOut) - Number(other.isSoldOut);
+
+const shown = ({ row: { foldedText: _folded, plainText: _plain, ...row }, rank }: Ranked): FoundLead => ({
+  ...row,
+  matchedBy: rank.matchedBy,
+});
+
+async function findMeant(db: Db, meanings: readonly Meaning[], params: Params): Promise<Found> {
+  if (meanings.length === 0) return { rows: [], isCapped: false };
+  const gathered = await gather(db, meanings, params);
+  const ranked = rankAll(gathered, meanings);
+  const sorted = params.sort === 'relevance' ? ranked.toSorted(byRelevance) : ranked;
+  return { rows: sorted.slice(0, rankedAtMost).map(shown), isCapped: gathered.length > rankedAtMost };
+}
+
+/** A place that is called like an ordinary word is one only beside another word, or where nothing else is meant. */
+function asWordFirst(meanings: readonly Meaning[]): readonly Meaning[] {
+  const [only, ...others] = meanings;
+  return only?.isWordFirst && others.length === 0 ? [{ ...only, regions: [] }] : meanings;
+}
+
+const hasMeaning = (meaning: Meaning) => heldBy(meaning) !== undefined;
+
+/** The listings that a query may mean, best first unless another order is asked for. */
+export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
+  const meanings = await understandQuery(db, q);
+  const first = asWordFirst(meanings);
+  const found = await findMeant(db, first.filter(hasMeaning), params);
+  return found.rows.length === 0 && first !== meanings ? findMeant(db, meanings, params) : found;
+}

@@ -1,0 +1,45 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { categories, searchTerms } from '../catalogue.table.ts';
+import { foldText } from '../fold-text.rules.ts';
+import { tradeWords } from './trade-words.rules.ts';
+
+export type SearchTerm = { folded: string; categoryId: string };
+
+/** The whole dictionary: some hundreds of words, which an admin keeps. */
+export const listSearchTerms = (db: Db): Promise<SearchTerm[]> =>
+  db
+    .select({ folded: searchTerms.foldedTerm, categoryId: searchTerms.categoryId })
+    .from(searchTerms)
+    .orderBy(asc(searchTerms.foldedTerm), asc(searchTerms.categoryId));
+
+/** Those that stay keep their row. */
+export async function replaceSearchTerms(tx: Db, categoryId: string, terms: readonly string[], now: Date) {
+  const wanted = new Map(terms.map((term) => [foldText(term), term]));
+  const known = await tx
+    .select({ id: searchTerms.id, folded: searchTerms.foldedTerm })
+    .from(searchTerms)
+    .where(eq(searchTerms.categoryId, categoryId));
+  const gone = known.filter(({ folded }) => !wanted.has(folded)).map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(searchTerms).where(inArray(searchTerms.id, gone));
+  const isKnown = new Set(known.map(({ folded }) => folded));
+  const added = [...wanted].filter(([folded]) => !isKnown.has(folded)).map(([, term]) => term);
+  if (added.length > 0) {
+    await tx.insert(searchTerms).values(added.map((term) => ({ categoryId, term, createdAt: now })));
+  }
+}
+
+/** The words that the shop itself knows for a category of this name. */
+export const knownTermsFor = (name: string): readonly string[] => tradeWords[name] ?? [];
+
+/** Where there is no dictionary yet, the shop's own: for a shop that is older than it, and one that begins. */
+export async function fillSearchTerms(db: Db, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Of processes that start at once, one fills it.
+    await tx.execute(sql`lock table ${searchTerms} in share row exclusive mode`);
+    const [known] = await tx.select({ id: searchTerms.id }).from(searchTerms).limit(1);
+    if (known) return;
+    const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories);
+    for (const { id, name } of rows) await replaceSearchTerms(tx, id, knownTermsFor(name), now);
+  });
+}

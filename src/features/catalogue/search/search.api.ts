@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiDeps, ApiVariables } from '../../../platform/http/api-deps.ts';
+import { describeCall } from '../../../platform/http/describe-call.ts';
+import { answerPublicJson } from '../../../platform/http/etag.ts';
+import { readCursor, writeCursor } from '../../../platform/http/page-cursor.ts';
+import { malformed, readQuery } from '../../../platform/http/read-query.ts';
+import { searchQuery, suggestQuery } from '../catalogue.input.ts';
+import { foundLeadShape, suggestionsShape } from '../catalogue-shapes.ts';
+import { leadAnswer } from '../lead-answer.ts';
+import { filterOf, listOf, pageHeaders } from '../lead-page.ts';
+import { type FoundLead, searchLeads } from './search-leads.ts';
+import { suggest } from './suggest.ts';
+
+export const foundLeadAnswer = ({ matchedBy, ...row }: FoundLead) => ({ ...leadAnswer(row), matchedBy });
+
+export type FoundLeadAnswer = ReturnType<typeof foundLeadAnswer>;
+
+/** The hits are ranked as a whole, so a cursor says how many of them came before. */
+async function answerSearch(context: Context, { db, env, now }: ApiDeps): Promise<Response> {
+  const query = readQuery(context, searchQuery);
+  const list = listOf(query);
+  const position = query.cursor === undefined ? [0] : readCursor(query.cursor, list, env.SESSION_SECRET);
+  if (!position) throw malformed('cursor', 'Not a cursor of this list');
+  const { rows, isCapped } = await searchLeads(db, query.q, { filter: filterOf(query, now()), sort: query.sort });
+  const from = Number(position[0]);
+  const end = from + query.limit;
+  const cursor = end < rows.length ? writeCursor([end], list, env.SESSION_SECRET) : null;
+  const headers = pageHeaders(context.req.url, query, { total: rows.length, isCapped, cursor });
+  return answerPublicJson(context, rows.slice(from, end).map(foundLeadAnswer), headers);
+}
+
+const shared = { tag: 'Catalogue', kind: 'public read' } as const;
+
+const calls = {
+  search: describeCall({
+    ...shared,
+    id: 'searchLeads',
+    summary: 'A search that knows trades and places and forgives misspellings, best hits first',
+    description:
+      'At most 200 hits are ranked. Whole words come before beginnings of words, those before parts of compounds and ' +
+      'those before misspellings; a trade in its place comes before all.',
+    query: searchQuery,
+    answers: { 200: z.array(foundLeadShape) },
+    tells: {
+      Link: 'The next page: `<address>; rel="next"`. Not there on the last one.',
+      'X-Total-Count': 'How many there are, counted to 200.',
+      'X-Total-Capped': '`true` where there are more than were ranked.',
+    },
+  }),
+  suggest: describeCall({
+    ...shared,
+    id: 'suggest',
+    summary: 'Categories, counties and listings that somebody may be about to type, at most four of each',
+    query: suggestQuery,
+    answers: { 200: suggestionsShape },
+  }),
+};
+
+export const searchApi = (deps: ApiDeps) =>
+  new Hono<ApiVariables>()
+    .get('/search', calls.search, (context) => answerSearch(context, deps))
+    .get('/suggest', calls.suggest, async (context) => {
+      const { q } = readQuery(context, suggestQuery);
+      return answerPublicJson(context, await suggest(deps.db, q));
+    });

@@ -1,0 +1,49 @@
+import { and } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { orderBy } from '../../../platform/database/keyset.ts';
+import { leads } from '../catalogue.table.ts';
+import { foldText, foldWords } from '../fold-text.rules.ts';
+import { isListed } from '../lead-filter.ts';
+import { orderOf } from '../lead-sorting.ts';
+import { listCategoryNames } from '../list-categories.ts';
+import { countiesThatBegin } from './find-place.rules.ts';
+import { termsOf } from './query-words.rules.ts';
+import { listSearchTerms } from './search-terms.ts';
+import { beginsInTitle } from './text-conditions.ts';
+
+const ofEach = 4;
+
+/** A single letter begins half of all titles, and the other half's search would read the whole catalogue. */
+const shortestTitleWord = 2;
+
+async function suggestCategories(db: Db, text: string) {
+  const rows = await listCategoryNames(db);
+  const terms = (await listSearchTerms(db)).filter(({ folded }) => folded.startsWith(text));
+  const byTerm = new Set(terms.map(({ categoryId }) => categoryId));
+  const isNamed = (names: string) => foldWords(` ${names}`).includes(` ${text}`);
+  const named = rows.filter(({ name, nameEn }) => isNamed(name) || isNamed(nameEn ?? ''));
+  return [...new Set([...named, ...rows.filter(({ id }) => byTerm.has(id))])].slice(0, ofEach);
+}
+
+async function suggestLeads(db: Db, q: string) {
+  const words = termsOf(q).filter(({ folded }) => folded.length >= shortestTitleWord);
+  if (words.length === 0) return [];
+  return db
+    .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })
+    .from(leads)
+    .where(and(isListed, ...words.map(({ folded }) => beginsInTitle([folded]))))
+    .orderBy(...orderBy(orderOf.featured))
+    .limit(ofEach);
+}
+
+/** What somebody may be about to type: trades, counties and listings that begin so. */
+export async function suggest(db: Db, q: string) {
+  const whole = foldWords(q).trim();
+  const last = foldText(q).split(' ').at(-1) ?? '';
+  const categories = whole === '' ? [] : await suggestCategories(db, whole);
+  const counties = countiesThatBegin(whole);
+  const regions = (whole === '' ? [] : counties.length > 0 ? counties : countiesThatBegin(last)).slice(0, ofEach);
+  return { categories, regions, leads: await suggestLeads(db, q) };
+}
+
+export type Suggestions = Awaited<ReturnType<typeof suggest>>;

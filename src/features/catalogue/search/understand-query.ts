@@ -1,0 +1,125 @@
+import { and, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { leads, searchWords } from '../catalogue.table.ts';
+import type { Region } from '../counties.rules.ts';
+import { foldWords } from '../fold-text.rules.ts';
+import { isListed } from '../lead-filter.ts';
+import { listCategoryNames } from '../list-categories.ts';
+import { findPlace, placeNames } from './find-place.rules.ts';
+import { allowedErrors, meantBy } from './misspelling.rules.ts';
+import { joinPhrases, type Term, termsOf } from './query-words.rules.ts';
+import { listSearchTerms, type SearchTerm } from './search-terms.ts';
+import { holdsAnywhere } from './text-conditions.ts';
+import { isSameWord, matchIn } from './word-match.rules.ts';
+
+/** What one term of a query may stand for. */
+export type Meaning = {
+  /** As typed. */
+  plain: string;
+  /** To be looked for in the texts, folded: the term itself, or what it is a misspelling of. */
+  words: readonly string[];
+  isMisspelt: boolean;
+  /** Categories that are called so… */
+  named: readonly string[];
+  /** …or that the dictionary leads to. */
+  termed: readonly string[];
+  regions: readonly Region[];
+  /** The place is called like an ordinary word. */
+  isWordFirst: boolean;
+};
+
+type Known = { categories: readonly { id: string; names: string }[]; terms: readonly SearchTerm[] };
+
+const looseSimilarity = '0.1';
+const similarAtMost = 200;
+
+export const categoryIdsOf = ({ named, termed }: Meaning): string[] => [...new Set([...named, ...termed])];
+
+async function readKnown(db: Db): Promise<Known> {
+  const rows = await listCategoryNames(db);
+  const named = rows.map(({ id, name, nameEn }) => ({ id, names: foldWords(` ${name} ${nameEn ?? ''} `) }));
+  return { categories: named, terms: await listSearchTerms(db) };
+}
+
+async function occurs(db: Db, word: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(isListed, holdsAnywhere([word])))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Words that share letters with this one, the most alike first; the exact measure is taken afterwards. */
+async function listSimilarWords(db: Db, word: string): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    // For this transaction only: two wrong letters of eight share less than the default asks for.
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${looseSimilarity}, true)`);
+    const rows = await tx
+      .select({ word: searchWords.word })
+      .from(searchWords)
+      .where(sql`${searchWords.word} % ${word}`)
+      .orderBy(sql`similarity(${searchWords.word}, ${word}) desc`, searchWords.word)
+      .limit(similarAtMost);
+    return rows.map((row) => row.word);
+  });
+}
+
+function meaningIn(known: Known, folded: string): Pick<Meaning, 'named' | 'termed' | 'regions' | 'isWordFirst'> {
+  const isNamed = (names: string) => {
+    const match = matchIn(names, folded);
+    return match !== null && match !== 'inside';
+  };
+  return {
+    named: known.categories.filter(({ names }) => isNamed(names)).map(({ id }) => id),
+    termed: known.terms.filter((term) => isSameWord(term.folded, folded)).map(({ categoryId }) => categoryId),
+    ...findPlace(folded),
+  };
+}
+
+const isEmpty = ({ words, named, termed, regions }: Meaning) =>
+  words.length + named.length + termed.length + regions.length === 0;
+
+async function understandTerm(db: Db, known: Known, { plain, folded }: Term): Promise<Meaning> {
+  const words = (await occurs(db, folded)) ? [folded] : [];
+  return { plain, words, isMisspelt: false, ...meaningIn(known, folded) };
+}
+
+/** Drafts and archived listings leave their words behind: what no visitor can find is nobody's meaning. */
+async function correct(db: Db, known: Known, { plain, folded }: Term, similar: readonly string[]): Promise<Meaning> {
+  const likely = meantBy(folded, similar);
+  const meant = await Promise.all(likely.map((word) => understandTerm(db, known, { plain, folded: word })));
+  const found = meant.filter((one) => !isEmpty(one));
+  if (likely.length > 0 && found.length === 0) {
+    const others = similar.filter((word) => !likely.includes(word));
+    return correct(db, known, { plain, folded }, others);
+  }
+  return {
+    plain,
+    words: found.flatMap(({ words }) => words),
+    isMisspelt: true,
+    named: found.flatMap(({ named }) => named),
+    termed: found.flatMap(({ termed }) => termed),
+    regions: found.flatMap(({ regions }) => regions),
+    isWordFirst: false,
+  };
+}
+
+async function understandOrCorrect(db: Db, known: Known, term: Term): Promise<Meaning> {
+  const meaning = await understandTerm(db, known, term);
+  if (!isEmpty(meaning) || allowedErrors(term.folded) === 0) return meaning;
+  const dictionary = known.terms.map(({ folded }) => folded);
+  const names = known.categories.flatMap(({ names: text }) => text.trim().split(' '));
+  const similar = new Set([...(await listSimilarWords(db, term.folded)), ...dictionary, ...names, ...placeNames()]);
+  return correct(db, known, term, [...similar]);
+}
+
+/** What a query may mean, term by term; a term that nobody knows is left out. */
+export async function understandQuery(db: Db, q: string): Promise<Meaning[]> {
+  const known = await readKnown(db);
+  const dictionary = new Set(known.terms.map(({ folded }) => folded));
+  const isPhrase = (folded: string) => dictionary.has(folded) || findPlace(folded).regions.length > 0;
+  const meanings: Meaning[] = [];
+  for (const term of joinPhrases(termsOf(q), isPhrase)) meanings.push(await understandOrCorrect(db, known, term));
+  return meanings.filter((meaning) => !isEmpty(meaning));
+}
