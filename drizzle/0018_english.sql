@@ -2,7 +2,7 @@ CREATE TABLE "search_terms" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"category_id" uuid NOT NULL,
 	"term" text NOT NULL,
-	"folded_term" text GENERATED ALWAYS AS (translate(lower(("term") collate "C"), 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĄĆČĎĘĚŁŃŇŐŒŘŚŠŤŮŰŸŹŻŽàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþąćčďęěłńňőœřśšťůűÿźżž', 'aaaaaaaceeeeiiiidnoooooouuuuytaccdeelnnoorsstuuyzzzaaaaaaaceeeeiiiidnoooooouuuuytaccdeelnnoorsstuuyzzz')) STORED NOT NULL,
+	"folded_term" text GENERATED ALWAYS AS (trim(regexp_replace(translate(lower(("term") collate "C"), 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĄĆČĎĘĚŁŃŇŐŒŘŚŠŤŮŰŸŹŻŽàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþąćčďęěłńňőœřśšťůűÿźżž', 'aaaaaaaceeeeiiiidnoooooouuuuytaccdeelnnoorsstuuyzzzaaaaaaaceeeeiiiidnoooooouuuuytaccdeelnnoorsstuuyzzz'), '[^a-z0-9' || chr(30) || chr(31) || ']+', ' ', 'g'))) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "name_en" text;--> statement-breakpoint

@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/cart-store.ts';
 import { leadQuery, relatedQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { nameIn, titleIn } from '../features/catalogue/browser/in-language.ts';
 import { LeadDetail } from '../features/catalogue/browser/lead-detail.tsx';
 import { LeadNotFound } from '../features/catalogue/browser/lead-not-found.tsx';
 import { LeadSearchData } from '../features/catalogue/browser/lead-search-data.tsx';
@@ -38,17 +39,19 @@ export const Route = createFileRoute('/lead/$id')({
       queryClient.ensureQueryData(relatedQuery(id)),
     ]);
     const path = paths.lead(lead.id);
+    const title = titleIn(language, lead).text;
+    const category = nameIn(language, lead.category).text;
     return {
       publicUrl: shop.publicUrl,
       siteName: shop.siteName,
       language,
       path,
-      title: `${lead.title} · ${lead.category.name}`,
+      title: `${title} · ${category}`,
       // One that says nothing of where leaves no gap.
       description: formatText(isRated(lead.qualityScore) ? words.metaDescription : words.metaUnrated, language, {
-        title: lead.title,
+        title,
         price: formatKronor(lead.pricePerLead, language),
-        category: lead.category.name,
+        category,
         region: lead.region ? regionName(lead.region, card.wholeCountry) : '',
         score: String(lead.qualityScore),
       }).replace(', .', '.'),
@@ -79,7 +82,7 @@ function Lead() {
   const now = new Date(shownAt);
   return (
     <div className="measure py-10 sm:py-14">
-      <LeadSearchData lead={lead} shop={shop} words={words} card={card} />
+      <LeadSearchData language={preferences.language} lead={lead} shop={shop} words={words} card={card} />
       <LeadDetail lead={lead} now={now}>
         <PurchaseBox key={lead.id} lead={lead} onAdd={addToCart} />
       </LeadDetail>

@@ -5,6 +5,7 @@ import { categoryQuery, leadQuery, regionsQuery } from '../features/catalogue/br
 import { CategoryHeading, FewLeads } from '../features/catalogue/browser/category-heading.tsx';
 import { CategoryNotFound } from '../features/catalogue/browser/category-not-found.tsx';
 import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
+import { inLanguage, nameIn } from '../features/catalogue/browser/in-language.ts';
 import { Listing } from '../features/catalogue/browser/listing.tsx';
 import { ListingFilters } from '../features/catalogue/browser/listing-filters.tsx';
 import {
@@ -32,10 +33,7 @@ export const Route = createFileRoute('/leads/$categoryId')({
     ...readListingSearch(raw),
     cursor: readCursorText(raw.cursor),
   }),
-  loaderDeps: ({ search: { q, minQuality, sort, region, minPrice, maxPrice, maxAgeDays, cursor } }) => ({
-    search: { q, minQuality, sort, region, minPrice, maxPrice, maxAgeDays },
-    cursor,
-  }),
+  loaderDeps: ({ search }) => ({ search: readListingSearch(search), cursor: search.cursor }),
   loader: async ({ context: { queryClient, preferences }, params: { categoryId }, deps }) => {
     const { language } = preferences;
     const texts = loadPageTexts(queryClient, language, parts);
@@ -56,18 +54,19 @@ export const Route = createFileRoute('/leads/$categoryId')({
       }),
       queryClient.ensureQueryData(regionsQuery(categoryId)),
     ]);
-    const named = { category: category.name };
+    const name = nameIn(language, category).text;
+    const described = category.description && inLanguage(language, category.description, category.descriptionEn).text;
     return {
       publicUrl: shop.publicUrl,
       siteName: shop.siteName,
       language,
       path: paths.category(categoryId),
-      title: formatText(words.metaTitle, language, named),
-      description: category.description ?? formatText(words.metaDescription, language, named),
+      title: formatText(words.metaTitle, language, { category: name }),
+      description: described || formatText(words.metaDescription, language, { category: name }),
       noindex: isFiltered(deps.search) || deps.cursor !== undefined,
       trail: [
         { name: overview.title, path: paths.leads },
-        { name: category.name, path: paths.category(categoryId) },
+        { name, path: paths.category(categoryId) },
       ],
     };
   },
@@ -109,13 +108,14 @@ function Category() {
           key={categoryId}
           path={path}
           search={search}
+          ends={{ lowest: category.lowestPrice, highest: category.highestPrice }}
           onChange={(wanted, goesOn) => void show(wanted, goesOn)}
         />
       </div>
       <Listing
         categoryId={categoryId}
         state={{ search, cursor }}
-        addressOf={(from) => listingAddress(path, search, from)}
+        addressOf={(wanted, from) => listingAddress(path, wanted, from)}
         now={new Date(shownAt)}
         onAdd={addToCart}
       />

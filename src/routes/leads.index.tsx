@@ -42,15 +42,15 @@ function Leads() {
       <h1 className="text-h2">{t('title')}</h1>
       <p className="mt-3 max-w-[56ch] text-lg text-muted">{t('text')}</p>
       <SearchBox label={tSearch('label')} submit={tSearch('submit')} className="mt-7 max-w-xl" />
-      <div className="mt-12">
+      <div className="mt-10 grid gap-12 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <CategoryGrid categories={categories} withDescriptions />
-      </div>
-      <div className="mt-16 max-w-4xl">
-        <CountyMap
-          supply={regions}
-          chosen={undefined}
-          addressOf={(region) => (region ? `${paths.search}?${new URLSearchParams({ region })}` : paths.leads)}
-        />
+        <div className="find-map">
+          <CountyMap
+            supply={regions}
+            chosen={undefined}
+            addressOf={(region) => (region ? `${paths.search}?${new URLSearchParams({ region })}` : paths.leads)}
+          />
+        </div>
       </div>
     </div>
   );

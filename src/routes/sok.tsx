@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/cart-store.ts';
-import { searchQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { categoriesQuery, regionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
+import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
 import { Listing } from '../features/catalogue/browser/listing.tsx';
-import { LeadGrid, NoLeads } from '../features/catalogue/browser/listing-results.tsx';
+import { ListingFilters } from '../features/catalogue/browser/listing-filters.tsx';
 import {
-  emptySearch,
+  isFiltered,
+  type ListingSearch,
   listingAddress,
   readCursorText,
-  readListingSearch,
+  readTradeSearch,
 } from '../features/catalogue/browser/listing-search.rules.ts';
 import { loadListing } from '../features/catalogue/browser/load-listing.ts';
+import { priceEndsOf } from '../features/catalogue/browser/price-ends.ts';
 import { SearchBox } from '../features/catalogue/browser/search-box.tsx';
-import { type Region, regionName } from '../features/catalogue/counties.rules.ts';
+import { regionName } from '../features/catalogue/counties.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
@@ -21,30 +24,21 @@ import { shopQuery } from '../platform/shop.queries.ts';
 
 const parts = ['catalogue', 'leadCard'] as const;
 
-const shortestQuery = 2;
-
-/** In a county, from the start or from where a page before it ended. */
-const stateOf = (region: Region, cursor: string | undefined) => ({ search: { ...emptySearch, region }, cursor });
-
 export const Route = createFileRoute('/sok')({
-  validateSearch: (raw: Record<string, unknown>) => {
-    const { q, region } = readListingSearch(raw);
-    return { q: q && [...q].length >= shortestQuery ? q : undefined, region, cursor: readCursorText(raw.cursor) };
-  },
-  loaderDeps: ({ search: { q, region, cursor } }) => ({ q, region, cursor }),
-  loader: async ({ context: { queryClient, preferences }, deps: { q, region, cursor } }) => {
+  validateSearch: (raw: Record<string, unknown>): ListingSearch & { cursor?: string | undefined } => ({
+    ...readTradeSearch(raw),
+    cursor: readCursorText(raw.cursor),
+  }),
+  loaderDeps: ({ search }) => ({ search: readTradeSearch(search), cursor: search.cursor }),
+  loader: async ({ context: { queryClient, preferences }, deps }) => {
     const { language } = preferences;
+    const start = listingAddress(paths.search, deps.search);
     const [{ search }, shop] = await Promise.all([
       loadPageTexts(queryClient, language, parts),
       queryClient.ensureQueryData(shopQuery),
-      q ? queryClient.ensureQueryData(searchQuery(q, region)) : null,
-      region &&
-        !q &&
-        loadListing(queryClient, {
-          categoryId: null,
-          state: stateOf(region, cursor),
-          start: listingAddress(paths.search, { ...emptySearch, region }),
-        }),
+      queryClient.ensureQueryData(categoriesQuery),
+      queryClient.ensureQueryData(regionsQuery()),
+      isFiltered(deps.search) && loadListing(queryClient, { categoryId: null, state: deps, start }),
     ]);
     return { ...shop, language, path: paths.search, title: search.metaTitle, noindex: true };
   },
@@ -59,46 +53,46 @@ export const Route = createFileRoute('/sok')({
 function Search() {
   const t = useTranslations('catalogue.search');
   const tCard = useTranslations('leadCard');
-  const { q, region, cursor } = Route.useSearch();
+  const { search, cursor } = Route.useLoaderDeps();
+  const { shownAt } = Route.useRouteContext();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const { data: regions } = useSuspenseQuery(regionsQuery());
+  const { q, region } = search;
+  const show = (wanted: ListingSearch, replace: boolean) =>
+    navigate({ to: Route.fullPath, search: wanted, replace, resetScroll: false });
   return (
-    <div className="measure min-h-[60vh] py-12 sm:py-16">
+    <div className="measure min-h-[60vh] py-10 sm:py-14">
       <h1 className="text-h2">
         {region ? t('inRegion', { region: regionName(region, tCard('wholeCountry')) }) : t('title')}
       </h1>
-      <SearchBox label={t('label')} submit={t('submit')} query={q} className="mt-7 max-w-xl" />
-      <div className="mt-8">
-        {q && <Found query={q} region={region} />}
-        {!q && region && <InRegion region={region} cursor={cursor} />}
-        {!q && !region && <p className="text-muted">{t('hint')}</p>}
+      <SearchBox label={t('label')} submit={t('submit')} search={search} className="mt-6 max-w-xl" />
+      {!q && <p className="mt-3 text-muted text-sm">{t('hint')}</p>}
+      <div className="mt-6">
+        <ListingFilters
+          path={paths.search}
+          search={search}
+          ends={priceEndsOf(categories)}
+          isSearch
+          onChange={(wanted, goesOn) => void show(wanted, goesOn)}
+        />
+      </div>
+      {isFiltered(search) && (
+        <Listing
+          categoryId={null}
+          state={{ search, cursor }}
+          addressOf={(wanted, from) => listingAddress(paths.search, wanted, from)}
+          now={new Date(shownAt)}
+          onAdd={addToCart}
+        />
+      )}
+      <div className="mt-16 max-w-4xl">
+        <CountyMap
+          supply={regions}
+          chosen={region}
+          addressOf={(wanted) => listingAddress(paths.search, { ...search, region: wanted })}
+        />
       </div>
     </div>
-  );
-}
-
-function Found({ query, region }: { query: string; region: Region | undefined }) {
-  const t = useTranslations('catalogue.search');
-  const { shownAt } = Route.useRouteContext();
-  const { data: leads = [] } = useQuery(searchQuery(query, region));
-  return (
-    <>
-      <h2 aria-live="polite" className="mb-3 font-normal font-sans text-muted text-sm tracking-normal">
-        {t('results', { count: leads.length, query })}
-      </h2>
-      {leads.length === 0 ? <NoLeads /> : <LeadGrid leads={leads} now={new Date(shownAt)} onAdd={addToCart} />}
-    </>
-  );
-}
-
-function InRegion({ region, cursor }: { region: Region; cursor: string | undefined }) {
-  const { shownAt } = Route.useRouteContext();
-  const state = stateOf(region, cursor);
-  return (
-    <Listing
-      categoryId={null}
-      state={state}
-      addressOf={(from) => listingAddress(paths.search, state.search, from)}
-      now={new Date(shownAt)}
-      onAdd={addToCart}
-    />
   );
 }

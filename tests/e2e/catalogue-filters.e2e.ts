@@ -114,18 +114,20 @@ describe('a category', () => {
     await follows(page, wanted);
   });
 
-  const filters = '?q=sol&minQuality=50&sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&minPrice=100&maxPrice=500';
+  const filters = '?q=sol&minQuality=50&sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&minPrice=100&maxPrice=500&verified=true';
   const valuesOf = (page: Page) =>
     form(page)
       .locator('input, select')
-      .evaluateAll((all) => all.map((field) => Reflect.get(field, 'value')));
+      .evaluateAll((all) =>
+        all.map((field) => Reflect.get(field, field.matches('[type=checkbox]') ? 'checked' : 'value')),
+      );
 
   test('Reset empties every field and the address', async () => {
     const { page, category } = await openSolar(filters);
-    expect(await valuesOf(page)).toEqual(['sol', '50', 'price-asc', '', 'Skåne län', '100', '500']);
+    expect(await valuesOf(page)).toEqual(['sol', '50', 'price-asc', '', 'Skåne län', '100', '500', false, true, false]);
     await reset(page).click();
     await eventually(() => page.url()).toBe(`${shop.url}/leads/${category.id}`);
-    await eventually(() => valuesOf(page)).toEqual(['', '0', 'featured', '', '', '', '']);
+    await eventually(() => valuesOf(page)).toEqual(['', '0', 'featured', '', '', '', '', false, false, false]);
     await follows(page, await leadsOf({ categoryId: category.id }));
   });
 
@@ -160,7 +162,7 @@ describe('a category', () => {
     expect(wanted.length).toBeGreaterThan(0);
     const page = await shop.open(path, { javaScriptEnabled: false });
     expect(await shownTitles(page)).toEqual(titlesOf(wanted));
-    expect(await valuesOf(page)).toEqual(['', '50', 'price-asc', '', 'Skåne län', '', '']);
+    expect(await valuesOf(page)).toEqual(['', '50', 'price-asc', '', 'Skåne län', '', '', false, false, false]);
   });
 
   test.each([

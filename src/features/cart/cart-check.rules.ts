@@ -1,6 +1,9 @@
 import type { CartLine } from './cart-lines.rules.ts';
 
-type LineNow = Pick<CartLine, 'leadId' | 'title' | 'pricePerLead' | 'availableCount' | 'deliversWithinDays'>;
+type LineNow = Pick<
+  CartLine,
+  'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'availableCount' | 'deliversWithinDays'
+>;
 
 /** One that is no longer there stays in the cart, for the buyer to be told of it and to take it out. */
 function lineNow(line: CartLine, now: LineNow | undefined): CartLine {
@@ -18,6 +21,7 @@ function lineNow(line: CartLine, now: LineNow | undefined): CartLine {
 
 const compared = [
   'title',
+  'titleEn',
   'pricePerLead',
   'availableCount',
   'deliversWithinDays',

@@ -5,6 +5,7 @@ import { oreFromDecimal } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
+import { titleIn } from '../catalogue/browser/in-language.ts';
 import { CartAmount } from './cart-amount.tsx';
 import { canBeBought } from './cart-check.rules.ts';
 import type { CartLine } from './cart-lines.rules.ts';
@@ -54,20 +55,21 @@ export function CartLineItem({ line, onRemove }: Props) {
   const t = useTranslations('cart.line');
   const language = useLocale();
   const titleId = useId();
-  const { leadId, title, pricePerLead, quantity, deliversWithinDays } = line;
+  const { leadId, pricePerLead, quantity, deliversWithinDays } = line;
   const isBuyable = canBeBought(line);
+  const title = titleIn(language, line);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto_6.5rem_auto] sm:gap-x-6">
       <div className="min-w-0 self-start max-sm:pt-2 sm:self-center">
-        <h2 id={titleId} lang="sv" className="font-sans font-semibold text-base tracking-normal">
+        <h2 id={titleId} lang={title.lang} className="font-sans font-semibold text-base tracking-normal">
           {line.isGone ? (
-            title
+            title.text
           ) : (
             <PageLink
               href={paths.lead(leadId)}
               className="underline-offset-4 [overflow-wrap:anywhere] hover:text-spruce hover:underline"
             >
-              {title}
+              {title.text}
             </PageLink>
           )}
         </h2>

@@ -2,6 +2,8 @@
 export type CartLine = {
   leadId: string;
   title: string;
+  /** Unknown in carts from before there was any. */
+  titleEn?: string | null | undefined;
   pricePerLead: string;
   /** How many this buyer can get. */
   availableCount: number;
@@ -18,7 +20,7 @@ export type CartLine = {
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;
   const line = { ...value } as Record<string, unknown>;
-  const texts = [line.leadId, line.title, line.pricePerLead, line.priceBefore ?? ''];
+  const texts = [line.leadId, line.title, line.titleEn ?? '', line.pricePerLead, line.priceBefore ?? ''];
   const numbers = [line.availableCount, line.quantity, line.quantityBefore ?? 1, line.deliversWithinDays ?? 0];
   return (
     texts.every((text) => typeof text === 'string') && numbers.every(Number.isInteger) && Number(line.quantity) >= 1

@@ -4,6 +4,7 @@ import { oreFromDecimal } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { titleIn } from '../catalogue/browser/in-language.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { totalsOf } from '../policy/totals.rules.ts';
 import { CartAmount } from './cart-amount.tsx';
@@ -23,13 +24,14 @@ const priced = ({ pricePerLead, quantity }: CartLine) => ({
 function SummaryLine({ line }: { line: CartLine }) {
   const language = useLocale();
   const { pricePerLeadOre, quantity } = priced(line);
-  const cut = shortTitle(line.title);
+  const title = titleIn(language, line);
+  const cut = shortTitle(title.text);
   return (
     <li className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="whitespace-nowrap text-muted">{formatCount(quantity, language)} × </span>
         {/* The dots are drawn: the title itself is what is there. */}
-        <span lang="sv" title={line.title} className={cut === line.title ? '' : "after:content-['…']"}>
+        <span lang={title.lang} title={title.text} className={cut === title.text ? '' : "after:content-['…']"}>
           {cut}
         </span>
       </span>

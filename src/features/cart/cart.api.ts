@@ -19,15 +19,17 @@ async function readCartLines(db: Db, ids: readonly string[]) {
     .select({
       leadId: leads.id,
       title: leads.title,
+      titleEn: leads.titleEn,
       pricePerLead: leads.pricePerLead,
       availableCount: leads.availableCount,
       freeRecords: leads.freeRecords,
     })
     .from(leads)
     .where(and(inArray(leads.id, [...ids]), isListed));
-  return rows.map(({ leadId, title, ...row }) => ({
+  return rows.map(({ leadId, title, titleEn, ...row }) => ({
     leadId,
     title,
+    titleEn,
     pricePerLead: decimalFromOre(row.pricePerLead),
     availableCount: row.availableCount,
     obtainableCount: obtainableOf(row),
@@ -42,6 +44,7 @@ const cartLineShape = shapeOf<CartLineNow>().as(
     .object({
       leadId: idShape,
       title: z.string(),
+      titleEn: z.string().nullable(),
       pricePerLead: amountShape,
       availableCount: numberShape,
       obtainableCount: numberShape,

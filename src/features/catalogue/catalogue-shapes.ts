@@ -77,6 +77,7 @@ const shown = {
   deliversWithinDays: numberShape,
   qualityScore: numberShape,
   region: z.string().nullable(),
+  isFeatured: z.boolean(),
   maxBuyers: numberShape,
   verification: z.enum(verifications).nullable(),
   verificationNote: z.string().nullable(),
@@ -95,7 +96,6 @@ const lead = z.object({
   description: z.string(),
   descriptionEn: z.string().nullable(),
   conversionRate: z.string().nullable(),
-  isFeatured: z.boolean(),
   verifiedAt: momentShape.nullable(),
   version: numberShape,
 });

@@ -16,7 +16,7 @@ import {
 import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { regions } from './counties.rules.ts';
-import { foldTextSql, foldWordsSql, plainTextSql } from './fold-text.rules.ts';
+import { foldWordsSql, plainTextSql } from './fold-text.rules.ts';
 import { longestNote, type Verification, verifications } from './verification.rules.ts';
 
 const listedTexts = ['"title"', `coalesce("title_en", '')`, '"description"', `coalesce("description_en", '')`] as const;
@@ -171,7 +171,7 @@ export const searchTerms = pgTable(
     term: text().notNull(),
     foldedTerm: text()
       .notNull()
-      .generatedAlwaysAs(sql.raw(foldTextSql('"term"'))),
+      .generatedAlwaysAs(sql.raw(`trim(${foldWordsSql('"term"')})`)),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('search_terms_category_term_key').on(table.categoryId, table.foldedTerm)],

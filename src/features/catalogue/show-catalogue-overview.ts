@@ -38,7 +38,7 @@ async function countSupply(db: Db) {
 }
 
 /** What a card shows, and no more: the whole page is sent with it. */
-const pickShown = ({ description: _text, conversionRate: _rate, isFeatured: _featured, ...lead }: LeadAnswer) => {
+const pickShown = ({ description: _text, conversionRate: _rate, ...lead }: LeadAnswer) => {
   const { categoryId: _id, version: _version, verifiedAt: _at, descriptionEn: _textEn, ...shown } = lead;
   return shown;
 };

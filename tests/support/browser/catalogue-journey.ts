@@ -7,7 +7,10 @@ const categoryShape = z.object({
   name: z.string(),
   description: z.string().nullable(),
   icon: z.string(),
+  nameEn: z.string().nullable(),
+  descriptionEn: z.string().nullable(),
   listingCount: z.number(),
+  leadCount: z.number(),
 });
 
 const leadShape = z.object({

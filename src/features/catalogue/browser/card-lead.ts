@@ -8,6 +8,7 @@ type Kept = Pick<
   LeadAnswer,
   | 'id'
   | 'title'
+  | 'titleEn'
   | 'pricePerLead'
   | 'availableCount'
   | 'obtainableCount'
@@ -25,18 +26,46 @@ type Kept = Pick<
 /** What a card shows of a listing, and what the cart is given of it. */
 export type CardLead = Kept & {
   category: string;
+  categoryEn: string | null;
+  isFeatured: boolean;
+  /** How its description begins; nothing where a page has no room for it. */
+  summary: ShownSummary | null;
   /** Null where the card says when its leads were collected. */
   publishedAt: string | null;
   fieldShares: Pick<FieldShares, (typeof cardFields)[number]> | null;
 };
 
-type Whole = Kept & Pick<LeadAnswer, 'category' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
+type ShownSummary = { sv: string; en: string | null };
+
+const longestSummary = 90;
+
+/** Whole words of the first sentences, as many as two lines of a card hold. */
+function beginningOf(text: string): string {
+  if (text.length <= longestSummary) return text;
+  const cut = text.slice(0, longestSummary);
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}
+
+type Described = Partial<Pick<LeadAnswer, 'description' | 'descriptionEn'>>;
+
+const summaryOf = ({ description, descriptionEn }: Described): ShownSummary | null =>
+  description === undefined
+    ? null
+    : { sv: beginningOf(description), en: descriptionEn ? beginningOf(descriptionEn) : null };
+
+type Whole = Described &
+  Kept &
+  Pick<LeadAnswer, 'category' | 'isFeatured' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
 
 /** A page holds the data of its cards a second time, for the browser: nothing else of a listing is to be in there. */
 export const cardOf = (lead: Whole): CardLead => ({
   id: lead.id,
   title: lead.title,
+  titleEn: lead.titleEn,
   category: lead.category.name,
+  categoryEn: lead.category.nameEn,
+  isFeatured: lead.isFeatured,
+  summary: summaryOf(lead),
   pricePerLead: lead.pricePerLead,
   availableCount: lead.availableCount,
   obtainableCount: lead.obtainableCount,

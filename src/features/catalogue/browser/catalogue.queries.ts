@@ -1,12 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiPage } from '../../../platform/api.ts';
-import type { Region } from '../counties.rules.ts';
 import type { LeadAnswer, ShownLead } from '../lead-answer.ts';
 import type { CategorySummary } from '../list-categories.ts';
 import type { RegionSupply } from '../list-regions.ts';
+import type { Suggestions } from '../search/suggest.ts';
 import type { CatalogueOverview } from '../show-catalogue-overview.ts';
 import { cardOf } from './card-lead.ts';
-import { type ListingState, leadsAddress } from './listing-search.rules.ts';
+import {
+  emptySearch,
+  type FilterName,
+  filtersOf,
+  type ListingSearch,
+  type ListingState,
+  leadsAddress,
+  searchAddress,
+} from './listing-search.rules.ts';
 
 export const categoriesQuery = queryOptions({
   queryKey: ['categories'],
@@ -35,6 +43,12 @@ export const regionsQuery = (categoryId?: string) =>
 
 const apiCards = async (path: string) => (await api<LeadAnswer[]>(path)).map(cardOf);
 
+/** In a category words are looked for as they are written; across all of them by what they mean. */
+const addressOf = (categoryId: string | null, state: ListingState, limit?: number) =>
+  categoryId === null && state.search.q !== undefined
+    ? searchAddress(state, limit)
+    : leadsAddress(categoryId, state, limit);
+
 /** The listings of a category, or of all, page after page. */
 export const leadsQuery = (categoryId: string | null, state: ListingState) =>
   infiniteQueryOptions({
@@ -43,7 +57,7 @@ export const leadsQuery = (categoryId: string | null, state: ListingState) =>
       const { items, ...page } = await apiPage<LeadAnswer>(pageParam);
       return { ...page, items: items.map(cardOf) };
     },
-    initialPageParam: leadsAddress(categoryId, state),
+    initialPageParam: addressOf(categoryId, state),
     getNextPageParam: (page) => page.next,
   });
 
@@ -59,8 +73,30 @@ export const relatedQuery = (id: string) =>
     queryFn: () => apiCards(`/api/leads/${encodeURIComponent(id)}/related`),
   });
 
-export const searchQuery = (q: string, region?: Region) =>
+export type Nearest = { name: FilterName | 'all'; search: ListingSearch; total: number };
+
+/** Where nothing is found: what would be, if one filter were left out, or all of them. */
+export const nearestQuery = (categoryId: string | null, search: ListingSearch) =>
   queryOptions({
-    queryKey: ['search', q, region],
-    queryFn: () => apiCards(`/api/search?${new URLSearchParams({ q, ...(region && { region }) })}`),
+    queryKey: ['leads', 'nearest', categoryId, search],
+    queryFn: async (): Promise<Nearest[]> => {
+      const names = filtersOf(search);
+      const tries = [
+        ...names.map((name) => ({ name, search: { ...search, [name]: undefined } })),
+        ...(names.length > 1 ? [{ name: 'all' as const, search: emptySearch }] : []),
+      ];
+      const counted = tries.map(async (one) => {
+        const { total } = await apiPage<LeadAnswer>(
+          addressOf(categoryId, { search: one.search, cursor: undefined }, 1),
+        );
+        return { ...one, total };
+      });
+      return (await Promise.all(counted)).filter(({ total }) => total > 0);
+    },
+  });
+
+export const suggestionsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['suggestions', q],
+    queryFn: () => api<Suggestions>(`/api/suggest?${new URLSearchParams({ q })}`),
   });

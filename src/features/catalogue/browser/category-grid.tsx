@@ -1,9 +1,11 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatKronor } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import type { CategorySummary } from '../list-categories.ts';
 import { iconForCategory } from './category-icon.ts';
+import { inLanguage, nameIn } from './in-language.ts';
 import { NoCategories } from './no-categories.tsx';
 
 const compoundEnd = /(?<=\p{L}{6})(?=(?:effektivisering|utveckling|relaterade|tjänster|finansiering)\b)/u;
@@ -14,40 +16,48 @@ const breakable = (name: string) =>
 
 type Props = { categories: readonly CategorySummary[]; withDescriptions?: boolean };
 
+/** What there is to buy, and for how much; or that there is nothing just now. */
+function Offer({ category }: { category: CategorySummary }) {
+  const t = useTranslations('categoryGrid');
+  const language = useLocale();
+  const { leadCount, lowestPrice } = category;
+  if (leadCount === 0 || lowestPrice === null) return <span>{t('soldOut')}</span>;
+  const amount = formatKronor(lowestPrice, language);
+  return (
+    <span>
+      {t('leads', { count: leadCount })} · {t('from', { amount })}
+    </span>
+  );
+}
+
+function Category({ category, withDescription }: { category: CategorySummary; withDescription: boolean }) {
+  const t = useTranslations('categoryGrid');
+  const language = useLocale();
+  const name = nameIn(language, category);
+  const description = category.description && inLanguage(language, category.description, category.descriptionEn);
+  return (
+    <PageLink href={paths.category(category.id)}>
+      <Icon name={iconForCategory(category)} />
+      <b lang={name.lang}>{breakable(name.text)}</b>
+      {withDescription &&
+        (description ? (
+          <span lang={description.lang}>{description.text}</span>
+        ) : (
+          <span>{t('descriptionMissing')}</span>
+        ))}
+      <Offer category={category} />
+    </PageLink>
+  );
+}
+
 /** Trades on one ruled block, as stalls on a square. */
 export function CategoryGrid({ categories, withDescriptions = false }: Props) {
-  const t = useTranslations('categoryGrid');
   if (categories.length === 0) return <NoCategories />;
   return (
-    <ul className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-paper md:grid-cols-3 lg:grid-cols-4">
+    <ul className="category-grid">
       {categories.map((category) => (
-        <li key={category.id} className="-mr-px -mb-px border-line border-r border-b">
-          <PageLink
-            href={paths.category(category.id)}
-            className="group flex h-full min-h-36 flex-col p-5 transition-colors duration-150 hover:bg-spruce hover:text-on-spruce focus-visible:-outline-offset-3 sm:p-6"
-          >
-            <Icon
-              name={iconForCategory(category)}
-              className="size-7 text-spruce transition-colors duration-150 group-hover:text-on-spruce"
-            />
-            <span
-              lang="sv"
-              className="mt-auto pt-5 font-display font-semibold text-base text-balance leading-tight tracking-tight sm:text-lg"
-            >
-              {breakable(category.name)}
-            </span>
-            {withDescriptions && (
-              <span
-                lang={category.description ? 'sv' : undefined}
-                className="mt-1.5 text-muted text-sm transition-colors duration-150 group-hover:text-on-spruce max-sm:hidden"
-              >
-                {category.description || t('descriptionMissing')}
-              </span>
-            )}
-            <span className="mt-1.5 text-muted text-sm transition-colors duration-150 group-hover:text-on-spruce">
-              {t('listings', { count: category.listingCount })}
-            </span>
-          </PageLink>
+        <li key={category.id}>
+          <Category category={category} withDescription={withDescriptions} />
         </li>
       ))}
     </ul>

@@ -6,9 +6,13 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import type { CategorySummary } from '../list-categories.ts';
 import { iconForCategory } from './category-icon.ts';
+import { inLanguage, nameIn } from './in-language.ts';
 
 export function CategoryHeading({ category }: { category: CategorySummary }) {
   const t = useTranslations('catalogue.category');
+  const language = useLocale();
+  const name = nameIn(language, category);
+  const description = category.description && inLanguage(language, category.description, category.descriptionEn);
   return (
     <header>
       <PageLink
@@ -22,13 +26,13 @@ export function CategoryHeading({ category }: { category: CategorySummary }) {
         <span className="grid size-14 shrink-0 place-items-center rounded-card bg-spruce text-on-spruce max-sm:hidden">
           <Icon name={iconForCategory(category)} className="size-7" />
         </span>
-        <h1 lang="sv" className="text-h2">
-          {category.name}
+        <h1 lang={name.lang} className="text-h2">
+          {name.text}
         </h1>
       </div>
-      {category.description && (
-        <p lang="sv" className="mt-3 max-w-[60ch] text-lg text-muted">
-          {category.description}
+      {description && (
+        <p lang={description.lang} className="mt-3 max-w-[60ch] text-lg text-muted">
+          {description.text}
         </p>
       )}
     </header>
@@ -36,12 +40,20 @@ export function CategoryHeading({ category }: { category: CategorySummary }) {
 }
 
 /** Told aloud when a filter changes it. */
-export function ResultCount({ total, isCapped }: { total: number; isCapped: boolean }) {
+type CountProps = { total: number; isCapped: boolean; query: string | undefined };
+
+export function ResultCount({ total, isCapped, query }: CountProps) {
   const t = useTranslations('catalogue.category');
+  const tSearch = useTranslations('catalogue.search');
   const language = useLocale();
+  const capped = formatCount(total, language);
+  const found = isCapped ? t('countCapped', { count: capped }) : t('count', { count: total });
+  const hits = isCapped
+    ? tSearch('resultsCapped', { count: capped, query: query ?? '' })
+    : tSearch('results', { count: total, query: query ?? '' });
   return (
     <h2 aria-live="polite" className="mt-6 mb-3 font-normal font-sans text-muted text-sm tracking-normal">
-      {isCapped ? t('countCapped', { count: formatCount(total, language) }) : t('count', { count: total })}
+      {query === undefined ? found : hits}
     </h2>
   );
 }

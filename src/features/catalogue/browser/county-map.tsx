@@ -35,9 +35,9 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
     return count ? t('listings', { count }) : t('none');
   };
   return (
-    <section aria-labelledby="county-map" className="grid gap-6 sm:grid-cols-[minmax(8rem,11rem)_1fr] sm:items-start">
+    <section aria-labelledby="county-map" className="county-section">
       <div>
-        <svg viewBox={viewBox} aria-hidden="true" className="county-map mx-auto h-80 w-full sm:h-auto">
+        <svg viewBox={viewBox} aria-hidden="true" className="county-map">
           {counties.map((name) => (
             <PageLink key={name} href={addressOf(name)} tabIndex={-1}>
               <use
@@ -53,7 +53,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
         <h2 id="county-map" className="text-h3">
           {t('title')}
         </h2>
-        <ul className="county-list mt-3 columns-1 gap-x-8 text-sm min-[26rem]:columns-2">
+        <ul className="county-list">
           {counties.map((name) => (
             <li key={name}>
               <PageLink href={addressOf(name)} aria-current={name === chosen ? 'true' : undefined}>

@@ -1,34 +1,53 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatKronor } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import type { CategorySummary } from '../list-categories.ts';
 import { iconForField } from './category-icon.ts';
+import { inLanguage, nameIn } from './in-language.ts';
 import { NoCategories } from './no-categories.tsx';
+
+function Industry({ category }: { category: CategorySummary }) {
+  const t = useTranslations('categoryGrid');
+  const language = useLocale();
+  const name = nameIn(language, category);
+  const description = category.description && inLanguage(language, category.description, category.descriptionEn);
+  const { leadCount, lowestPrice } = category;
+  return (
+    <li className="flex min-w-0 flex-col rounded-card border border-line bg-paper p-6">
+      <span className="flex items-center gap-3">
+        <Icon name={iconForField(category.icon)} className="size-6 text-spruce" />
+        <h2 lang={name.lang} className="min-w-0 text-h3 [overflow-wrap:anywhere]">
+          <PageLink href={paths.category(category.id)} className="underline-offset-4 hover:underline">
+            {name.text}
+          </PageLink>
+        </h2>
+      </span>
+      <p lang={description ? description.lang : undefined} className="mt-3 text-muted text-sm">
+        {description ? description.text : t('descriptionMissing')}
+      </p>
+      <p className="figures mt-3 mb-5 font-semibold text-sm">
+        {leadCount > 0 && lowestPrice !== null
+          ? `${t('leads', { count: leadCount })} · ${t('from', { amount: formatKronor(lowestPrice, language) })}`
+          : t('soldOut')}
+      </p>
+      <PageLink href={paths.leads} className={buttonClass('quiet', 'mt-auto w-fit')}>
+        {t('view')}
+        <span className="sr-only">: {name.text}</span>
+      </PageLink>
+    </li>
+  );
+}
 
 /** One card per trade, with the icon that its own field names. */
 export function IndustryCards({ categories }: { categories: readonly CategorySummary[] }) {
-  const t = useTranslations('categoryGrid');
   if (categories.length === 0) return <NoCategories />;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {categories.map((category) => (
-        <li key={category.id} className="flex min-w-0 flex-col rounded-card border border-line bg-paper p-6">
-          <span className="flex items-center gap-3">
-            <Icon name={iconForField(category.icon)} className="size-6 text-spruce" />
-            <h2 lang="sv" className="min-w-0 text-h3 [overflow-wrap:anywhere]">
-              {category.name}
-            </h2>
-          </span>
-          <p lang={category.description ? 'sv' : undefined} className="mt-3 mb-5 text-muted text-sm">
-            {category.description || t('descriptionMissing')}
-          </p>
-          <PageLink href={paths.leads} className={buttonClass('quiet', 'mt-auto w-fit')}>
-            {t('view')}
-            <span className="sr-only">: {category.name}</span>
-          </PageLink>
-        </li>
+        <Industry key={category.id} category={category} />
       ))}
     </ul>
   );

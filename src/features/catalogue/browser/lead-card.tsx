@@ -7,6 +7,7 @@ import { isRated } from '../catalogue.rules.ts';
 import { regionName } from '../counties.rules.ts';
 import { type CardLead, cardFields } from './card-lead.ts';
 import { FieldShares } from './field-shares.tsx';
+import { inLanguage, titleIn } from './in-language.ts';
 import { useCollected } from './use-collected.ts';
 
 function Supply({ lead }: { lead: CardLead }) {
@@ -37,16 +38,24 @@ type Props = { lead: CardLead; now: Date; action: ReactNode; className?: string 
 export function LeadCard({ lead, now, action, className }: Props) {
   const t = useTranslations('leadCard');
   const language = useLocale();
+  const category = inLanguage(language, lead.category, lead.categoryEn);
+  const title = titleIn(language, lead);
+  const summary = lead.summary && inLanguage(language, lead.summary.sv, lead.summary.en);
   const quality = isRated(lead.qualityScore) ? t('qualityOf', { score: String(lead.qualityScore) }) : t('notRated');
   return (
     <article className={classNames('lead-card', className)}>
       <header>
         <QualityRing value={lead.qualityScore} label={quality} />
-        <div lang="sv">
-          <p>{lead.category}</p>
-          <h3>{lead.title}</h3>
+        <div>
+          <p>
+            <span lang={category.lang}>{category.text}</span>
+            {lead.isFeatured && <b>{t('featured')}</b>}
+          </p>
+          <h3 lang={title.lang}>{title.text}</h3>
+          {title.lang && <p>{t('inSwedish')}</p>}
         </div>
       </header>
+      {summary && <p lang={summary.lang}>{summary.text}</p>}
       <ul>
         {lead.region && <li className="fact-map-pin">{regionName(lead.region, t('wholeCountry'))}</li>}
         <li className="fact-clock">

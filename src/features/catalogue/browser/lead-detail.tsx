@@ -7,6 +7,7 @@ import { QualityRing } from '../../../ui/quality-ring.tsx';
 import { isRated, qualityTier } from '../catalogue.rules.ts';
 import { regionName } from '../counties.rules.ts';
 import type { LeadAnswer, ShownLead } from '../lead-answer.ts';
+import { inLanguage, titleIn } from './in-language.ts';
 import { LeadContents } from './lead-contents.tsx';
 import { LeadTrail } from './lead-trail.tsx';
 import { useCollected } from './use-collected.ts';
@@ -29,14 +30,15 @@ function Heading({ lead, now }: { lead: LeadAnswer; now: Date }) {
   const t = useTranslations('lead');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
+  const title = titleIn(language, lead);
   const quality = isRated(lead.qualityScore)
     ? tCard('qualityOf', { score: String(lead.qualityScore) })
     : tCard('notRated');
   return (
     <header>
       <LeadTrail lead={lead} />
-      <h1 lang="sv" className="mt-1 text-h2 [overflow-wrap:anywhere]">
-        {lead.title}
+      <h1 lang={title.lang} className="mt-1 text-h2 [overflow-wrap:anywhere]">
+        {title.text}
       </h1>
       <div className="mt-5 flex flex-wrap items-center gap-4">
         <QualityRing value={lead.qualityScore} label={quality} className="size-16" />
@@ -68,6 +70,7 @@ function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
     lead.conversionRate !== null && {
       label: t('conversion'),
       value: t('becomeCustomers', { percent: formatPercent(Number(lead.conversionRate), language, 1) }),
+      note: t('conversionText'),
     },
     {
       label: t('buyers'),
@@ -137,8 +140,9 @@ type Props = { lead: ShownLead; now: Date; children: ReactNode };
 /** Everything that a buyer needs to decide, with the box to buy in beside it. */
 export function LeadDetail({ lead, now, children }: Props) {
   const t = useTranslations('lead');
+  const description = inLanguage(useLocale(), lead.description, lead.descriptionEn);
   return (
-    <article className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:gap-14">
+    <article className="lead-page">
       <div className="grid min-w-0 content-start gap-9">
         <Heading lead={lead} now={now} />
         <Facts lead={lead} now={now} />
@@ -146,8 +150,9 @@ export function LeadDetail({ lead, now, children }: Props) {
           <h2 id="about" className="text-h3">
             {t('about')}
           </h2>
-          <p lang="sv" className="mt-2 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">
-            {lead.description}
+          {description.lang && <p className="mt-1 text-muted text-sm">{t('inSwedish')}</p>}
+          <p lang={description.lang} className="mt-2 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">
+            {description.text}
           </p>
         </section>
         <LeadContents lead={lead} />

@@ -1,5 +1,7 @@
 import { jsonLd } from '../../../platform/json-ld.ts';
+import type { Language } from '../../../platform/language.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
+import { inLanguage, nameIn, titleIn } from './in-language.ts';
 
 type Named = { name: string; value: string };
 
@@ -7,12 +9,14 @@ type Named = { name: string; value: string };
  * The listing as a product with its offer, priced without VAT as the catalogue is. How it was verified is said in the
  * page's language.
  */
-export const leadJsonLd = (lead: LeadAnswer, address: string, siteName: string, verification: Named) =>
+type About = { lead: LeadAnswer; address: string; siteName: string; verification: Named; language: Language };
+
+export const leadJsonLd = ({ lead, address, siteName, verification, language }: About) =>
   jsonLd({
     '@type': 'Product',
-    name: lead.title,
-    description: lead.description,
-    category: lead.category.name,
+    name: titleIn(language, lead).text,
+    description: inLanguage(language, lead.description, lead.descriptionEn).text,
+    category: nameIn(language, lead.category).text,
     sku: lead.id,
     additionalProperty: { '@type': 'PropertyValue', ...verification },
     url: address,

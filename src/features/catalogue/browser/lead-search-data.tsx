@@ -1,11 +1,14 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { breadcrumbs } from '../../../platform/json-ld.ts';
+import type { Language } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
 import type { ShopFacts } from '../../../platform/shop.queries.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
+import { nameIn, titleIn } from './in-language.ts';
 import { leadJsonLd } from './lead-json-ld.ts';
 
 type About = {
+  language: Language;
   lead: LeadAnswer;
   shop: ShopFacts;
   words: { facts: { verification: string }; trail: { home: string; leads: string } };
@@ -15,16 +18,22 @@ type About = {
 /** Search engines read pages as the server sends them: the browser has no use for it, and gets no code to make it. */
 const textsFor = createIsomorphicFn()
   .client((_about: About): readonly string[] => ['', ''])
-  .server(({ lead, shop, words, card }: About): readonly string[] => {
+  .server(({ language, lead, shop, words, card }: About): readonly string[] => {
     const path = paths.lead(lead.id);
     const verification = lead.verificationNote ?? card.verifications[`${lead.verification}`];
     return [
-      leadJsonLd(lead, shop.publicUrl + path, shop.siteName, { name: words.facts.verification, value: verification }),
+      leadJsonLd({
+        lead,
+        address: shop.publicUrl + path,
+        siteName: shop.siteName,
+        verification: { name: words.facts.verification, value: verification },
+        language,
+      }),
       breadcrumbs(shop.publicUrl, [
         { name: words.trail.home, path: paths.home },
         { name: words.trail.leads, path: paths.leads },
-        { name: lead.category.name, path: paths.category(lead.category.id) },
-        { name: lead.title, path },
+        { name: nameIn(language, lead.category).text, path: paths.category(lead.category.id) },
+        { name: titleIn(language, lead).text, path },
       ]),
     ].map(({ children }) => children);
   });

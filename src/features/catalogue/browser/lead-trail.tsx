@@ -1,7 +1,8 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 import type { LeadAnswer } from '../lead-answer.ts';
+import { nameIn, titleIn } from './in-language.ts';
 
 const Onward = () => (
   <span aria-hidden="true" className="px-2">
@@ -12,10 +13,13 @@ const Onward = () => (
 /** The way to a listing, from the home page down. Where it is narrow, the heading below says the last step. */
 export function LeadTrail({ lead }: { lead: LeadAnswer }) {
   const t = useTranslations('lead.trail');
+  const language = useLocale();
+  const category = nameIn(language, lead.category);
+  const title = titleIn(language, lead);
   const steps = [
     { name: t('home'), path: paths.home },
     { name: t('leads'), path: paths.leads },
-    { name: lead.category.name, path: paths.category(lead.category.id), lang: 'sv' },
+    { name: category.text, path: paths.category(lead.category.id), lang: category.lang },
   ];
   return (
     <nav aria-label={t('label')} className="text-muted text-sm">
@@ -34,8 +38,8 @@ export function LeadTrail({ lead }: { lead: LeadAnswer }) {
         ))}
         <li className="flex min-w-0 items-center max-sm:sr-only">
           <Onward />
-          <span aria-current="page" lang="sv" className="truncate">
-            {lead.title}
+          <span aria-current="page" lang={title.lang} className="truncate">
+            {title.text}
           </span>
         </li>
       </ol>

@@ -1,9 +1,20 @@
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { formatKronor } from '../../../platform/format.ts';
 import { swedishOn } from '../../../platform/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { regionName, regions } from '../counties.rules.ts';
-import { ageSteps, type ListingSearch, qualitySteps, sorts } from './listing-search.rules.ts';
+import {
+  ageSteps,
+  filtersOf,
+  flags,
+  type ListingSearch,
+  qualitySteps,
+  searchSorts,
+  sorts,
+} from './listing-search.rules.ts';
+import type { PriceEnds } from './price-ends.ts';
 import { type ChangeListing, useFilterForm } from './use-filter-form.ts';
 
 /** The steps, and what an address asks for beside them. */
@@ -19,22 +30,117 @@ function RegionOption({ name, shown }: { name: string; shown: string }) {
   );
 }
 
-type Props = { path: string; search: ListingSearch; onChange: ChangeListing };
+type FieldsProps = { search: ListingSearch; isSearch: boolean; ends: PriceEnds };
+
+function Choices({ search, isSearch }: FieldsProps) {
+  const t = useTranslations('catalogue.filters');
+  const first = isSearch ? 'relevance' : 'featured';
+  return (
+    <>
+      <SelectField
+        id="filter-quality"
+        name="minQuality"
+        label={t('quality')}
+        defaultValue={search.minQuality ?? 0}
+        data-empty="0"
+      >
+        {qualitySteps.map((step) => (
+          <option key={step} value={step}>
+            {step === 0 ? t('qualityAll') : t('qualityFrom', { score: String(step) })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id="filter-sort"
+        name="sort"
+        label={t('sort')}
+        key={first}
+        defaultValue={search.sort ?? first}
+        data-empty={first}
+      >
+        {(isSearch ? searchSorts : sorts).map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sorts.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField id="filter-age" name="maxAgeDays" label={t('maxAge')} defaultValue={search.maxAgeDays ?? ''}>
+        <option value="">{t('maxAgeAll')}</option>
+        {agesFor(search.maxAgeDays).map((days) => (
+          <option key={days} value={days}>
+            {t('maxAgeDays', { days: String(days) })}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField id="filter-region" name="region" label={t('region')} defaultValue={search.region ?? ''}>
+        <option value="">{t('regionAll')}</option>
+        {regions.map((name) => (
+          <RegionOption key={name} name={name} shown={regionName(name, t('wholeCountry'))} />
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+const price = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
+
+function PricesAndFlags({ search, ends }: FieldsProps) {
+  const t = useTranslations('catalogue.filters');
+  const language = useLocale();
+  const shown = (end: string | null) => (end === null ? undefined : formatKronor(end, language));
+  return (
+    <>
+      <TextField
+        {...price}
+        id="filter-min-price"
+        name="minPrice"
+        label={t('minPrice')}
+        placeholder={shown(ends.lowest)}
+        defaultValue={search.minPrice}
+      />
+      <TextField
+        {...price}
+        id="filter-max-price"
+        name="maxPrice"
+        label={t('maxPrice')}
+        placeholder={shown(ends.highest)}
+        defaultValue={search.maxPrice}
+      />
+      <fieldset>
+        <legend className="sr-only">{t('label')}</legend>
+        {flags.map((flag) => (
+          <label key={flag}>
+            <input type="checkbox" name={flag} value="true" defaultChecked={search[flag]} />
+            {t(flag)}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+type Props = {
+  path: string;
+  search: ListingSearch;
+  onChange: ChangeListing;
+  ends: PriceEnds;
+  /** What is looked for stands in a field of its own above, and decides the order. */
+  isSearch?: boolean;
+};
 
 /** A plain form: without any script it asks for the same address that it goes to by itself. */
-export function ListingFilters({ path, search, onChange }: Props) {
+export function ListingFilters({ path, search, onChange, ends, isSearch = false }: Props) {
   const t = useTranslations('catalogue.filters');
-  const { onReset, ...form } = useFilterForm({ path, search, onChange });
+  const { onReset, ...form } = useFilterForm({ path, search, onChange, isSearch });
+  const [isOpen, setOpen] = useState(false);
+  const fields = { search, isSearch, ends };
+  const count = filtersOf({ ...search, q: undefined }).length;
   return (
     <search>
-      <form
-        {...form}
-        action={path}
-        aria-label={t('label')}
-        autoComplete="off"
-        className="grid grid-cols-2 items-end gap-3 rounded-card border border-line bg-paper p-4 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1.2fr_1.2fr_1.2fr_0.8fr_0.8fr_auto]"
-      >
-        <div className="col-span-2 lg:col-span-1">
+      <form {...form} action={path} aria-label={t('label')} autoComplete="off" className="filters">
+        {isSearch ? (
+          <input type="hidden" name="q" value={search.q} />
+        ) : (
           <TextField
             id="filter-q"
             name="q"
@@ -44,70 +150,17 @@ export function ListingFilters({ path, search, onChange }: Props) {
             defaultValue={search.q}
             maxLength={200}
           />
-        </div>
-        <SelectField
-          id="filter-quality"
-          name="minQuality"
-          label={t('quality')}
-          defaultValue={search.minQuality ?? 0}
-          data-empty="0"
-        >
-          {qualitySteps.map((step) => (
-            <option key={step} value={step}>
-              {step === 0 ? t('qualityAll') : t('qualityFrom', { score: String(step) })}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          id="filter-sort"
-          name="sort"
-          label={t('sort')}
-          defaultValue={search.sort ?? 'featured'}
-          data-empty="featured"
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sorts.${sort}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField id="filter-age" name="maxAgeDays" label={t('maxAge')} defaultValue={search.maxAgeDays ?? ''}>
-          <option value="">{t('maxAgeAll')}</option>
-          {agesFor(search.maxAgeDays).map((days) => (
-            <option key={days} value={days}>
-              {t('maxAgeDays', { days: String(days) })}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField id="filter-region" name="region" label={t('region')} defaultValue={search.region ?? ''}>
-          <option value="">{t('regionAll')}</option>
-          {regions.map((name) => (
-            <RegionOption key={name} name={name} shown={regionName(name, t('wholeCountry'))} />
-          ))}
-        </SelectField>
-        <TextField
-          id="filter-min-price"
-          name="minPrice"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          label={t('minPrice')}
-          defaultValue={search.minPrice}
-        />
-        <TextField
-          id="filter-max-price"
-          name="maxPrice"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          label={t('maxPrice')}
-          defaultValue={search.maxPrice}
-        />
-        <Button type="submit" form="filter-reset" look="quiet">
-          {t('reset')}
+        )}
+        <Button look="quiet" aria-expanded={isOpen} aria-controls="filter-more" onClick={() => setOpen(!isOpen)}>
+          {t('more', { count })}
         </Button>
+        <div id="filter-more" data-open={isOpen || undefined}>
+          <Choices {...fields} />
+          <PricesAndFlags {...fields} />
+          <Button type="submit" form="filter-reset" look="quiet">
+            {t('reset')}
+          </Button>
+        </div>
         <noscript>
           <button type="submit">{t('apply')}</button>
         </noscript>

@@ -1,26 +1,36 @@
-import { useTranslations } from 'use-intl';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import type { CardLead } from './card-lead.ts';
+import { nearestQuery } from './catalogue.queries.ts';
+import { titleIn } from './in-language.ts';
 import { LeadCard } from './lead-card.tsx';
+import type { ListingSearch } from './listing-search.rules.ts';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 function CardActions({ lead, onAdd }: { lead: CardLead; onAdd: AddToCart }) {
   const t = useTranslations('leadCard');
   const add = useAddToCart(onAdd);
   const isSoldOut = lead.obtainableCount === 0;
+  const title = titleIn(useLocale(), lead);
+  const which = (
+    <span className="sr-only">
+      : <span lang={title.lang}>{title.text}</span>
+    </span>
+  );
   return (
     <div>
-      <PageLink href={paths.lead(lead.id)} className={buttonClass('quiet')}>
-        {t('view')}
-        <span className="sr-only">{`: ${lead.title}`}</span>
-      </PageLink>
       <Button disabled={isSoldOut} onClick={() => add(lead, 1)}>
         {isSoldOut ? t('soldOut') : t('addToCart')}
-        <span className="sr-only">{`: ${lead.title}`}</span>
+        {which}
       </Button>
+      <PageLink href={paths.lead(lead.id)}>
+        {t('view')}
+        {which}
+      </PageLink>
     </div>
   );
 }
@@ -40,13 +50,33 @@ export function LeadGrid({ leads, now, onAdd }: Props) {
 }
 
 /** Nothing found: says so, and what may help. */
-export function NoLeads({ categoryId }: { categoryId?: string | null }) {
+type NoneProps = { categoryId: string | null; search: ListingSearch; addressOf: (search: ListingSearch) => string };
+
+export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
   const t = useTranslations('catalogue.category');
+  const { data: nearest = [] } = useQuery(nearestQuery(categoryId, search));
   return (
     <div className="flex flex-col items-center rounded-card border border-line bg-paper px-6 py-14 text-center">
       <Drawing name="empty" className="w-48" />
       <h2 className="mt-5 text-h3">{t('none')}</h2>
-      <p className="mt-1 text-muted text-sm">{t('noneText')}</p>
+      {nearest.length === 0 && <p className="mt-1 text-muted text-sm">{t('noneText')}</p>}
+      {nearest.length > 0 && (
+        <>
+          <p className="mt-3 text-muted text-sm">{t('nearest')}</p>
+          <ul className="mt-1 grid gap-1">
+            {nearest.map(({ name, search: wanted, total }) => (
+              <li key={name}>
+                <PageLink
+                  href={addressOf(wanted)}
+                  className="inline-flex min-h-11 items-center text-lake underline underline-offset-4"
+                >
+                  {t('count', { count: total })} {t(`without.${name}`, { value: search.q ?? '' })}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <PageLink href={paths.compareQuotesFor(categoryId)} className={buttonClass('quiet', 'mt-5')}>
         {t('compareQuotes')}
       </PageLink>

@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import { leadsQuery } from './catalogue.queries.ts';
 import { ResultCount } from './category-heading.tsx';
 import { LeadGrid, NoLeads } from './listing-results.tsx';
-import { cursorIn, type ListingState } from './listing-search.rules.ts';
+import { cursorIn, type ListingSearch, type ListingState } from './listing-search.rules.ts';
 import type { AddToCart } from './use-add-to-cart.ts';
 
 type MoreProps = { href: string; isFetching: boolean; onMore: () => void };
@@ -33,7 +33,7 @@ function ShowMore({ href, isFetching, onMore }: MoreProps) {
 type Props = {
   categoryId: string | null;
   state: ListingState;
-  addressOf: (cursor?: string) => string;
+  addressOf: (search: ListingSearch, cursor?: string) => string;
   now: Date;
   onAdd: AddToCart;
 };
@@ -48,10 +48,14 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <ResultCount total={pages[0]?.total ?? 0} isCapped={pages[0]?.isCapped ?? false} />
+        <ResultCount
+          total={pages[0]?.total ?? 0}
+          isCapped={pages[0]?.isCapped ?? false}
+          query={categoryId === null ? state.search.q : undefined}
+        />
         {state.cursor && (
           <PageLink
-            href={addressOf()}
+            href={addressOf(state.search)}
             className="inline-flex min-h-11 items-center gap-1.5 text-lake text-sm underline-offset-4 hover:underline"
           >
             <Icon name="arrow-right" className="size-4 rotate-180" />
@@ -59,8 +63,18 @@ export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
           </PageLink>
         )}
       </div>
-      {leads.length === 0 ? <NoLeads categoryId={categoryId} /> : <LeadGrid leads={leads} now={now} onAdd={onAdd} />}
-      {next && <ShowMore href={addressOf(next)} isFetching={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+      {leads.length === 0 ? (
+        <NoLeads categoryId={categoryId} search={state.search} addressOf={addressOf} />
+      ) : (
+        <LeadGrid leads={leads} now={now} onAdd={onAdd} />
+      )}
+      {next && (
+        <ShowMore
+          href={addressOf(state.search, next)}
+          isFetching={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
     </>
   );
 }

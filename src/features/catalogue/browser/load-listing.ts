@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ApiFailure } from '../../../platform/api.ts';
-import { leadsQuery } from './catalogue.queries.ts';
+import { leadsQuery, nearestQuery } from './catalogue.queries.ts';
 import type { ListingState } from './listing-search.rules.ts';
 
 type Params = { categoryId: string | null; state: ListingState; start: string };
@@ -12,7 +12,8 @@ type Params = { categoryId: string | null; state: ListingState; start: string };
  */
 export async function loadListing(queryClient: QueryClient, { categoryId, state, start }: Params): Promise<void> {
   try {
-    await queryClient.ensureInfiniteQueryData(leadsQuery(categoryId, state));
+    const { pages } = await queryClient.ensureInfiniteQueryData(leadsQuery(categoryId, state));
+    if (pages[0]?.items.length === 0) await queryClient.ensureQueryData(nearestQuery(categoryId, state.search));
   } catch (error) {
     const isCursorRefused = state.cursor !== undefined && error instanceof ApiFailure && error.status === 400;
     throw isCursorRefused ? redirect({ href: start, replace: true }) : error;

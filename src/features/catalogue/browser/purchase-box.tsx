@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatKronor } from '../../../platform/format.ts';
-import { decimalFromOre, oreFromDecimal } from '../../../platform/money.ts';
+import { formatCount, formatKronor } from '../../../platform/format.ts';
+import { decimalFromOre, type Ore, oreFromDecimal } from '../../../platform/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { totalsOf } from '../../policy/totals.rules.ts';
 import { wantedQuantity } from '../catalogue.rules.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
@@ -19,13 +20,12 @@ function Stepper({ written, most, onWrite }: StepperProps) {
       aria-label={label}
       disabled={change < 0 ? quantity <= 1 : quantity >= most}
       onClick={() => onWrite(String(quantity + change))}
-      className="grid size-11 place-items-center rounded-control border border-control text-lg disabled:opacity-40"
     >
       {sign}
     </button>
   );
   return (
-    <div className="flex items-center gap-2">
+    <div className="buy-stepper">
       {step(t('decrease'), -1, '−')}
       <input
         id="quantity"
@@ -35,10 +35,31 @@ function Stepper({ written, most, onWrite }: StepperProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => onWrite(event.target.value)}
         onBlur={() => onWrite(String(quantity))}
-        className="figures h-11 w-20 rounded-control border border-control bg-paper text-center"
       />
       {step(t('increase'), 1, '+')}
     </div>
+  );
+}
+
+/** What most ask for, up to what there is. */
+const presets = [1, 5, 10, 25, 50] as const;
+
+type PresetsProps = { quantity: number; most: number; onWrite: (written: string) => void };
+
+function Presets({ quantity, most, onWrite }: PresetsProps) {
+  const t = useTranslations('lead.box');
+  const language = useLocale();
+  const offered = [...presets.filter((preset) => preset < most), most].slice(-presets.length);
+  if (most === 1) return null;
+  return (
+    <fieldset>
+      <legend className="sr-only">{t('presets')}</legend>
+      {offered.map((preset) => (
+        <button key={preset} type="button" aria-pressed={preset === quantity} onClick={() => onWrite(String(preset))}>
+          {preset === most ? t('all', { count: formatCount(most, language) }) : preset}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -46,33 +67,27 @@ function Total({ lead, quantity }: { lead: LeadAnswer; quantity: number }) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
   const language = useLocale();
-  const total = decimalFromOre((oreFromDecimal(lead.pricePerLead) ?? 0) * quantity);
+  const totals = totalsOf([{ pricePerLeadOre: oreFromDecimal(lead.pricePerLead) ?? 0, quantity }]);
+  const shown = (ore: Ore) => tCard('price', { amount: formatKronor(decimalFromOre(ore), language) });
   return (
-    <p className="mt-5 flex items-baseline justify-between border-line border-t pt-4">
-      <span>
-        {t('total')} <span className="text-muted text-xs">{t('exclVat')}</span>
-      </span>
-      <output htmlFor="quantity" className="figures font-bold text-xl">
-        {tCard('price', { amount: formatKronor(total, language) })}
-      </output>
-    </p>
-  );
-}
-
-function Box({ children }: { children: ReactNode }) {
-  const t = useTranslations('lead.box');
-  return (
-    <aside
-      aria-label={t('label')}
-      className="h-fit rounded-card border border-line bg-paper p-6 shadow-lift lg:sticky lg:top-24"
-    >
-      {children}
-    </aside>
+    <div className="buy-total">
+      <p>
+        <span>
+          {t('total')} <small>{t('exclVat')}</small>
+        </span>
+        <output htmlFor="quantity">{shown(totals.subtotalOre)}</output>
+      </p>
+      <p>
+        <small>{t('inclVat')}</small>
+        <small className="figures">{shown(totals.totalOre)}</small>
+      </p>
+    </div>
   );
 }
 
 type Props = { lead: LeadAnswer; onAdd: AddToCart };
 
+/** Beside the listing; on a phone how many and the button stay at the foot of the screen. */
 export function PurchaseBox({ lead, onAdd }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
@@ -84,38 +99,45 @@ export function PurchaseBox({ lead, onAdd }: Props) {
 
   if (obtainableCount === 0) {
     return (
-      <Box>
-        <p className="text-h3">{t('soldOut')}</p>
-        <p className="mt-2 text-muted text-sm">{t('soldOutText')}</p>
-      </Box>
+      <aside aria-label={t('label')} className="buy-box">
+        <div>
+          <p className="text-h3">{t('soldOut')}</p>
+          <p className="mt-2 text-muted text-sm">{t('soldOutText')}</p>
+        </div>
+      </aside>
     );
   }
+  const unitPrice = tCard('price', { amount: formatKronor(pricePerLead, language) });
   return (
-    <Box>
-      <p className="text-muted text-sm">{t('unitPrice')}</p>
-      <p className="figures font-bold text-[2rem] leading-tight">
-        {tCard('price', { amount: formatKronor(pricePerLead, language) })}
-      </p>
-      <p className="text-muted text-xs">{tCard('perLead')}</p>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-3">
+    <aside aria-label={t('label')} className="buy-box">
+      <div>
+        <p className="buy-price">
+          <span>{t('unitPrice')}</span>
+          <b>{unitPrice}</b>
+          <span>{tCard('perLead')}</span>
+          <span>{t('available', { count: obtainableCount })}</span>
+        </p>
+        <Presets quantity={quantity} most={obtainableCount} onWrite={setWritten} />
+        <Total lead={lead} quantity={quantity} />
+        <ul>
+          <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>
+          <li>{t('secure')}</li>
+          <li>{t('noAccount')}</li>
+          <li>{t('callSoon')}</li>
+        </ul>
+      </div>
+      <div className="buy-row">
+        {/* Read out where it stands first, above. */}
+        <p aria-hidden="true">
+          <b>{unitPrice}</b>
+          {tCard('perLeadShort')}
+        </p>
         <div>
-          <label htmlFor="quantity" className="mb-1 block font-semibold text-xs">
-            {t('quantity')}
-          </label>
+          <label htmlFor="quantity">{t('quantity')}</label>
           <Stepper written={written} most={obtainableCount} onWrite={setWritten} />
         </div>
-        <p className="pb-3 text-muted text-sm">{t('available', { count: obtainableCount })}</p>
+        <Button onClick={() => add(lead, quantity)}>{t('add')}</Button>
       </div>
-      <Total lead={lead} quantity={quantity} />
-      <Button onClick={() => add(lead, quantity)} className="mt-5 min-h-13 w-full">
-        {t('add')}
-      </Button>
-      <ul className="mt-5 grid gap-1.5 text-muted text-xs">
-        <li>{tCard('delivers', { days: lead.deliversWithinDays })}</li>
-        <li>{t('secure')}</li>
-        <li>{t('noAccount')}</li>
-        <li>{t('callSoon')}</li>
-      </ul>
-    </Box>
+    </aside>
   );
 }

@@ -1,16 +1,25 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { QuietBoundary } from '../../../ui/quiet-boundary.tsx';
+import { type ListingSearch, parametersOf } from './listing-search.rules.ts';
 
-type Props = { label: string; submit: string; query?: string | undefined; className?: string };
+/** Fetched when somebody begins to type: the page shows without it. */
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
 
-/** Search across all trades: a plain form that goes to the search page. */
-export function SearchBox({ label, submit, query, className }: Props) {
+type Props = { label: string; submit: string; search?: ListingSearch; className?: string };
+
+/** Search across all trades: a plain form that goes to the search page, with whatever narrows it down already. */
+export function SearchBox({ label, submit, search, className }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const kept = search ? [...parametersOf({ ...search, q: undefined })] : [];
   return (
     <form
       action={paths.search}
       className={classNames(
-        'flex items-center gap-2 rounded-card border border-spruce bg-paper p-1.5 shadow-[4px_4px_0_var(--spruce)]',
+        'relative flex items-center gap-2 rounded-card border border-spruce bg-paper p-1.5 shadow-[4px_4px_0_var(--spruce)]',
         className,
       )}
     >
@@ -18,20 +27,33 @@ export function SearchBox({ label, submit, query, className }: Props) {
         {label}
       </label>
       <input
+        ref={field}
         id="site-search"
         type="search"
         name="q"
-        key={query}
-        defaultValue={query}
+        key={search?.q}
+        defaultValue={search?.q}
         minLength={2}
         maxLength={200}
         required
+        autoComplete="off"
         placeholder={label}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         className="min-h-11 min-w-0 flex-1 rounded-control text-ellipsis bg-transparent px-3 placeholder:text-muted"
       />
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className={buttonClass()}>
         {submit}
       </button>
+      {typed !== null && (
+        <QuietBoundary fallback={null}>
+          <Suspense>
+            <SearchSuggestions field={field} typed={typed} onClose={() => setTyped(null)} />
+          </Suspense>
+        </QuietBoundary>
+      )}
     </form>
   );
 }

@@ -3,10 +3,12 @@ import { formatCount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { showToast } from '../../../ui/toast.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
+import { titleIn } from './in-language.ts';
 
 type CartLine = {
   leadId: string;
   title: string;
+  titleEn: string | null;
   pricePerLead: string;
   availableCount: number;
   deliversWithinDays: number;
@@ -16,21 +18,23 @@ type CartLine = {
 /** Puts a line into the cart; false when there are not so many. */
 export type AddToCart = (line: CartLine) => boolean;
 
-type Buyable = Pick<LeadAnswer, 'id' | 'title' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays'>;
+type Buyable = Pick<LeadAnswer, 'id' | 'title' | 'titleEn' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays'>;
 
 /** Adding, with the message that says what came of it. */
 export function useAddToCart(add: AddToCart): (lead: Buyable, quantity: number) => void {
   const t = useTranslations('leadCard');
   const language = useLocale();
-  return ({ id, title, pricePerLead, obtainableCount, deliversWithinDays }, quantity) => {
-    if (!add({ leadId: id, title, pricePerLead, availableCount: obtainableCount, deliversWithinDays, quantity })) {
+  return (lead, quantity) => {
+    const { id, title, titleEn, pricePerLead, obtainableCount, deliversWithinDays } = lead;
+    const line = { leadId: id, title, titleEn, pricePerLead, deliversWithinDays, quantity };
+    if (!add({ ...line, availableCount: obtainableCount })) {
       const text = t('tooManyText', { count: formatCount(obtainableCount, language) });
       showToast({ title: t('tooManyTitle'), text, look: 'destructive' });
       return;
     }
     showToast({
       title: t('addedTitle'),
-      text: t('addedText', { quantity: formatCount(quantity, language), title }),
+      text: t('addedText', { quantity: formatCount(quantity, language), title: titleIn(language, lead).text }),
       action: { label: t('toCart'), href: paths.cart },
     });
   };

@@ -5,10 +5,13 @@ import { landscapes, municipalitiesOf, townsOf, wordsThatArePlaces } from './pla
 
 const named = (name: string) => foldWords(name).trim();
 
+const placesIn = (county: (typeof counties)[number]) => [
+  ...(municipalitiesOf.get(county) ?? []),
+  ...(townsOf.get(county) ?? []),
+];
+
 const regionsByName = new Map<string, readonly Region[]>([
-  ...counties.flatMap((county) =>
-    [...municipalitiesOf[county], ...townsOf[county]].map((name) => [named(name), [county]] as const),
-  ),
+  ...counties.flatMap((county) => placesIn(county).map((name) => [named(name), [county]] as const)),
   ...Object.entries(landscapes).map(([name, regions]) => [named(name), regions] as const),
 ]);
 
@@ -34,8 +37,7 @@ export const placeNames = (): string[] => [...regionsByName.keys()];
 export function countiesThatBegin(text: string): Region[] {
   const begun = foldText(text);
   const own = counties.filter((county) => named(county).startsWith(begun));
-  const withPlaces = counties.filter((county) =>
-    [...municipalitiesOf[county], ...townsOf[county]].some((name) => named(name).startsWith(begun)),
-  );
-  return [...new Set([...own, ...withPlaces])];
+  const withOneOf = (places: ReadonlyMap<string, readonly string[]>) =>
+    counties.filter((county) => places.get(county)?.some((name) => named(name).startsWith(begun)));
+  return [...new Set([...own, ...withOneOf(municipalitiesOf), ...withOneOf(townsOf)])];
 }

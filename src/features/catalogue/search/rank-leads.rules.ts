@@ -27,7 +27,7 @@ const pointsOf: Readonly<Record<'title' | 'category' | 'description', Record<Wor
   category: { whole: 90, beginning: 76, part: 50, inside: 4 },
   description: { whole: 58, beginning: 48, part: 36, inside: 2 },
 };
-const termPoints = 70;
+const termPoints = 60;
 const ownCountyPoints = 66;
 const wholeCountryPoints = 56;
 

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { categories, searchTerms } from '../catalogue.table.ts';
-import { foldText } from '../fold-text.rules.ts';
+import { foldWords } from '../fold-text.rules.ts';
 import { tradeWords } from './trade-words.rules.ts';
 
 export type SearchTerm = { folded: string; categoryId: string };
@@ -15,7 +15,7 @@ export const listSearchTerms = (db: Db): Promise<SearchTerm[]> =>
 
 /** Those that stay keep their row. */
 export async function replaceSearchTerms(tx: Db, categoryId: string, terms: readonly string[], now: Date) {
-  const wanted = new Map(terms.map((term) => [foldText(term), term]));
+  const wanted = new Map(terms.map((term) => [foldWords(term).trim(), term]));
   const known = await tx
     .select({ id: searchTerms.id, folded: searchTerms.foldedTerm })
     .from(searchTerms)

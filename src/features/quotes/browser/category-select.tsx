@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import { nameIn } from '../../catalogue/browser/in-language.ts';
 
 type Props = {
   /** The service that a link has chosen already. */
@@ -13,6 +14,7 @@ type Props = {
 export function CategorySelect({ preselected, problem }: Props) {
   const t = useTranslations('quotes.form');
   const { data: categories, isError } = useQuery(categoriesQuery);
+  const language = useLocale();
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = isError ? t('noCategories') : problem;
   const known = categories?.some(({ id }) => id === preselected) ? preselected : '';
@@ -36,11 +38,13 @@ export function CategorySelect({ preselected, problem }: Props) {
         )}
       >
         <option value="">{t(categories || isError ? 'chooseCategory' : 'loadingCategories')}</option>
-        {categories?.map(({ id, name }) => (
-          <option key={id} value={id} lang="sv">
-            {name}
-          </option>
-        ))}
+        {categories
+          ?.map((category) => ({ id: category.id, name: nameIn(language, category) }))
+          .map(({ id, name }) => (
+            <option key={id} value={id} lang={name.lang}>
+              {name.text}
+            </option>
+          ))}
       </select>
       {shown && (
         <p id="categoryId-problem" role="alert" className="mt-1 font-semibold text-danger text-sm">

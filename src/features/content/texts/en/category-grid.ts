@@ -2,7 +2,9 @@ import type { categoryGridSv } from '../sv/category-grid.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const categoryGridEn: TextsOf<typeof categoryGridSv> = {
-  listings: '{count, plural, =0 {No lead lists right now} one {# lead list} other {# lead lists}}',
+  leads: '{count, plural, one {# lead} other {# leads}}',
+  from: 'from SEK {amount}',
+  soldOut: 'No leads right now',
   empty: 'No categories available',
   descriptionMissing: 'Qualified leads for your industry',
   view: 'View leads',

@@ -15,6 +15,7 @@ export const leadCardEn: TextsOf<typeof leadCardSv> = {
   },
   price: 'SEK {amount}',
   perLead: 'per lead, excl. VAT',
+  perLeadShort: 'per lead',
   exclusive: 'Exclusive',
   soldToAtMost: 'Sold to at most {count} buyers',
   sold: '{sold} of {total} sold',
@@ -26,6 +27,8 @@ export const leadCardEn: TextsOf<typeof leadCardSv> = {
   addedText: '{quantity} × {title}',
   toCart: 'To the cart',
   view: 'View lead',
+  featured: 'Featured',
+  inSwedish: 'in Swedish',
   shares: {
     label: 'How many of the leads have each detail',
     companyName: 'Company',

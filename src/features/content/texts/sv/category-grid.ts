@@ -1,5 +1,7 @@
 export const categoryGridSv = {
-  listings: '{count, plural, =0 {Inga lead-listor just nu} one {# lead-lista} other {# lead-listor}}',
+  leads: '{count, plural, other {# leads}}',
+  from: 'från {amount} kr',
+  soldOut: 'Inga leads just nu',
   empty: 'Inga kategorier tillgängliga',
   descriptionMissing: 'Kvalificerade leads för din bransch',
   view: 'Visa leads',

@@ -12,6 +12,7 @@ export const leadCardSv = {
   },
   price: '{amount} kr',
   perLead: 'per lead, exkl. moms',
+  perLeadShort: 'per lead',
   exclusive: 'Exklusivt',
   soldToAtMost: 'Säljs till högst {count} köpare',
   sold: '{sold} av {total} sålda',
@@ -23,6 +24,8 @@ export const leadCardSv = {
   addedText: '{quantity} × {title}',
   toCart: 'Till kundvagnen',
   view: 'Visa lead',
+  featured: 'Utvald',
+  inSwedish: 'på svenska',
   shares: {
     label: 'Så många av leadsen har varje uppgift',
     companyName: 'Företag',

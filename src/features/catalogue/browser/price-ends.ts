@@ -1,0 +1,17 @@
+import { oreFromDecimal } from '../../../platform/money.ts';
+import type { CategorySummary } from '../list-categories.ts';
+
+/** The lowest and the highest price there is, as decimals; null where nothing can be bought. */
+export type PriceEnds = { lowest: string | null; highest: string | null };
+
+type Priced = Pick<CategorySummary, 'lowestPrice' | 'highestPrice'>;
+
+const sorted = (prices: readonly (string | null)[]) =>
+  prices
+    .filter((price) => price !== null)
+    .toSorted((one, other) => Number(oreFromDecimal(one)) - Number(oreFromDecimal(other)));
+
+export const priceEndsOf = (categories: readonly Priced[]): PriceEnds => ({
+  lowest: sorted(categories.map(({ lowestPrice }) => lowestPrice)).at(0) ?? null,
+  highest: sorted(categories.map(({ highestPrice }) => highestPrice)).at(-1) ?? null,
+});

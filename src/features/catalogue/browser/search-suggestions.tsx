@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Language } from '../../../platform/language.ts';
+import { paths } from '../../../platform/paths.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import type { Suggestions } from '../search/suggest.ts';
+import { suggestionsQuery } from './catalogue.queries.ts';
+import { nameIn, type ShownText, titleIn } from './in-language.ts';
+import { shortestQuery } from './listing-search.rules.ts';
+
+/** Long enough that a word is not asked for letter by letter. */
+const typingPauseMs = 200;
+
+type Entry = ShownText & { href: string };
+
+type Group = { kind: keyof Suggestions; entries: Entry[] };
+
+function groupsOf({ categories, regions, leads }: Suggestions, language: Language): Group[] {
+  const groups: Group[] = [
+    {
+      kind: 'categories',
+      entries: categories.map((one) => ({ ...nameIn(language, one), href: paths.category(one.id) })),
+    },
+    {
+      kind: 'regions',
+      entries: regions.map((name) => ({
+        text: name,
+        lang: language === 'sv' ? undefined : 'sv',
+        href: `${paths.search}?${new URLSearchParams({ region: name })}`,
+      })),
+    },
+    { kind: 'leads', entries: leads.map((one) => ({ ...titleIn(language, one), href: paths.lead(one.id) })) },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** What was typed, once nobody has typed for a moment. */
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setPaused(typed.trim()), typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return paused;
+}
+
+type Field = RefObject<HTMLInputElement | null>;
+
+type Keys = { entries: readonly Entry[]; onOpen: (href: string) => void; onClose: () => void };
+
+/** Which entry is chosen: the keyboard stays in the field, and its arrow keys go through the list. */
+function useChosen(field: Field, { entries, onOpen, onClose }: Keys): number {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const position = entries.findIndex(({ href }) => href === chosen);
+  const step = (by: number) => {
+    const count = entries.length + 1;
+    setChosen(entries[((position + 1 + by + count) % count) - 1]?.href ?? null);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') return onClose();
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const current = entries[position];
+    const isOpening = event.key === 'Enter' && current !== undefined;
+    if (entries.length === 0 || !(by || isOpening)) return;
+    event.preventDefault();
+    if (by) step(by);
+    else if (current) onOpen(current.href);
+  });
+  useEffect(() => {
+    const input = field.current;
+    const listen = (event: KeyboardEvent) => onKey(event);
+    input?.addEventListener('keydown', listen);
+    return () => input?.removeEventListener('keydown', listen);
+  }, [field]);
+  return position;
+}
+
+function usePressOutside(field: Field, onClose: () => void): void {
+  const onPress = useEffectEvent((event: PointerEvent) => {
+    const { form } = field.current ?? {};
+    if (event.target instanceof Node && !form?.contains(event.target)) onClose();
+  });
+  useEffect(() => {
+    const press = (event: PointerEvent) => onPress(event);
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, []);
+}
+
+/** Says to a screen reader what the field has become; without any script it is a plain one. */
+function useComboboxField(field: Field, id: string, isOpen: boolean, position: number): void {
+  useEffect(() => {
+    const said = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      'aria-controls': isOpen ? id : null,
+      'aria-activedescendant': position >= 0 ? `${id}-${position}` : null,
+    };
+    for (const [name, value] of Object.entries(said)) {
+      if (value === null) field.current?.removeAttribute(name);
+      else field.current?.setAttribute(name, value);
+    }
+  });
+}
+
+type Props = { field: Field; typed: string; onClose: () => void };
+
+/** Under the search field while somebody types: the arrow keys go through it, Enter opens, Escape closes. */
+function SuggestionList({ field, typed, onClose }: Props) {
+  const t = useTranslations('catalogue.search');
+  const language = useLocale();
+  const navigate = useNavigate();
+  const id = useId();
+  const asked = usePaused(typed);
+  const isAsked = [...asked].length >= shortestQuery;
+  const { data } = useQuery({ ...suggestionsQuery(asked), enabled: isAsked });
+  const groups = data && isAsked ? groupsOf(data, language) : [];
+  const entries = groups.flatMap((group) => group.entries);
+  const onOpen = (href: string) => {
+    onClose();
+    void navigate({ href });
+  };
+  const position = useChosen(field, { entries, onOpen, onClose });
+  usePressOutside(field, onClose);
+  useComboboxField(field, id, entries.length > 0, position);
+  if (entries.length === 0) return null;
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('suggestions')}
+      className="absolute inset-x-0 top-full z-30 mt-2 rounded-card border border-line bg-paper p-2 shadow-lift"
+    >
+      {groups.map(({ kind, entries: ofKind }) => (
+        <div key={kind} role="presentation">
+          <p role="presentation" className="px-3 pt-2 pb-1 text-muted text-xs">
+            {t(`kinds.${kind}`)}
+          </p>
+          {ofKind.map((entry) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the field, which listens for it.
+            <div
+              key={entry.href}
+              id={`${id}-${entries.indexOf(entry)}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={entries.indexOf(entry) === position}
+              lang={entry.lang}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => onOpen(entry.href)}
+              className="flex min-h-11 cursor-pointer items-center rounded-control px-3 hover:bg-soft aria-selected:bg-soft aria-selected:font-semibold"
+            >
+              {entry.text}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export default function SearchSuggestions(props: Props) {
+  return (
+    <PageTexts parts={['catalogue']}>
+      <SuggestionList {...props} />
+    </PageTexts>
+  );
+}
