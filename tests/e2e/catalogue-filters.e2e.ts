@@ -114,7 +114,8 @@ describe('a category', () => {
     await follows(page, wanted);
   });
 
-  const filters = '?q=sol&minQuality=50&sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&minPrice=100&maxPrice=500&verified=true';
+  const filters =
+    '?q=sol&minQuality=50&sort=price-asc&region=Sk%C3%A5ne+l%C3%A4n&minPrice=100&maxPrice=500&verified=true';
   const valuesOf = (page: Page) =>
     form(page)
       .locator('input, select')

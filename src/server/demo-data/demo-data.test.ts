@@ -3,6 +3,7 @@ import { nationwide } from '../../features/catalogue/counties.rules.ts';
 import { countyOfPostalCode } from '../../features/stock/record-classes.rules.ts';
 import { demoCategories } from './categories.ts';
 import type { DemoListing, DemoRecord } from './demo-types.ts';
+import { categoriesInEnglish, englishOf } from './english.ts';
 import { demoListings } from './listings.ts';
 import { counties, townsOf } from './places.ts';
 import { allDemoRecords, demoRecordsOf } from './records.ts';
@@ -270,3 +271,18 @@ function expectBetween(value: number, least: number, most: number): void {
 function expectUnique(values: readonly string[]): void {
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
 }
+
+test('every category and every listing is there in English, too', () => {
+  for (const category of demoCategories) {
+    const english = categoriesInEnglish[category.key];
+    expect([category.key, english?.description === null]).toEqual([category.key, category.description === null]);
+    expect(english?.name.length).toBeGreaterThan(3);
+  }
+  for (const listing of demoListings) {
+    const english = englishOf(listing);
+    expect([listing.key, english !== undefined && english.title !== listing.title]).toEqual([listing.key, true]);
+    expect(english?.title.length).toBeLessThanOrEqual(60);
+    expect(english?.description.length).toBeGreaterThan(120);
+  }
+  expectUnique(demoListings.map((listing) => englishOf(listing)?.title ?? ''));
+});

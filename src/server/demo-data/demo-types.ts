@@ -11,6 +11,9 @@ export type DemoCategory = {
   icon: DemoIcon;
 };
 
+/** What English visitors read, by the key of what it is about. */
+export type EnglishTexts = Readonly<Record<string, { title: string; description: string }>>;
+
 /** Who the companies of a listing are: decides what they are called and which titles their contacts have. */
 export type DemoAudience =
   | 'brf'

@@ -10,6 +10,7 @@ import { shopState } from '../../platform/database/shop-state.table.ts';
 import { shownVersion } from '../../platform/database/shown-version.table.ts';
 import { demoCategories } from './categories.ts';
 import type { DemoListing } from './demo-types.ts';
+import { categoriesInEnglish, englishOf } from './english.ts';
 import { demoListings } from './listings.ts';
 import { demoProviders } from './providers.ts';
 import { demoRecordsOf } from './records.ts';
@@ -29,7 +30,16 @@ const idOf = (ids: ReadonlyMap<string, string>, key: string): string => {
 async function fillCategories(tx: Db): Promise<Map<string, string>> {
   const rows = await tx
     .insert(categories)
-    .values(demoCategories.map(({ name, description, icon }, position) => ({ name, description, icon, position })))
+    .values(
+      demoCategories.map(({ key, name, description, icon }, position) => ({
+        name,
+        description,
+        nameEn: categoriesInEnglish[key]?.name,
+        descriptionEn: categoriesInEnglish[key]?.description,
+        icon,
+        position,
+      })),
+    )
     .returning({ id: categories.id, name: categories.name });
   const idByName = new Map(rows.map((row) => [row.name, row.id]));
   return new Map(demoCategories.map(({ key, name }) => [key, idOf(idByName, name)]));
@@ -37,11 +47,14 @@ async function fillCategories(tx: Db): Promise<Map<string, string>> {
 
 function listingRow(listing: DemoListing, categoryIds: ReadonlyMap<string, string>, now: Date) {
   const { title, description, qualityScore, conversionRate, region, isFeatured, maxBuyers, verification } = listing;
+  const english = englishOf(listing);
   const verifiedAt = listing.verifiedAgeHours === null ? null : hoursBefore(now, listing.verifiedAgeHours);
   return {
     categoryId: idOf(categoryIds, listing.category),
     title,
     description,
+    titleEn: english?.title,
+    descriptionEn: english?.description,
     qualityScore,
     conversionRate,
     region,

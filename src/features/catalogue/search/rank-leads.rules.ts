@@ -24,16 +24,19 @@ export type Rank = { points: number; matchedBy: MatchReason[]; isInside: boolean
 /** A word of a title tells more than one of a description, and a whole word more than a part of one. */
 const pointsOf: Readonly<Record<'title' | 'category' | 'description', Record<WordMatch, number>>> = {
   title: { whole: 100, beginning: 84, part: 64, inside: 6 },
-  category: { whole: 90, beginning: 76, part: 50, inside: 4 },
+  category: { whole: 102, beginning: 76, part: 50, inside: 4 },
   description: { whole: 58, beginning: 48, part: 36, inside: 2 },
 };
-const termPoints = 60;
+const termPoints = 68;
 const ownCountyPoints = 66;
 const wholeCountryPoints = 56;
 
 /** What is written with other letters than were typed comes after all that has them: "län" is not "lån". */
 const otherLettersCost = 45;
 const misspeltShare = 0.3;
+
+/** Where more than one thing speaks for a listing. */
+const furtherReasonPoints = 3;
 
 /** A trade in its place is what was asked for, whatever the words. */
 const tradeInPlacePoints = 1_000;
@@ -62,8 +65,11 @@ function foundIn(field: 'title' | 'description', folded: string, plain: string, 
   if (match === null) return [];
   const isMarked = !meaning.isMisspelt && !meaning.words.includes(meaning.plain);
   const exact = isMarked ? matchIn(plain, meaning.plain) : null;
-  const points = pointsOf[field][exact ?? match] - (isMarked && exact === null ? otherLettersCost : 0);
-  return [{ points: Math.max(1, points), reason: field, isInside: (exact ?? match) === 'inside' }];
+  const isOther = isMarked && exact === null;
+  // "lån" is not the beginning of "landet": other letters are forgiven for a whole word only.
+  const shown = exact ?? (isOther && match !== 'whole' ? 'inside' : match);
+  const points = pointsOf[field][shown] - (isOther ? otherLettersCost : 0);
+  return [{ points: Math.max(1, points), reason: field, isInside: shown === 'inside' }];
 }
 
 function reasonsFor(meaning: Meaning, row: Compared, texts: Texts): Found[] {
@@ -101,7 +107,10 @@ export function rankLead(meanings: readonly Meaning[], row: Compared): Rank | nu
   const texts = textsOf(row);
   const found = meanings.map((meaning) => reasonsFor(meaning, row, texts));
   if (found.some((reasons) => reasons.length === 0)) return null;
-  const best = found.map((reasons) => Math.max(...reasons.map(({ points }) => points)));
+  const best = found.map((reasons) => {
+    const telling = reasons.filter(({ isInside }) => !isInside);
+    return Math.max(...reasons.map(({ points }) => points)) + furtherReasonPoints * Math.max(0, telling.length - 1);
+  });
   const reasons = new Set(found.flat().map(({ reason }) => reason));
   return {
     points: best.reduce((sum, points) => sum + points, 0) + tradeInPlacePoints * isTradeInPlace(meanings, row),

@@ -13,6 +13,7 @@ import { listingFacts } from '../listing-facts.table.ts';
 import { type Rank, rankLead } from './rank-leads.rules.ts';
 import { beginsAnywhere, beginsInTitle, holdsAnywhere, holdsInTitle, holdsLetters } from './text-conditions.ts';
 import { categoryIdsOf, type Meaning, understandQuery } from './understand-query.ts';
+import { stemOf } from './word-match.rules.ts';
 
 /** So many hits are compared with each other; nobody reads on beyond them. */
 const rankedAtMost = 200;
@@ -35,7 +36,7 @@ const isFromAny = ({ regions }: Meaning) =>
   regions.length > 0 ? inArray(leads.region, [...regions, nationwide]) : undefined;
 
 const inTexts = (by: (words: readonly string[]) => SQL | undefined, { words }: Meaning) =>
-  words.length > 0 ? by(words) : undefined;
+  words.length > 0 ? by(words.map(stemOf)) : undefined;
 
 /** All of the trades that were named, in the places that were: nothing where a term is neither. */
 function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | null {
@@ -49,7 +50,7 @@ function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | nul
 /** The better the hits, the earlier: what there is too much of is not read to the end. */
 function stagesOf(meanings: readonly Meaning[]): (SQL | undefined)[][] {
   const asTyped = (meaning: Meaning) => {
-    const folded = inTexts(holdsInTitle, meaning);
+    const folded = meaning.words.length > 0 ? holdsInTitle(meaning.words) : undefined;
     return folded && !meaning.isMisspelt ? holdsLetters(meaning.plain, folded) : folded;
   };
   const tradeInPlace = asTradeInPlace(meanings);
@@ -132,5 +133,8 @@ export async function searchLeads(db: Db, q: string, params: Params): Promise<Fo
   const meanings = await understandQuery(db, q);
   const first = asWordFirst(meanings);
   const found = await findMeant(db, first.filter(hasMeaning), params);
-  return found.rows.length === 0 && first !== meanings ? findMeant(db, meanings, params) : found;
+  if (found.rows.length > 0) return found;
+  if (first !== meanings) return findMeant(db, meanings, params);
+  // None there: those of another place are the nearest.
+  return findMeant(db, meanings.map((meaning) => ({ ...meaning, regions: [] })).filter(hasMeaning), params);
 }

@@ -2,16 +2,19 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { categories, searchTerms } from '../catalogue.table.ts';
 import { foldWords } from '../fold-text.rules.ts';
+import { plainWords } from './query-words.rules.ts';
 import { tradeWords } from './trade-words.rules.ts';
 
-export type SearchTerm = { folded: string; categoryId: string };
+export type SearchTerm = { folded: string; plain: string; categoryId: string };
 
 /** The whole dictionary: some hundreds of words, which an admin keeps. */
-export const listSearchTerms = (db: Db): Promise<SearchTerm[]> =>
-  db
-    .select({ folded: searchTerms.foldedTerm, categoryId: searchTerms.categoryId })
+export async function listSearchTerms(db: Db): Promise<SearchTerm[]> {
+  const rows = await db
+    .select({ folded: searchTerms.foldedTerm, term: searchTerms.term, categoryId: searchTerms.categoryId })
     .from(searchTerms)
     .orderBy(asc(searchTerms.foldedTerm), asc(searchTerms.categoryId));
+  return rows.map(({ term, ...row }) => ({ ...row, plain: plainWords(term).trim() }));
+}
 
 /** Those that stay keep their row. */
 export async function replaceSearchTerms(tx: Db, categoryId: string, terms: readonly string[], now: Date) {

@@ -34,7 +34,7 @@ const words: Readonly<Record<string, string>> = {
     'nätanslutning, solar, solar panels, solar power, solar energy, photovoltaics, battery storage, wind ' +
     'power, renewable energy, green energy',
   'Trädgård & Markarbete':
-    'trädgård, trädgårdsmästare, trädgårdsanläggning, trädgårdsskötsel, anläggare, markarbete, ' +
+    'trädgård, trädgårdsmästare, trädgårdsanläggning, trädgårdsskötsel, anläggare, mark, markarbete, ' +
     'markentreprenör, markanläggning, grävmaskin, grävare, schaktning, dränering, stenläggning, stenläggare, ' +
     'plattläggning, trädfällning, arborist, snöröjning, gräsklippning, asfaltering, asfalt, utemiljö, ' +
     'landscaping, landscaper, gardener, gardening, excavation, paving, snow removal, tree removal, lawn care, ' +

@@ -7,10 +7,10 @@ import { isListed } from '../lead-filter.ts';
 import { listCategoryNames } from '../list-categories.ts';
 import { findPlace, placeNames } from './find-place.rules.ts';
 import { allowedErrors, meantBy } from './misspelling.rules.ts';
-import { joinPhrases, type Term, termsOf } from './query-words.rules.ts';
+import { joinPhrases, plainWords, type Term, termsOf } from './query-words.rules.ts';
 import { listSearchTerms, type SearchTerm } from './search-terms.ts';
 import { holdsAnywhere } from './text-conditions.ts';
-import { isSameWord, matchIn } from './word-match.rules.ts';
+import { isSameWord, matchIn, stemOf } from './word-match.rules.ts';
 
 /** What one term of a query may stand for. */
 export type Meaning = {
@@ -28,7 +28,10 @@ export type Meaning = {
   isWordFirst: boolean;
 };
 
-type Known = { categories: readonly { id: string; names: string }[]; terms: readonly SearchTerm[] };
+type Known = {
+  categories: readonly { id: string; names: string; plainNames: string }[];
+  terms: readonly SearchTerm[];
+};
 
 const looseSimilarity = '0.1';
 const similarAtMost = 200;
@@ -37,7 +40,10 @@ export const categoryIdsOf = ({ named, termed }: Meaning): string[] => [...new S
 
 async function readKnown(db: Db): Promise<Known> {
   const rows = await listCategoryNames(db);
-  const named = rows.map(({ id, name, nameEn }) => ({ id, names: foldWords(` ${name} ${nameEn ?? ''} `) }));
+  const named = rows.map(({ id, name, nameEn }) => {
+    const both = ` ${name} ${nameEn ?? ''} `;
+    return { id, names: foldWords(both), plainNames: plainWords(both) };
+  });
   return { categories: named, terms: await listSearchTerms(db) };
 }
 
@@ -45,7 +51,7 @@ async function occurs(db: Db, word: string): Promise<boolean> {
   const [row] = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isListed, holdsAnywhere([word])))
+    .where(and(isListed, holdsAnywhere([stemOf(word)])))
     .limit(1);
   return row !== undefined;
 }
@@ -65,14 +71,21 @@ async function listSimilarWords(db: Db, word: string): Promise<string[]> {
   });
 }
 
-function meaningIn(known: Known, folded: string): Pick<Meaning, 'named' | 'termed' | 'regions' | 'isWordFirst'> {
-  const isNamed = (names: string) => {
+function meaningIn(
+  known: Known,
+  { plain, folded }: Term,
+): Pick<Meaning, 'named' | 'termed' | 'regions' | 'isWordFirst'> {
+  const isNamed = ({ names, plainNames }: Known['categories'][number]) => {
     const match = matchIn(names, folded);
-    return match !== null && match !== 'inside';
+    if (match === null || match === 'inside') return false;
+    return match === 'whole' || plain === folded || plainNames.includes(stemOf(plain));
   };
+  // Who types "län" does not mean "lån"; who types "lan" may.
+  const isTerm = (term: SearchTerm) =>
+    isSameWord(term.folded, folded) && (plain === folded || isSameWord(term.plain, plain));
   return {
-    named: known.categories.filter(({ names }) => isNamed(names)).map(({ id }) => id),
-    termed: known.terms.filter((term) => isSameWord(term.folded, folded)).map(({ categoryId }) => categoryId),
+    named: known.categories.filter(isNamed).map(({ id }) => id),
+    termed: known.terms.filter(isTerm).map(({ categoryId }) => categoryId),
     ...findPlace(folded),
   };
 }
@@ -82,13 +95,13 @@ const isEmpty = ({ words, named, termed, regions }: Meaning) =>
 
 async function understandTerm(db: Db, known: Known, { plain, folded }: Term): Promise<Meaning> {
   const words = (await occurs(db, folded)) ? [folded] : [];
-  return { plain, words, isMisspelt: false, ...meaningIn(known, folded) };
+  return { plain, words, isMisspelt: false, ...meaningIn(known, { plain, folded }) };
 }
 
 /** Drafts and archived listings leave their words behind: what no visitor can find is nobody's meaning. */
 async function correct(db: Db, known: Known, { plain, folded }: Term, similar: readonly string[]): Promise<Meaning> {
   const likely = meantBy(folded, similar);
-  const meant = await Promise.all(likely.map((word) => understandTerm(db, known, { plain, folded: word })));
+  const meant = await Promise.all(likely.map((word) => understandTerm(db, known, { plain: word, folded: word })));
   const found = meant.filter((one) => !isEmpty(one));
   if (likely.length > 0 && found.length === 0) {
     const others = similar.filter((word) => !likely.includes(word));

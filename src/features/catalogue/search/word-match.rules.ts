@@ -12,10 +12,16 @@ export type WordMatch = (typeof wordMatches)[number];
 /** So long a word is seldom found by chance in the middle of another. */
 const tellingLength = 5;
 
+/** A long word without the letters that its other forms change: "förskola" and "förskolor" are "förskol". */
+export const stemOf = (word: string): string => word.replace(/(?<=.{5})(?:na|a|e)$|(?<=.{4})s$/, '');
+
 /** How a text, as its words between single spaces, holds a word; null: not at all. */
 export function matchIn(text: string, word: string): WordMatch | null {
-  if (!text.includes(word)) return null;
+  const stem = stemOf(word);
+  if (!text.includes(stem)) return null;
   if (text.includes(` ${word} `)) return 'whole';
+  if (stem !== word && new RegExp(` ${stem}${endings}? `).test(text)) return 'beginning';
+  if (!text.includes(word)) return null;
   if (text.includes(` ${word}`)) return 'beginning';
   if (word.length >= tellingLength || new RegExp(`${word}${endings}? `).test(text)) return 'part';
   return 'inside';
