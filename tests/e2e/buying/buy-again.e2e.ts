@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { editLead, notice } from '../support/browser/checkout-journey.ts';
-import { useClaimJourneys, words } from '../support/browser/claim-journey.ts';
-import { fromStorage, isShown } from '../support/browser/journey.ts';
+import { editLead, notice } from '../../support/browser/checkout-journey.ts';
+import { useClaimJourneys, words } from '../../support/browser/claim-journey.ts';
+import { fromStorage, isShown } from '../../support/browser/journey.ts';
 
 const { shop, buy, open, enter } = useClaimJourneys();
 
