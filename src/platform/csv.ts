@@ -13,8 +13,11 @@ const formula = /^'*[=+\-@\t\r]/;
 export const cellAsItWas = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
+/** A cell that no spreadsheet runs. */
+export const harmlessCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
 function csvCell(text: string, separator: string): string {
-  const harmless = formula.test(text) ? `'${text}` : text;
+  const harmless = harmlessCell(text);
   // A Swedish Excel parts at semicolons, whatever the file was written for, and some programs drop spaces around a cell.
   const needsQuotes = harmless.includes(separator) || /[";\r\n]/.test(harmless) || harmless !== harmless.trim();
   return needsQuotes ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -30,6 +30,12 @@ export const formatDate = (iso: string, language: Language) =>
     new Date(iso),
   );
 
+/** With the month written out, for what somebody has to keep to. */
+export const formatWholeDate = (iso: string, language: Language) =>
+  new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(
+    new Date(iso),
+  );
+
 /** The time of day, as a clock in Sweden shows it. */
 export const formatTime = (iso: string, language: Language) =>
   new Intl.DateTimeFormat(formatLocale[language], { timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(

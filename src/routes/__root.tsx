@@ -71,15 +71,19 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
+const kinds = ['checkout', 'admin'] as const;
+
 function Frame() {
   const { preferences } = Route.useRouteContext();
   const { data: shop } = useSuspenseQuery(shopQuery);
   const { data: shell } = useSuspenseQuery(textsQuery(preferences.language, 'shell'));
-  const isBare = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/admin')) });
+  const kind = useMatches({
+    select: (matches) => kinds.find((one) => matches.some(({ routeId }) => routeId.startsWith(`/${one}`))),
+  });
   useStoredPreferences();
   return (
     <IntlProvider locale={preferences.language} messages={{ shell }} timeZone="Europe/Stockholm">
-      <SiteFrame shop={shop} consent={preferences.consent} isBare={isBare}>
+      <SiteFrame shop={shop} consent={preferences.consent} kind={kind ?? 'shop'}>
         <Outlet />
       </SiteFrame>
     </IntlProvider>

@@ -4,6 +4,8 @@ import { CheckoutScreen } from '../features/checkout/browser/checkout-screen.tsx
 import { paymentSettingsQuery } from '../features/checkout/browser/payment-settings.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
+import { CheckoutFrame } from '../features/shell/checkout-frame.tsx';
+import { ErrorPage } from '../features/shell/error-page.tsx';
 import { paths } from '../platform/paths.ts';
 
 const parts = ['checkout'] as const;
@@ -17,7 +19,16 @@ export const Route = createFileRoute('/checkout')({
   }),
   component: () => (
     <PageTexts parts={parts}>
-      <Checkout />
+      <CheckoutFrame>
+        <Checkout />
+      </CheckoutFrame>
+    </PageTexts>
+  ),
+  errorComponent: (failure) => (
+    <PageTexts parts={parts}>
+      <CheckoutFrame>
+        <ErrorPage {...failure} />
+      </CheckoutFrame>
     </PageTexts>
   ),
 });

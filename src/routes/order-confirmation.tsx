@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { type ConfirmationKey, confirmationQuery } from '../features/confirmation/confirmation.queries.ts';
 import { OrderConfirmation, UnknownOrder } from '../features/confirmation/order-confirmation.tsx';
-import print from '../features/confirmation/order-confirmation-print.css?url';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { readMailedKey } from '../platform/mailed-key.ts';
@@ -51,11 +50,7 @@ export const Route = createFileRoute('/order-confirmation')({
     const [{ metaTitle }, shop] = await Promise.all([texts, queryClient.ensureQueryData(shopQuery)]);
     return { ...shop, language, path: paths.confirmation, title: metaTitle, noindex: true };
   },
-  head: ({ loaderData, match }) => {
-    if (!loaderData) return missingHead(match.status);
-    const head = pageHead(loaderData);
-    return { ...head, links: [...head.links, { rel: 'stylesheet', href: print, media: 'print' }] };
-  },
+  head: ({ loaderData, match }) => (loaderData ? pageHead(loaderData) : missingHead(match.status)),
   component: () => (
     <PageTexts parts={parts}>
       <Confirmation />

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await fillSearchTerms(database.current.db, now);
 });
 
-test.each(searchQueries)('a search for "%s" begins with "%s"', async (query, first, never) => {
+test.each(searchQueries)('a search for "%s" begins with "%s"', async (query: string, first: string, never?: string) => {
   const answer = await createTestApp(database.current).request(`/api/search?q=${encodeURIComponent(query)}`);
   const rows = found.parse(await answer.json());
   const [best] = rows;

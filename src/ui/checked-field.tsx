@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
@@ -7,10 +7,12 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   /** What is wrong with its value; read out as soon as it appears. */
   problem?: string | undefined;
   hint?: string | undefined;
+  /** What stands below it. */
+  after?: ReactNode;
 };
 
 /** A field that says by itself what is wrong with it. Large enough that no phone zooms in on it. */
-export function CheckedField({ id, label, problem, hint, className, required, ...rest }: Props) {
+export function CheckedField({ id, label, problem, hint, after, className, required, ...rest }: Props) {
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
   const about = [hint && hintId, problem && problemId].filter(Boolean).join(' ');
   return (
@@ -40,6 +42,7 @@ export function CheckedField({ id, label, problem, hint, className, required, ..
           {problem}
         </p>
       )}
+      {after}
     </div>
   );
 }

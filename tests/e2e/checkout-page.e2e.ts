@@ -108,8 +108,8 @@ describe('the page', () => {
     const page = await openCheckout(shop, { cart: await some() });
     await isShown(payButton(page));
     await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-    await page.getByRole('navigation').getByRole('link', { name: 'Branscher' }).first().click();
-    await page.waitForURL('**/branscher');
+    await page.getByRole('banner').getByRole('link', { name: 'Till kundvagnen' }).click();
+    await page.waitForURL('**/kundvagn');
     await isShown(page.getByRole('heading', { level: 1 }));
     await eventually(() => page.evaluate(() => Reflect.get(window, 'sameDocument') === undefined)).toBe(true);
     await page.evaluate(() => {

@@ -10,7 +10,7 @@ import {
 } from '../support/browser/confirmation-journey.ts';
 import { answered, eventually, isAlive, isShown } from '../support/browser/journey.ts';
 
-const { happens, newOrder, open, shop, stripeServer } = useConfirmations();
+const { happens, newOrder, open, shop, stripeServer, withRecords } = useConfirmations();
 
 describe('what nobody else is to see', () => {
   test('is kept by nobody, found by nobody and passed on by nobody', async () => {
@@ -115,6 +115,22 @@ test('prints the order and the leads, and nothing of what stands around them', a
   // The colours change over a moment when the medium does.
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await eventually(background).toBe('rgb(255, 255, 255)');
+  for (const button of await page.getByRole('main').getByRole('button').all()) {
+    expect(await button.isVisible()).toBe(false);
+  }
+});
+
+test('five leads and their order are one sheet, and a longer list says on each sheet what its columns are', async () => {
+  const order = await newOrder([{ leadId: withRecords(2).id, quantity: 5 }]);
+  await happens(() => stripeServer().pay(order.intentId));
+  const page = await shop.open(order.path, { cookies: answered, viewport: { width: 390, height: 844 } });
+  await delivered(page, words.sv);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  const head = records(page).locator('thead');
+  expect(await head.evaluate((node) => getComputedStyle(node).display)).toBe('table-header-group');
+  expect(await records(page).getByRole('row').count()).toBe(6);
 });
 
 describe('nothing is a barrier, and nothing wider than the window', () => {

@@ -45,13 +45,14 @@ describe.each(languages)('the confirmation in %s', (language) => {
     const page = await open(order.path, language);
     await happens(() => stripeServer().pay(order.intentId));
     await isShown(records(page, say));
-    const cards = records(page, say).getByRole('list').getByRole('listitem');
-    await eventually(() => cards.count()).toBe(3);
-    const first = cards.first();
-    await isShown(first.getByRole('heading', { level: 4 }));
-    const email = await first.getByRole('link').first().getAttribute('href');
-    expect(email).toMatch(/^mailto:\S+@\S+$/);
-    expect(await first.getByRole('link').nth(1).getAttribute('href')).toMatch(/^tel:\+46\d+$/);
+    const rows = records(page, say)
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') });
+    await eventually(() => rows.count()).toBe(3);
+    const [phone, email] = await rows.first().getByRole('link').all();
+    expect(await phone?.getAttribute('href')).toMatch(/^tel:\+46\d+$/);
+    expect(await phone?.textContent()).toMatch(/^0\d{1,3}-\d{2,3}( \d{2,3})+$/);
+    expect(await email?.getAttribute('href')).toMatch(/^mailto:\S+@\S+$/);
     const files = page.getByRole('list', { name: say.downloads }).getByRole('link');
     const answers = await Promise.all(
       (await files.all()).map(async (file) => page.request.get((await file.getAttribute('href')) ?? '')),

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { objections } from '../support/barriers.ts';
 import { field, leadPicker, notice, scrollsSideways } from '../support/browser/checkout-journey.ts';
-import { answered, eventually, focused, isShown, useJourneys } from '../support/browser/journey.ts';
+import { answered, eventually, focused, isAlive, isShown, useJourneys } from '../support/browser/journey.ts';
 import { startShop } from '../support/browser/shop-server.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
 
@@ -150,6 +150,10 @@ describe.each(languages)('the purchases in %s', (language) => {
     const page = await open('/branscher', { language });
     await page.getByRole('contentinfo').getByRole('link', { name: say.title }).click();
     await isShown(title(page, say.title));
+    await page.goto('/faq');
+    await isAlive(page);
+    await page.getByRole('banner').getByRole('link', { name: say.title }).click();
+    await isShown(title(page, say.title));
     await ask(page, email.toUpperCase(), say);
     await isShown(notice(page, say.sent));
     await eventually(() => linksTo(email).length, 20_000).toBe(1);
@@ -163,7 +167,9 @@ describe.each(languages)('the purchases in %s', (language) => {
     await eventually(() => new URL(page.url()).searchParams.get('key')).toBe(null);
     await eventually(() => focused(page)).toBe(say.title);
     const card = main(page).getByRole('article').filter({ hasText: order.orderNumber });
-    for (const text of [order.title, say.delivered]) await isShown(card.getByText(text));
+    for (const text of [order.title, say.delivered]) await isShown(card.getByText(text).first());
+    // The leads of the latest purchase are there at once.
+    await isShown(card.getByRole('table', { name: order.title }).getByRole('rowheader'));
     const files = { CSV: 'text/csv', Excel: 'spreadsheet', [say.receipt]: 'pdf' };
     for (const [name, type] of Object.entries(files)) {
       const address = await card.getByRole('link', { name, exact: true }).getAttribute('href');

@@ -131,7 +131,7 @@ describe('the mobile menu', () => {
   test('opens with every link and closes by the same button', async () => {
     const page = await openMenu();
     const links = names.sv.map((name, index) => [name, hrefs[index]]);
-    expect(await linksOf(menu(page))).toEqual([['Sök leads', '/sok'], ...links]);
+    expect(await linksOf(menu(page))).toEqual([['Sök leads', '/sok'], ['Mina köp', '/mina-kop'], ...links]);
     await header(page).getByRole('button', { name: 'Stäng menyn' }).click();
     await isGone(menu(page));
   });

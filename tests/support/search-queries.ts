@@ -2,7 +2,7 @@
  * What people type, and what has to come first of the demo shop: the beginning of a title, or with # a category. A third
  * text is in no title of the first ten.
  */
-export const searchQueries: readonly (readonly [query: string, first: string, never?: string])[] = [
+export const searchQueries: [query: string, first: string, never?: string][] = [
   ['elektriker', '#El & VVS', 'solceller'],
   ['elektriker malmö', '#El & VVS'],
   ['rörmokare', '#El & VVS', 'Restauranger'],

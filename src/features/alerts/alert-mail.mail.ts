@@ -31,8 +31,8 @@ export function alertMail(
   const heading = title(alerts.length);
   const body = markup`${listOf(swedish)}
 ${mailButton(address, button)}
-<p class="quiet line" style="margin:24px 0 8px;padding:16px 0 0;border-top:1px solid #e2e0d9;color:#5a646d;font-size:14px">${english}</p>
-<div class="quiet" lang="en" style="color:#5a646d;font-size:14px">${listOf(inEnglish)}</div>`;
+<p class="quiet line" style="margin:24px 0 8px;padding:16px 0 0;border-top:1px solid #ddd7c9;color:#54645e;font-size:14px">${english}</p>
+<div class="quiet" lang="en" style="color:#54645e;font-size:14px">${listOf(inEnglish)}</div>`;
   const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   return {
     to: env.ADMIN_EMAIL ?? env.mailSender.address,

@@ -1,6 +1,6 @@
 import { formatAmount, formatDate, formatTime } from '../../platform/format.ts';
 import { type Language, readLanguage } from '../../platform/language.ts';
-import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
@@ -8,7 +8,7 @@ import type { Order } from '../orders/move-order.ts';
 import { linksTo, type OrderMailEnv, wayMarkup } from '../orders/order-mail.mail.ts';
 import { orderMailFrame } from '../orders/order-mail-words.rules.ts';
 import { reachLine } from '../policy/placeholders.rules.ts';
-import { shopWords } from '../policy/shop-words.ts';
+import { sellerLine, shopWords } from '../policy/shop-words.ts';
 import type { ClaimReason } from '../refunds/claim-status.rules.ts';
 import { type ClaimMail, claimMailFrame, claimMailWords } from './claim-mail-words.rules.ts';
 import { claimReasonWords } from './claim-words.rules.ts';
@@ -51,10 +51,11 @@ export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: D
     .slice(0, mostNamed)
     .map(({ reference, replacedBy }) => (replacedBy ? frame.replaces(reference, replacedBy) : reference));
   const footer = `${orderMailFrame[language].footer} ${reachLine[language](shopWords(env))}`;
+  const seller = sellerLine(env, language);
   const said = message === null ? [] : [message];
   const body = markup`<p style="margin:0">${words.text}</p>
 ${said.map((text) => markup`<p style="margin:16px 0 0;white-space:pre-line">${text}</p>`)}
-<p class="quiet" style="margin:16px 0 0;color:#5a646d;font-size:14px">${frame.leads}: ${named.join(', ')}</p>
+<p class="quiet" style="margin:16px 0 0;${quietStyle}">${frame.leads}: ${named.join(', ')}</p>
 ${wayMarkup(way, frame)}
 <p style="margin:16px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>`;
   const { siteName, title, preview } = { siteName: env.SITE_NAME, title: words.title, preview: words.text };
@@ -62,7 +63,7 @@ ${wayMarkup(way, frame)}
     to: order.customerEmail,
     subject: words.subject,
     template: kind,
-    html: renderMail({ language, siteName, title, preview, footer, body }),
+    html: renderMail({ language, siteName, title, preview, footer, seller, body }),
     text: [
       words.title,
       words.text,
@@ -72,6 +73,7 @@ ${wayMarkup(way, frame)}
       `${frame.later} ${way.history}`,
       `${frame.order} ${order.orderNumber}`,
       footer,
+      seller,
     ].join('\n\n'),
     dedupeKey: ['order', order.id, kind, event, order.customerEmail].join(':'),
   };

@@ -4,6 +4,7 @@ import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { type ConfirmationKey, confirmationQuery } from './confirmation.queries.ts';
 import { OrderConfirmationDownloads } from './order-confirmation-downloads.tsx';
 import { OrderConfirmationOrder } from './order-confirmation-order.tsx';
@@ -16,6 +17,7 @@ const advice = ['call', 'claim', 'keep'] as const;
 /** What is good to know once it is paid. */
 function Advice({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('confirmation.next');
+  const tPage = useTranslations('confirmation');
   return (
     <section aria-labelledby="next" className="print:hidden">
       <h2 id="next" className="text-h3">
@@ -33,6 +35,12 @@ function Advice({ isOpen }: { isOpen: boolean }) {
             </li>
           ))}
       </ul>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <PageLink href={paths.history} className={buttonClass('quiet', 'max-sm:w-full')}>
+          {tPage('toHistory')}
+        </PageLink>
+        <PrintButton className="max-sm:w-full">{tPage('print')}</PrintButton>
+      </p>
     </section>
   );
 }

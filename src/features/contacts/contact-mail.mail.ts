@@ -35,7 +35,7 @@ export function contactMail(contact: Contact, env: Settings): NewMail {
   const facts = factsOf(contact);
   const answer = `mailto:${encodeURIComponent(contact.email)}?subject=${encodeURIComponent(`Re: ${about}`)}`;
   const body = markup`${facts.map(({ label, value }) => markup`<p style="margin:0 0 4px"><strong>${label}:</strong> ${value}</p>`)}
-<p class="line" style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #e2e0d9;white-space:pre-wrap">${contact.message}</p>
+<p class="line" style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid #ddd7c9;white-space:pre-wrap">${contact.message}</p>
 ${mailButton(answer, reply)}`;
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   return {

@@ -38,7 +38,7 @@ export function confirmMail({ id, email, ...row }: Subscription, { env, isFirst,
   const key = subscriptionKey(id);
   const body = markup`<p style="margin:0">${text}</p>
 ${mailButton(confirm, button)}
-<p class="quiet" style="margin:0;color:#5a646d;font-size:14px"><a href="${unsubscribe}" class="quiet" style="color:#5a646d">${words.unsubscribe}</a></p>`;
+<p class="quiet" style="margin:0;color:#54645e;font-size:14px"><a href="${unsubscribe}" class="quiet" style="color:#54645e">${words.unsubscribe}</a></p>`;
   return {
     to: email,
     subject: words.subject(env.SITE_NAME),

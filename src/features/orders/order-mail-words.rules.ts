@@ -106,9 +106,15 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
   }),
 };
 
-type Frame = Record<'order' | 'total' | 'references' | 'button' | 'later' | 'footer', string> & {
+type Frame = Record<
+  'order' | 'subtotal' | 'vat' | 'total' | 'references' | 'button' | 'later' | 'footer' | 'wrong',
+  string
+> & {
   more: (count: string) => string;
   claimBy: (date: string, time: string) => string;
+  each: (price: string) => string;
+  /** What the buyer does about a fault, after until when. */
+  remedy: string;
 };
 
 export const orderMailFrame: Record<Language, Frame> = {
@@ -121,6 +127,11 @@ export const orderMailFrame: Record<Language, Frame> = {
     button: 'Visa ordern',
     later: `Länken gäller i ${policy.recordsOpenHours} timmar. Senare, och för äldre köp, hittar du allt under Mina köp:`,
     footer: 'Frågor? Svara på det här mejlet, så hjälper vi dig.',
+    subtotal: 'Delsumma exkl. moms',
+    vat: `Moms ${policy.vatPercent} %`,
+    each: (price) => `à ${price}`,
+    wrong: 'Stämmer något inte?',
+    remedy: `Öppna ordern, eller Mina köp, och välj Anmäl fel. Det som är fel ersätts eller återbetalas inom ${policy.remedyDays} dagar från köpet.`,
   },
   en: {
     order: 'Order',
@@ -131,5 +142,10 @@ export const orderMailFrame: Record<Language, Frame> = {
     button: 'Show the order',
     later: `The link is valid for ${policy.recordsOpenHours} hours. Later, and for earlier purchases, everything is under My purchases:`,
     footer: 'Questions? Reply to this e-mail and we will help you.',
+    subtotal: 'Subtotal excl. VAT',
+    vat: `VAT ${policy.vatPercent}%`,
+    each: (price) => `at ${price}`,
+    wrong: 'Something wrong?',
+    remedy: `Open the order, or My purchases, and choose Report a fault. What is faulty is replaced or refunded within ${policy.remedyDays} days of the purchase.`,
   },
 };

@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/env.ts';
-import { formatAmount, formatDate, formatTime } from '../../platform/format.ts';
+import { formatAmount, formatTime, formatWholeDate } from '../../platform/format.ts';
 import { type Language, readLanguage } from '../../platform/language.ts';
-import { renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { mailButton, mailWell, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { type Markup, markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
@@ -9,7 +9,7 @@ import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { reachLine } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
-import { shopWords } from '../policy/shop-words.ts';
+import { sellerLine, shopWords } from '../policy/shop-words.ts';
 import type { OrderItem } from './add-order.ts';
 import type { Order } from './move-order.ts';
 import { openQuantity } from './order-lines.rules.ts';
@@ -26,24 +26,48 @@ const sumOf = (items: readonly OrderItem[], count: (item: OrderItem) => number) 
 
 const deliveredOf = ({ deliveredQuantity }: OrderItem) => deliveredQuantity;
 
-const cell = markup`padding:8px 0;border-top:1px solid #e2e0d9`;
+const cell = markup`padding:10px 0;border-top:1px solid #ddd7c9;vertical-align:top`;
 
 const row = (label: Markup, amount: string) => markup`<tr>
 <td class="line" style="${cell}">${label}</td>
 <td class="line" align="right" style="${cell};white-space:nowrap;padding-left:12px">${amount}</td>
 </tr>`;
 
+/** What was bought and what it came to, line by line. */
 function lineTable({ order, items }: Sale, language: Language): Markup {
-  const lines = items.map((item) => row(markup`${`${item.quantity} × ${item.title}`}`, money(item.subtotal, language)));
-  const total = row(markup`<strong>${orderMailFrame[language].total}</strong>`, money(order.totalAmount, language));
-  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0;font-size:15px">
-${[...lines, total]}
+  const { subtotal, vat, total, each } = orderMailFrame[language];
+  const lines = items.map(({ quantity, title, pricePerLead, subtotal: sum }) =>
+    row(
+      markup`${`${quantity} × ${title}`}<br><span class="quiet" style="${quietStyle}">${each(money(pricePerLead, language))}</span>`,
+      money(sum, language),
+    ),
+  );
+  const sums = [
+    row(markup`${subtotal}`, money(order.subtotal, language)),
+    row(markup`${vat}`, money(order.vat, language)),
+    row(markup`<strong>${total}</strong>`, money(order.totalAmount, language)),
+  ];
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:12px 0 0;font-size:15px">
+${[...lines, ...sums]}
 </table>`;
 }
 
-const buttonLook = markup`display:inline-block;padding:12px 22px;border-radius:8px;background:#0f4a3f;color:#ffffff;font-weight:600;text-decoration:none`;
+/** The same in text. */
+function lineTexts({ order, items }: Sale, language: Language): string[] {
+  const { subtotal, vat, total, each } = orderMailFrame[language];
+  const lines = items.map(
+    ({ quantity, title, pricePerLead, subtotal: sum }) =>
+      `${quantity} × ${title} ${each(money(pricePerLead, language))}: ${money(sum, language)}`,
+  );
+  const sums = [
+    [subtotal, order.subtotal],
+    [vat, order.vat],
+    [total, order.totalAmount],
+  ] as const;
+  return [lines.join('\n'), sums.map(([name, ore]) => `${name}: ${money(ore, language)}`).join('\n')];
+}
 
-export type OrderMailEnv = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET' | 'contact'>;
+export type OrderMailEnv = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'> & Parameters<typeof sellerLine>[0];
 
 type Way = { order: string; history: string };
 
@@ -60,8 +84,8 @@ export function linksTo(order: Order, env: OrderMailEnv, now: Date): Way {
 }
 
 export const wayMarkup = (way: Way, words: Record<'button' | 'later', string>) => markup`
-<p style="margin:20px 0 0"><a href="${way.order}" style="${buttonLook}">${words.button}</a></p>
-<p class="quiet" style="margin:16px 0 0;color:#5a646d;font-size:14px">${words.later} <a href="${way.history}" style="color:inherit">${way.history}</a></p>`;
+${mailButton(way.order, words.button)}
+<p class="quiet" style="margin:0;${quietStyle}">${words.later} <a href="${way.history}" style="color:inherit">${way.history}</a></p>`;
 
 type Told = {
   /** Of the leads that this mail brings. */
@@ -102,7 +126,7 @@ const listOf = (references: readonly string[], language: Language): string => {
 function claimLine(until: Date | undefined, language: Language): string | null {
   if (!until) return null;
   const iso = until.toISOString();
-  return orderMailFrame[language].claimBy(formatDate(iso, language), formatTime(iso, language));
+  return orderMailFrame[language].claimBy(formatWholeDate(iso, language), formatTime(iso, language));
 }
 
 /** A mail about an order, in its language. */
@@ -132,13 +156,12 @@ export function orderMail(
   const named = references.length > 0 ? `${frame.references}: ${listOf(references, language)}` : null;
   const claimBy = claimLine(claimUntil, language);
   const body = markup`<p style="margin:0">${words.text}</p>
-${claimBy ? markup`<p style="margin:12px 0 0">${claimBy}</p>` : ''}
 ${way ? wayMarkup(way, frame) : ''}
-${named ? markup`<p class="quiet" style="margin:16px 0 0;color:#5a646d;font-size:14px">${named}</p>` : ''}
-<p style="margin:16px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>
+${claimBy ? mailWell(frame.wrong, `${claimBy} ${frame.remedy}`) : ''}
+${named ? markup`<p class="quiet" style="margin:16px 0 0;${quietStyle}">${named}</p>` : ''}
+<p style="margin:20px 0 0">${frame.order} <strong>${order.orderNumber}</strong></p>
 ${lineTable(sale, language)}`;
-  const lines = items.map(({ quantity, title, subtotal }) => `${quantity} × ${title}: ${money(subtotal, language)}`);
-  const total = `${frame.total}: ${money(order.totalAmount, language)}`;
+  const seller = sellerLine(env, language);
   const ways = way ? [`${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];
   const template = templateOf(kind);
   // Each part of a delivery is a mail of its own, and so is one that is sent anew to a corrected address.
@@ -153,18 +176,19 @@ ${lineTable(sale, language)}`;
       title: words.title,
       preview: words.text,
       footer,
+      seller,
       body,
     }),
     text: [
       words.title,
       words.text,
-      ...(claimBy ? [claimBy] : []),
       ...ways,
+      ...(claimBy ? [`${frame.wrong} ${claimBy} ${frame.remedy}`] : []),
       ...(named ? [named] : []),
       `${frame.order} ${order.orderNumber}`,
-      lines.join('\n'),
-      total,
+      ...lineTexts(sale, language),
       footer,
+      seller,
     ].join('\n\n'),
     dedupeKey: ['order', order.id, template, part, order.customerEmail, ...(event ? [event] : [])].join(':'),
   };

@@ -1,4 +1,5 @@
 import type { Env } from '../../platform/env.ts';
+import type { Language } from '../../platform/language.ts';
 import type { Seller } from '../../platform/shop.queries.ts';
 import type { ShopWords } from './placeholders.rules.ts';
 
@@ -20,3 +21,28 @@ export const sellerOf = (env: Env): Seller => ({
   phone: env.contact.phone,
   hasFTax: env.hasFTax,
 });
+
+type SellerSettings = Pick<
+  Env,
+  'SITE_NAME' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_ORG_NUMBER' | 'SELLER_VAT_NUMBER' | 'contact'
+>;
+
+const sellerNames: Record<Language, Record<'orgNumber' | 'vatNumber' | 'phone', string>> = {
+  sv: { orgNumber: 'Organisationsnummer', vatNumber: 'Momsregistreringsnummer', phone: 'telefon' },
+  en: { orgNumber: 'Organisation number', vatNumber: 'VAT number', phone: 'phone' },
+};
+
+/** Who sells, in one line of a mail; of what is not set, nothing is said. */
+export function sellerLine(env: SellerSettings, language: Language): string {
+  const names = sellerNames[language];
+  return [
+    env.SELLER_NAME ?? env.SITE_NAME,
+    env.SELLER_ADDRESS,
+    env.SELLER_ORG_NUMBER && `${names.orgNumber} ${env.SELLER_ORG_NUMBER}`,
+    env.SELLER_VAT_NUMBER && `${names.vatNumber} ${env.SELLER_VAT_NUMBER}`,
+    env.contact.email,
+    `${names.phone} ${env.contact.phone}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -33,12 +33,14 @@ function Standing({ order: { claims, claimableUntil }, isOpen }: { order: PastOr
   );
 }
 
-/** The leads of a purchase, shown when they are asked for. */
-export function OrderHistoryLeads({ order, now }: { order: PastOrder; now: Date }) {
+type Props = { order: PastOrder; now: Date; isOpenAtFirst: boolean };
+
+/** The leads of a purchase: of the latest at once, of the others when they are asked for. */
+export function OrderHistoryLeads({ order, now, isOpenAtFirst }: Props) {
   const t = useTranslations('history.records');
   const tOrder = useTranslations('history.order');
   const panel = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isOver = order.claimableUntil !== null && now.getTime() > Date.parse(order.claimableUntil);
   return (
     <div className="mt-5 border-line border-t pt-4">

@@ -1,11 +1,12 @@
 import type { Env } from '../../platform/env.ts';
 import type { Language } from '../../platform/language.ts';
-import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { mailButton, quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
 import { paths } from '../../platform/paths.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { sellerLine } from '../policy/shop-words.ts';
 
 const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' | 'address' | 'footer', string>> = {
   sv: {
@@ -29,13 +30,17 @@ const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' |
 
 type Link = { email: string; token: string; language: Language };
 
-export function signInMail({ email, token, language }: Link, env: Pick<Env, 'SITE_NAME' | 'PUBLIC_URL'>): NewMail {
+export function signInMail(
+  { email, token, language }: Link,
+  env: Pick<Env, 'PUBLIC_URL'> & Parameters<typeof sellerLine>[0],
+): NewMail {
   const words = wordsIn[language];
   const inLanguage = language === 'sv' ? '' : `&lang=${language}`;
   const address = `${env.PUBLIC_URL}${paths.history}?${keyParameter}=${token}${inLanguage}`;
+  const seller = sellerLine(env, language);
   const body = markup`<p style="margin:0">${words.text}</p>
 ${mailButton(address, words.button)}
-<p class="quiet" style="margin:0;color:#5a646d;font-size:14px;overflow-wrap:anywhere">${words.address}<br>${address}</p>`;
+<p class="quiet" style="margin:0;${quietStyle};overflow-wrap:anywhere">${words.address}<br>${address}</p>`;
   return {
     to: email,
     subject: words.subject,
@@ -46,8 +51,9 @@ ${mailButton(address, words.button)}
       title: words.title,
       preview: words.text,
       footer: words.footer,
+      seller,
       body,
     }),
-    text: [words.title, words.text, address, words.footer].join('\n\n'),
+    text: [words.title, words.text, address, words.footer, seller].join('\n\n'),
   };
 }

@@ -4,6 +4,8 @@ import { paths } from '../../platform/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import type { PastOrder } from './order-history.queries.ts';
 import { OrderHistoryLeads } from './order-history-leads.tsx';
 import { type HistoryState, historyState } from './order-history-state.rules.ts';
@@ -130,11 +132,12 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   );
 }
 
-const hasLeads = ({ deliveredCount, claims }: PastOrder) =>
+/** Whether there is anything under its button: leads, or what became of their claims. */
+export const hasLeads = ({ deliveredCount, claims }: PastOrder) =>
   deliveredCount > 0 || Object.values(claims).some((count) => count > 0);
 
 /** One purchase: what it was, where it stands, its files and its leads. */
-export function OrderHistoryOrder({ order, now }: { order: PastOrder; now: Date }) {
+export function OrderHistoryOrder({ order, now, isOpen }: { order: PastOrder; now: Date; isOpen: boolean }) {
   const t = useTranslations('history.order');
   const language = useLocale();
   const titleId = `order-${order.orderId}`;
@@ -162,16 +165,20 @@ export function OrderHistoryOrder({ order, now }: { order: PastOrder; now: Date 
           <Files order={order} />
         </div>
       </div>
-      {hasLeads(order) && <OrderHistoryLeads order={order} now={now} />}
-      <p className="mt-3 text-xs print:hidden">
+      {hasLeads(order) && <OrderHistoryLeads order={order} now={now} isOpenAtFirst={isOpen} />}
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+        {order.status !== 'pending' && <BuyAgain order={order} />}
+        <PrintButton part="article" className="max-sm:grow">
+          {t('print')}
+        </PrintButton>
         <a
           href={`${paths.contact}?order=${order.orderNumber}`}
-          className="inline-flex min-h-11 items-center text-muted underline underline-offset-[3px]"
+          className="inline-flex min-h-11 items-center px-2 text-muted text-xs underline underline-offset-[3px]"
         >
           {t('ask')}
           <span className="sr-only">: {t('number', { reference: order.orderNumber })}</span>
         </a>
-      </p>
+      </div>
     </article>
   );
 }

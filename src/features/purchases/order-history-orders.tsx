@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import type { OrderHistory } from './order-history.queries.ts';
 import { logOut } from './order-history.queries.ts';
 import { OrderHistoryHeading } from './order-history-heading.tsx';
-import { OrderHistoryOrder } from './order-history-order.tsx';
+import { hasLeads, OrderHistoryOrder } from './order-history-order.tsx';
 
 function LogOut({ onLogOut }: { onLogOut: () => Promise<void> }) {
   const t = useTranslations('history.orders');
@@ -51,6 +51,7 @@ type Props = {
 export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogOut }: Props) {
   const t = useTranslations('history');
   const { email, orders } = history;
+  const latest = orders.find(hasLeads);
   return (
     <div className="measure min-h-[60vh] py-10 sm:py-14">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -79,7 +80,7 @@ export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogO
           <p className="mt-8 mb-3 text-muted text-sm">{t('orders.count', { count: orders.length })}</p>
           <div className="grid gap-4">
             {orders.map((order) => (
-              <OrderHistoryOrder key={order.orderId} order={order} now={now} />
+              <OrderHistoryOrder key={order.orderId} order={order} now={now} isOpen={order === latest} />
             ))}
           </div>
         </>

@@ -26,14 +26,14 @@ const paragraph = (text: string) => markup`<p style="margin:16px 0 0">${text}</p
 const factsTable = (facts: NonNullable<Content['facts']>) =>
   markup`<table role="presentation" style="margin:16px 0 0;border-spacing:0">${facts.map(
     ([name, value]) =>
-      markup`<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#5a646d;vertical-align:top">${name}</td><td style="padding:2px 0">${value}</td></tr>`,
+      markup`<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#54645e;vertical-align:top">${name}</td><td style="padding:2px 0">${value}</td></tr>`,
   )}</table>`;
 
 const bullets = (list: readonly string[]) =>
   markup`<ul style="margin:12px 0 0;padding-left:20px">${list.map((item) => markup`<li>${item}</li>`)}</ul>`;
 
 const quietLink = ({ label, address }: NonNullable<Content['quiet']>) =>
-  markup`<p class="quiet" style="margin:20px 0 0;color:#5a646d;font-size:14px"><a href="${address}" class="quiet" style="color:#5a646d">${label}</a></p>`;
+  markup`<p class="quiet" style="margin:20px 0 0;color:#54645e;font-size:14px"><a href="${address}" class="quiet" style="color:#54645e">${label}</a></p>`;
 
 const some = (...parts: (Markup | undefined)[]): Markup[] => parts.filter((part) => part !== undefined);
 

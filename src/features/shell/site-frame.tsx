@@ -10,13 +10,13 @@ import { Toasts } from './toasts.tsx';
 type Props = {
   shop: ShopFacts;
   consent: Consent | null;
-  /** A page that brings its own header and measures nobody. */
-  isBare: boolean;
+  /** The checkout brings its own header and footer, and so does the admin's area, which measures nobody. */
+  kind: 'shop' | 'checkout' | 'admin';
   children: ReactNode;
 };
 
 /** What stands around every page. */
-export function SiteFrame({ shop, consent, isBare, children }: Props) {
+export function SiteFrame({ shop, consent, kind, children }: Props) {
   const t = useTranslations('shell');
   return (
     <div className="flex min-h-dvh flex-col">
@@ -31,18 +31,18 @@ export function SiteFrame({ shop, consent, isBare, children }: Props) {
           {t('demoBanner')}
         </aside>
       )}
-      {isBare ? (
-        children
-      ) : (
+      {kind === 'shop' ? (
         <>
           <SiteHeader siteName={shop.siteName} />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             {children}
           </main>
           <SiteFooter siteName={shop.siteName} contactEmail={shop.contactEmail} year={shop.year} />
-          <ConsentGate given={consent} analyticsSrc={shop.analyticsSrc} />
         </>
+      ) : (
+        children
       )}
+      {kind !== 'admin' && <ConsentGate given={consent} analyticsSrc={shop.analyticsSrc} />}
       <Toasts />
     </div>
   );

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { iconButtonClass } from '../../ui/icon-button.ts';
+import type { IconName } from '../../ui/icon-names.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useTooltip } from '../../ui/tooltip.tsx';
@@ -39,21 +40,27 @@ function CartLink() {
   );
 }
 
-function SearchLink() {
-  const t = useTranslations('shell.nav');
-  const tooltip = useTooltip(t('search'));
+/** A link that there is no room for on a telephone: it stands in the menu there. */
+function IconLink({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+  const tooltip = useTooltip(label);
   return (
     <span className="relative inline-flex max-sm:hidden">
-      <PageLink href={paths.search} aria-label={t('search')} className={iconButtonClass()} {...tooltip.handlers}>
-        <Icon name="search" className="size-5" />
+      <PageLink href={href} aria-label={label} className={iconButtonClass()} {...tooltip.handlers}>
+        <Icon name={icon} className="size-5" />
       </PageLink>
       {tooltip.bubble}
     </span>
   );
 }
 
+const menuLinks = [
+  { href: paths.search, name: 'nav.search' },
+  { href: paths.history, name: 'footer.history' },
+  ...mainLinks.map(({ href, name }) => ({ href, name: `nav.${name}` }) as const),
+] as const;
+
 function MobileMenu({ onLeave }: { onLeave: () => void }) {
-  const t = useTranslations('shell.nav');
+  const t = useTranslations('shell');
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -64,9 +71,9 @@ function MobileMenu({ onLeave }: { onLeave: () => void }) {
     return () => removeEventListener('keydown', closeOnEscape);
   }, [onLeave]);
   return (
-    <nav id="mobile-menu" aria-label={t('label')} className="border-line border-t bg-ground lg:hidden">
+    <nav id="mobile-menu" aria-label={t('nav.label')} className="border-line border-t bg-ground lg:hidden">
       <ul className="measure grid py-3">
-        {[{ href: paths.search, name: 'search' } as const, ...mainLinks].map(({ href, name }) => (
+        {menuLinks.map(({ href, name }) => (
           <li key={href} className="border-line border-b last:border-0">
             <PageLink
               href={href}
@@ -107,9 +114,10 @@ export function SiteHeader({ siteName }: { siteName: string }) {
             ))}
           </ul>
         </nav>
-        <SearchLink />
+        <IconLink href={paths.search} icon="search" label={t('nav.search')} />
         <LanguageMenu />
         <ThemeToggle />
+        <IconLink href={paths.history} icon="receipt-text" label={t('footer.history')} />
         <CartLink />
         <button
           type="button"

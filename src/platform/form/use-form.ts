@@ -95,7 +95,9 @@ export function useForm<Field extends string, Problem, Body>(params: Params<Fiel
     /** For a form that says what is wrong as soon as a field that was filled in is left. */
     onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
       const field = fieldAt(target);
-      if (field && !isEmptyIn(new FormData(currentTarget), field)) lookAgain(currentTarget, field);
+      if (!field || isEmptyIn(new FormData(currentTarget), field)) return;
+      // A fast writer is through before the schema has come.
+      void schema.fetchOnce().then(() => lookAgain(currentTarget, field));
     },
     /** For a refusal that is said in full elsewhere: its fields are marked, and the keyboard stays. */
     markRefused: (element: HTMLFormElement, failure: Failure) =>

@@ -7,31 +7,45 @@ type Frame = {
   /** The preview text beside the subject in a mailbox. */
   preview: string;
   footer: string;
+  /** Who sells, where the mail is about a sale. */
+  seller?: string;
   body: Markup;
 };
 
 // Mail clients support little CSS reliably: what must work everywhere is in style attributes, and the rules for dark mode
-// are once in the head.
+// are once in the head. The colours are those of `ui/theme.css`, by day and by night.
 const darkRules = markup`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background: #14171a !important; }
-  .card { background: #1d2125 !important; color: #eceff1 !important; }
-  .quiet { color: #a9b2ba !important; }
-  .line { border-color: #353b41 !important; }
-  .button { background: #1c7562 !important; }
+  .page { background: #0b1815 !important; }
+  .card { background: #12231f !important; color: #ecf0e8 !important; }
+  .well { background: #17302a !important; color: #ecf0e8 !important; }
+  .quiet { color: #a3b3ab !important; }
+  .line { border-color: #24403a !important; }
+  .button { background: #8fd0b6 !important; color: #0b1815 !important; }
 }`;
 
 const font = markup`font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;
-const quiet = markup`color:#5a646d;font-size:14px`;
-const card = markup`max-width:560px;padding:28px;border-radius:12px;background:#ffffff;color:#1d2125;font-size:16px;line-height:1.55;text-align:left;overflow-wrap:anywhere;word-break:break-word`;
+const display = markup`font-family:'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;letter-spacing:-0.02em`;
+const breaks = markup`overflow-wrap:anywhere;word-break:break-word`;
+/** What stands beside the matter itself. */
+export const quietStyle = markup`color:#54645e;font-size:14px`;
+const card = markup`padding:28px;border-radius:0 0 16px 16px;background:#fffdf8;color:#13231f;font-size:16px;line-height:1.55;text-align:left;${breaks}`;
+const band = markup`padding:16px 28px;border-radius:16px 16px 0 0;background:#0a2f29;color:#f2efe6;font-size:18px;font-weight:700;text-align:left;${breaks}`;
+const foot = markup`padding:16px 28px 0;text-align:left;${quietStyle};${breaks}`;
 
-const button = markup`display:inline-block;padding:12px 22px;border-radius:8px;background:#0f4a3f;color:#ffffff;font-weight:600;text-decoration:none`;
+const button = markup`display:inline-block;padding:13px 24px;border-radius:12px;background:#0f4a3f;color:#fffdf8;font-weight:600;text-decoration:none`;
 
 export const mailButton = (address: string, label: string): Markup =>
   markup`<p style="margin:20px 0"><a href="${address}" class="button" style="${button}">${label}</a></p>`;
 
-export function renderMail({ language, siteName, title, preview, footer, body }: Frame): string {
+/** A box for what must not be overlooked. */
+export const mailWell = (title: string, text: string): Markup =>
+  markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0"><tr>
+<td class="well" style="padding:14px 18px;border-radius:12px;background:#e7efe6;color:#13231f;font-size:15px"><strong>${title}</strong><br>${text}</td>
+</tr></table>`;
+
+export function renderMail({ language, siteName, title, preview, footer, seller, body }: Frame): string {
   return markup`<!DOCTYPE html>
 <html lang="${language}">
 <head>
@@ -41,16 +55,21 @@ export function renderMail({ language, siteName, title, preview, footer, body }:
 <title>${title}</title>
 <style>${darkRules}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f3f1ec">
+<body class="page" style="margin:0;padding:0;background:#f6f3ec">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="padding:24px 12px;${font}">
-<div class="card" style="${card}">
-<p class="quiet" style="margin:0 0 16px;${quiet}">${siteName}</p>
-<h1 style="margin:0 0 12px;font-size:22px;line-height:1.25">${title}</h1>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td style="${band};${display}"><span aria-hidden="true" style="color:#f2a23c">◆</span> ${siteName}</td></tr>
+<tr><td class="card" style="${card}">
+<h1 style="margin:0 0 12px;font-size:26px;line-height:1.15;${display}">${title}</h1>
 ${body}
-</div>
-<p class="quiet" style="max-width:560px;margin:16px auto 0;${quiet}">${footer}</p>
+</td></tr>
+<tr><td class="quiet" style="${foot}">
+<p style="margin:0">${footer}</p>
+${seller === undefined ? '' : markup`<p class="line" style="margin:12px 0 0;padding:12px 0 0;border-top:1px solid #ddd7c9">${seller}</p>`}
+</td></tr>
+</table>
 </td>
 </tr></table>
 </body>

@@ -4,13 +4,14 @@ import { useForm } from '../../../platform/form/use-form.ts';
 import { formatAmount } from '../../../platform/format.ts';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import type { PreparedCheckout } from './checkout.queries.ts';
-import { readDraft, recallDraft, saveDraft } from './contact-draft.ts';
+import { firstDraft, readDraft, saveDraft } from './contact-draft.ts';
 import { contactFields, contactProblems, contactToSend, needsAddress } from './contact-fields.rules.ts';
-import { ContactSection } from './contact-section.tsx';
+import { ContactSection, rememberName } from './contact-section.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { PaymentForm } from './payment-form.ts';
 import { PaymentSection } from './payment-section.tsx';
 import type { PaymentSettings } from './payment-settings.queries.ts';
+import { clearBuyer, rememberBuyer } from './remembered-buyer.ts';
 import type { Payment } from './use-payment.ts';
 import type { PreparingCheckout } from './use-prepared-checkout.ts';
 
@@ -26,7 +27,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Pr
   const t = useTranslations('checkout.summary');
   const language = useLocale();
   const paymentForm = useRef<PaymentForm>(null);
-  const [draft] = useState(recallDraft);
+  const [draft] = useState(firstDraft);
   const [isReady, setReady] = useState(false);
   const changeReady = useCallback((ready: boolean) => setReady(ready), []);
   const withAddress = needsAddress(prepared.total);
@@ -47,7 +48,11 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Pr
   });
 
   const type = (event: FormEvent<HTMLFormElement>) => {
-    saveDraft(readDraft(new FormData(event.currentTarget)));
+    const given = new FormData(event.currentTarget);
+    const typed = readDraft(given);
+    saveDraft(typed);
+    if (given.has(rememberName)) rememberBuyer(typed);
+    else clearBuyer();
     form.onInput(event);
   };
 
@@ -61,6 +66,7 @@ export function CheckoutForm({ settings, cart, checkout, prepared, payment }: Pr
       noValidate
       method="post"
       onInput={type}
+      onBlur={form.onBlur}
       onSubmit={pay}
       aria-busy={payment.isBusy}
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"

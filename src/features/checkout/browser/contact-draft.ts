@@ -1,4 +1,5 @@
 import { type ContactDraft, type ContactField, contactFields } from './contact-fields.rules.ts';
+import { recallBuyer } from './remembered-buyer.ts';
 
 /** For this tab alone, and gone with it: it is about a person. */
 const draftKey = 'lead-checkout-contact';
@@ -22,7 +23,7 @@ const draftOf = (read: (field: ContactField) => unknown): ContactDraft => {
 };
 
 /** What was typed before a reload; nothing where it cannot be read. */
-export function recallDraft(): ContactDraft {
+function recallDraft(): ContactDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}');
     const known = new Map(Object.entries({ ...(stored as object) }));
@@ -30,6 +31,13 @@ export function recallDraft(): ContactDraft {
   } catch {
     return draftOf(() => '');
   }
+}
+
+/** What the form begins with: what was typed before a reload, else what this device was told to remember. */
+export function firstDraft(): ContactDraft {
+  const typed = recallDraft();
+  const isEmpty = contactFields.every((field) => typed[field] === '');
+  return isEmpty ? { ...typed, ...recallBuyer() } : typed;
 }
 
 /** What stands in the form. A field that is not shown keeps what was typed there earlier. */

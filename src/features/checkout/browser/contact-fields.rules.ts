@@ -23,7 +23,7 @@ export type ContactDraft = Readonly<Record<ContactField, string>>;
 export type ContactProblem =
   | 'nameTooShort'
   | 'emailInvalid'
-  | 'orgNumberInvalid'
+  | 'orgNumberWrong'
   | 'streetMissing'
   | 'postalCodeMissing'
   | 'cityMissing'
@@ -37,7 +37,7 @@ export const contactProblems: Readonly<Record<ContactField, ContactProblem>> = {
   customerEmail: 'emailInvalid',
   customerPhone: 'refused',
   companyName: 'refused',
-  orgNumber: 'orgNumberInvalid',
+  orgNumber: 'orgNumberWrong',
   reference: 'refused',
   street: 'streetMissing',
   postalCode: 'postalCodeMissing',

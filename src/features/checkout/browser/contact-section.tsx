@@ -1,8 +1,11 @@
-import type { KeyboardEvent } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { ContactDraft, ContactField, ContactProblem } from './contact-fields.rules.ts';
+import { suggestEmail } from './email-domain.rules.ts';
+import { EmailQuestion } from './email-question.tsx';
+import { recallBuyer } from './remembered-buyer.ts';
 
 type FieldLook = {
   name: ContactField;
@@ -40,8 +43,45 @@ const addressLooks: readonly FieldLook[] = [
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input, button[type=submit]') ?? [])];
+  const fields = [
+    ...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input:not([type=checkbox]), button[type=submit]') ??
+      []),
+  ];
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
+
+export const rememberName = 'remember';
+
+/** Whether this device is to know the buyer next time. Nothing is ticked for them. */
+function Remember() {
+  const t = useTranslations('checkout.contact');
+  const [isRemembered] = useState(() => recallBuyer() !== null);
+  return (
+    <div className="mt-5">
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          name={rememberName}
+          defaultChecked={isRemembered}
+          aria-describedby="remember-hint"
+          className="size-5 shrink-0 accent-spruce"
+        />
+        {t('remember')}
+      </label>
+      <p id="remember-hint" className="pl-8 text-muted text-xs">
+        {t('rememberHint')}
+      </p>
+    </div>
+  );
+}
+
+/** Puts it into the field as if it had been typed there. */
+function typeInto(id: string, text: string): void {
+  const input = document.getElementById(id);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  input.focus();
 }
 
 type Props = {
@@ -53,6 +93,12 @@ type Props = {
 /** Who buys. The fields keep what is typed themselves; the form reads them when it is sent. */
 export function ContactSection({ draft, problemOf, withAddress }: Props) {
   const t = useTranslations('checkout.contact');
+  const [meant, setMeant] = useState<string | null>(null);
+  const email = {
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => setMeant(suggestEmail(currentTarget.value)),
+    onInput: () => setMeant(null),
+    after: <EmailQuestion meant={meant} onTake={(address) => typeInto('customerEmail', address)} />,
+  };
   const grid = (looks: readonly FieldLook[]) => (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       {looks.map(({ wide, ...look }) => {
@@ -68,6 +114,7 @@ export function ContactSection({ draft, problemOf, withAddress }: Props) {
             onKeyDown={goOn}
             className={wide ? 'sm:col-span-2' : ''}
             {...look}
+            {...(look.name === 'customerEmail' && email)}
           />
         );
       })}
@@ -83,6 +130,7 @@ export function ContactSection({ draft, problemOf, withAddress }: Props) {
           {grid(addressLooks)}
         </fieldset>
       )}
+      <Remember />
       <p className="mt-5 text-muted text-xs">{t('required')}</p>
     </CheckoutSection>
   );

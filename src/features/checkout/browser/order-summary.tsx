@@ -20,12 +20,20 @@ function Amount({ of }: { of: string }) {
 function Line({ line: { title, quantity, pricePerLead, deliversWithinDays, sum } }: { line: PricedLine }) {
   const t = useTranslations('checkout.summary');
   const language = useLocale();
+  const short = shortTitle(title);
   const each = { quantity: formatCount(quantity, language), price: formatAmount(pricePerLead, language) };
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p title={title} className="font-semibold text-sm">
-          {shortTitle(title)}
+        <p lang="sv" title={title} className="relative font-semibold text-sm">
+          {short === title ? (
+            title
+          ) : (
+            <>
+              <span aria-hidden="true">{short}</span>
+              <span className="sr-only">{title}</span>
+            </>
+          )}
         </p>
         <p className="text-muted text-xs">
           {t('quantity', each)}

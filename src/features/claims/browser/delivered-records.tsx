@@ -27,6 +27,7 @@ function Deadline({ records, now }: { records: readonly DeliveredRecord[]; now: 
 }
 
 const noClaims: readonly Claim[] = [];
+const noRecords: readonly DeliveredRecord[] = [];
 
 type Props = {
   /** The listings that they were bought from, in the order of the purchase. */
@@ -51,6 +52,10 @@ export function DeliveredRecords({ lines, records, address, now, isInset = false
   const byId = useMemo(() => new Map(records.map((record) => [record.recordId, record])), [records]);
   const referenceOf = useCallback((id: string) => byId.get(id)?.reference, [byId]);
   const claimable = records.filter((record) => isClaimable(record, now));
+  const byListing = useMemo(
+    () => new Map(lines.map(({ leadId }) => [leadId, records.filter((record) => record.leadId === leadId)])),
+    [lines, records],
+  );
   const { isPicking, reported } = reporting;
   return (
     <>
@@ -66,7 +71,7 @@ export function DeliveredRecords({ lines, records, address, now, isInset = false
         <ListingRecords
           key={leadId}
           title={title}
-          records={records.filter((record) => record.leadId === leadId)}
+          records={byListing.get(leadId) ?? noRecords}
           details={details}
           address={address}
           now={now}

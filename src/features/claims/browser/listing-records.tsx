@@ -1,3 +1,4 @@
+import { useId, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
@@ -5,7 +6,10 @@ import { policy } from '../../policy/policy.rules.ts';
 import { isClaimable } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 import { isAllPicked } from '../picked-records.rules.ts';
-import { RecordCard } from './record-card.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { columnsOf } from './record-columns.rules.ts';
+import { RecordRow } from './record-row.tsx';
+import { recordsAsRows } from './record-text.rules.ts';
 import type { Reporting } from './use-reporting.ts';
 
 type Props = {
@@ -30,6 +34,10 @@ function pickingOf({ isPicking, picked }: Reporting, recordId: string) {
 /** The records of one listing. */
 export function ListingRecords({ title, records, details, isInset, now, reporting, ...shared }: Props) {
   const t = useTranslations('claims.list');
+  const tTable = useTranslations('claims.table');
+  const titleId = useId();
+  // The same array as long as the records are the same: a row that did not change is not drawn again.
+  const columns = useMemo(() => columnsOf(records), [records]);
   if (records.length === 0) return null;
   const claimable = records.filter((record) => isClaimable(record, now)).map(({ recordId }) => recordId);
   const { isPicking, picked, pick, pickAll, report } = reporting;
@@ -39,6 +47,7 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
     <div className="mt-6">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h3
+          id={titleId}
           lang="sv"
           className={classNames(
             '[overflow-wrap:anywhere]',
@@ -58,21 +67,43 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
             {t(isAll ? 'unpickAll' : 'pickAll')}
           </button>
         )}
-      </div>
-      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-2 print:block print:rounded-none print:border-0">
-        {records.map((record) => (
-          <RecordCard
-            key={record.recordId}
-            record={record}
-            detail={record.claim ? details.get(record.claim.claimId) : undefined}
-            now={now}
-            picking={pickingOf(reporting, record.recordId)}
-            onPick={pick}
-            onReport={report}
-            {...shared}
+        <span className="ml-auto">
+          <CopyButton
+            label={tTable('copyAll', { count: records.length })}
+            text={() => recordsAsRows(records, (field) => tTable(`fields.${field}`))}
           />
-        ))}
-      </ul>
+        </span>
+      </div>
+      <table aria-labelledby={titleId} className="lead-table">
+        <thead>
+          <tr>
+            <th scope="col">{tTable('company')}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {tTable(column)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">{tTable('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <RecordRow
+              key={record.recordId}
+              record={record}
+              columns={columns}
+              detail={record.claim ? details.get(record.claim.claimId) : undefined}
+              now={now}
+              picking={pickingOf(reporting, record.recordId)}
+              onPick={pick}
+              onReport={report}
+              {...shared}
+            />
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

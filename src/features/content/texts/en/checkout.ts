@@ -37,7 +37,14 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
       postalCodeMissing: 'Please fill in the postal code',
       cityMissing: 'Please fill in the city',
       refused: 'Please check this field',
+      orgNumberWrong:
+        'Invalid organisation number. It has ten digits, like 556036-0793, of which the last is a check digit. Sole traders give their personal number.',
     },
+    remember: 'Remember my details on this device',
+    rememberHint:
+      'Name, e-mail, phone, company and address are kept in the browser until you untick this. Leave it unticked on a computer that others use.',
+    emailMeant: 'Did you mean {email}?',
+    emailChange: 'Change to {email}',
   },
   payment: {
     title: 'Payment',
@@ -153,4 +160,5 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
     unknown: 'Something went wrong on our side. Please try again in a little while.',
     reference: 'Reference: {reference}',
   },
+  head: { back: 'To the cart', help: 'Need help?', email: 'E-mail us' },
 };

@@ -112,4 +112,5 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     title: 'We cannot find such an order',
     text: 'The link is valid for a short time, and the whole address has to come along. Under My purchases you find everything you have bought, with leads and receipts.',
   },
+  print: 'Print',
 };

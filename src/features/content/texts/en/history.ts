@@ -70,6 +70,7 @@ export const historyEn: TextsOf<typeof historySv> = {
       paused: 'Paused, we are looking into it',
       refunded: 'Refunded',
     },
+    print: 'Print',
   },
   records: {
     show: 'Leads and reports',
@@ -86,5 +87,16 @@ export const historyEn: TextsOf<typeof historySv> = {
     refunded: '{count, plural, one {# lead refunded} other {# leads refunded}}',
     refused: '{count, plural, one {# report refused} other {# reports refused}}',
     until: 'Something wrong with a lead? Report it here by {date}, {when}.',
+  },
+  again: {
+    button: 'Buy again',
+    working: 'Adding to the cart…',
+    added: "{count, plural, one {# lead is in the cart} other {# leads are in the cart}}, at today's price",
+    none: 'None of this can be bought right now',
+    gone: '{title}: no longer there',
+    soldOut: '{title}: sold out',
+    fewer: '{title}: {count} of {quantity} could be added, there are no more',
+    toCart: 'To the cart',
+    failed: 'We could not reach the shop. Please try again in a moment.',
   },
 };

@@ -34,7 +34,14 @@ export const checkoutSv = {
       postalCodeMissing: 'Fyll i postnumret',
       cityMissing: 'Fyll i orten',
       refused: 'Kontrollera det här fältet',
+      orgNumberWrong:
+        'Ogiltigt organisationsnummer. Det har tio siffror, som 556036-0793, där den sista är en kontrollsiffra. Med enskild firma skriver du personnumret.',
     },
+    remember: 'Kom ihåg mina uppgifter på den här enheten',
+    rememberHint:
+      'Namn, e-post, telefon, företag och adress sparas i webbläsaren tills du tar bort bocken. Låt bli det på en dator som andra använder.',
+    emailMeant: 'Menade du {email}?',
+    emailChange: 'Ändra till {email}',
   },
   payment: {
     title: 'Betalning',
@@ -150,4 +157,5 @@ export const checkoutSv = {
     unknown: 'Något gick fel hos oss. Försök igen om en liten stund.',
     reference: 'Referens: {reference}',
   },
+  head: { back: 'Till kundvagnen', help: 'Behöver du hjälp?', email: 'Mejla oss' },
 } as const;

@@ -109,4 +109,5 @@ export const confirmationSv = {
     title: 'Vi hittar ingen sådan order',
     text: 'Länken gäller en kort tid, och hela adressen måste komma med. Under Mina köp finns alla dina köp, med leads och kvitton.',
   },
+  print: 'Skriv ut',
 } as const;

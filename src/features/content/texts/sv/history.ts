@@ -66,6 +66,7 @@ export const historySv = {
       paused: 'Pausad, vi undersöker',
       refunded: 'Återbetald',
     },
+    print: 'Skriv ut',
   },
   records: {
     show: 'Leads och anmälningar',
@@ -82,5 +83,16 @@ export const historySv = {
     refunded: '{count, plural, one {# lead återbetalt} other {# leads återbetalda}}',
     refused: '{count, plural, one {# anmälan avslagen} other {# anmälningar avslagna}}',
     until: 'Fel på ett lead? Anmäl det här senast {date} {when}.',
+  },
+  again: {
+    button: 'Köp igen',
+    working: 'Lägger i kundvagnen…',
+    added: '{count, plural, one {# lead ligger i kundvagnen} other {# leads ligger i kundvagnen}}, till dagens pris',
+    none: 'Inget av det här går att köpa just nu',
+    gone: '{title}: finns inte längre',
+    soldOut: '{title}: slutsåld',
+    fewer: '{title}: {count} av {quantity} gick att lägga till, fler finns inte',
+    toCart: 'Till kundvagnen',
+    failed: 'Vi fick ingen kontakt med butiken. Försök igen om en liten stund.',
   },
 } as const;

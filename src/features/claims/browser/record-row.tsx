@@ -1,12 +1,15 @@
 import { memo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate, formatTime } from '../../../platform/format.ts';
-import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { isClaimable, isSameMinute } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 import { ClaimStatusLine } from './claim-status-line.tsx';
-import { RecordPerson } from './record-person.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Origin, RecordCells } from './record-cells.tsx';
+import type { RecordColumn } from './record-columns.rules.ts';
+import { recordAsText } from './record-text.rules.ts';
 import { WithdrawClaimButton } from './withdraw-claim-button.tsx';
 
 type Other = { id: string; words: string; isInView: boolean };
@@ -56,8 +59,9 @@ function Remedy({ record, isInView }: { record: DeliveredRecord; isInView: (reco
   );
 }
 
-type CardProps = {
+type RowProps = {
   record: DeliveredRecord;
+  columns: readonly RecordColumn[];
   /** The claim on it, once it has been fetched. */
   detail: Claim | undefined;
   address: string;
@@ -72,13 +76,13 @@ type CardProps = {
   onChanged: () => Promise<void>;
 };
 
-function Report({ record, toldUntil, picking, onPick, onReport }: CardProps) {
+function Report({ record, toldUntil, picking, onPick, onReport }: RowProps) {
   const t = useTranslations('claims.list');
   const language = useLocale();
   const { recordId, reference, claimableUntil: until } = record;
   if (picking !== 'no') {
     return (
-      <label className="mt-3 flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55 print:hidden">
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold text-sm has-disabled:cursor-not-allowed has-disabled:opacity-55 print:hidden">
         <input
           type="checkbox"
           checked={picking === 'picked'}
@@ -91,18 +95,18 @@ function Report({ record, toldUntil, picking, onPick, onReport }: CardProps) {
     );
   }
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 print:hidden">
+    <p className="print:hidden">
       <button
         type="button"
         aria-label={t('reportOne', { reference })}
         aria-haspopup="dialog"
         onClick={() => onReport(recordId)}
-        className={smallButtonClass('-ml-2 min-h-11')}
+        className={smallButtonClass('min-h-11')}
       >
         {t('report')}
       </button>
       {until && !(toldUntil && isSameMinute(until, toldUntil)) && (
-        <span className="text-muted text-xs">
+        <span className="block px-2 text-muted text-xs">
           {t('until', { date: formatDate(until, language), when: formatTime(until, language) })}
         </span>
       )}
@@ -110,47 +114,87 @@ function Report({ record, toldUntil, picking, onPick, onReport }: CardProps) {
   );
 }
 
-/** One delivered lead: who it is, what became of it, and the way to report it. */
-export const RecordCard = memo(function RecordCard(props: CardProps) {
-  const { record, detail, address, now, referenceOf, onChanged } = props;
+/** What was mended after the buyer got it: their own copy says something else. */
+function Corrected({ at }: { at: string | null }) {
   const t = useTranslations('claims.record');
+  const language = useLocale();
+  if (!at) return null;
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 font-semibold text-spruce text-xs">
+      <Icon name="check" className="size-3.5" />
+      <time dateTime={at}>{t('corrected', { date: formatDate(at, language) })}</time>
+    </p>
+  );
+}
+
+/** What was reported of it, and the way back. */
+function Claimed(props: RowProps) {
+  const { record, detail, address, now, onChanged } = props;
   const { claim, claimableUntil, reference } = record;
-  const mayReport = isClaimable(record, now);
+  if (!claim) return null;
   const isOver = !isClaimable({ ...record, claim: null }, now);
   return (
-    <li
-      id={`record-${record.recordId}`}
-      className={classNames(
-        'min-w-0 break-inside-avoid scroll-mt-24 bg-paper p-5 text-sm target:bg-soft md:last:odd:col-span-2 print:border-line print:border-t print:px-0 print:py-3',
-        props.picking === 'picked' && mayReport && 'bg-soft',
+    <div className="mt-2 font-normal text-xs">
+      <ClaimStatusLine claim={{ ...detail, ...claim }} />
+      {claim.status === 'open' && (
+        <WithdrawClaimButton
+          address={address}
+          claimId={claim.claimId}
+          reference={reference}
+          until={isOver ? null : claimableUntil}
+          onChanged={onChanged}
+        />
       )}
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h4 lang="sv" className="font-sans font-semibold text-base tracking-normal [overflow-wrap:anywhere]">
-          {record.companyName ?? t('unnamed')}
-        </h4>
-        <p className="text-muted text-xs">
-          <span className="sr-only">{t('reference')} </span>
-          <span className="figures">{reference}</span>
-        </p>
-      </div>
+    </div>
+  );
+}
+
+/** Which company it is, by which reference, and what became of it. */
+function Head(props: RowProps) {
+  const t = useTranslations('claims.record');
+  const { record, referenceOf } = props;
+  const { companyName, orgNumber, reference } = record;
+  return (
+    <th scope="row">
+      <span lang="sv" className="block font-semibold">
+        {companyName ?? t('unnamed')}
+      </span>
+      {orgNumber && <small className="figures">{orgNumber}</small>}
+      <small>
+        <span className="sr-only">{t('reference')} </span>
+        <span className="figures">{reference}</span>
+      </small>
       <Remedy record={record} isInView={(id) => referenceOf(id) !== undefined} />
-      <RecordPerson record={record} />
-      {claim && (
-        <div className="mt-3 border-line border-t pt-3 text-xs">
-          <ClaimStatusLine claim={{ ...detail, ...claim }} />
-          {claim.status === 'open' && (
-            <WithdrawClaimButton
-              address={address}
-              claimId={claim.claimId}
-              reference={reference}
-              until={isOver ? null : claimableUntil}
-              onChanged={onChanged}
-            />
-          )}
-        </div>
-      )}
-      {mayReport && <Report {...props} />}
-    </li>
+      <Corrected at={record.correctedAt} />
+      <Claimed {...props} />
+    </th>
+  );
+}
+
+/** One delivered lead: who it is, what became of it, and the way to report it. */
+export const RecordRow = memo(function RecordRow(props: RowProps) {
+  const { record, columns, now, picking } = props;
+  const t = useTranslations('claims.table');
+  const mayReport = isClaimable(record, now);
+  return (
+    <tr id={`record-${record.recordId}`} data-picked={picking === 'picked' && mayReport ? '' : undefined}>
+      <Head {...props} />
+      <RecordCells record={record} columns={columns} />
+      <td>
+        {mayReport && <Report {...props} />}
+        <CopyButton
+          label={t('copy')}
+          name={record.reference}
+          text={() => recordAsText(record, (field) => t(`fields.${field}`))}
+        />
+        <details data-opens-more="">
+          <summary>
+            {t('more')}
+            <span className="sr-only">: {record.reference}</span>
+          </summary>
+        </details>
+        <Origin record={record} />
+      </td>
+    </tr>
   );
 });

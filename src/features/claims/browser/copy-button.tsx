@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { showToast } from '../../../ui/toast.ts';
+
+type Props = { label: string; name?: string; text: () => string };
+
+/** Puts a text where the buyer can paste it from, and says so. */
+export function CopyButton({ label, name, text }: Props) {
+  const t = useTranslations('claims.table');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      showToast({ title: t('copied'), ...(name && { text: name }) });
+    } catch {
+      // Without https, or when the visitor has said no, a browser lets nobody write there.
+      showToast({ title: t('copyFailed'), text: t('copyFailedText'), look: 'destructive' });
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={name && `${label}: ${name}`}
+      onClick={() => void copy()}
+      className={smallButtonClass('min-h-11 print:hidden')}
+    >
+      {label}
+    </button>
+  );
+}

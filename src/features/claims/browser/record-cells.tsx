@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatDate } from '../../../platform/format.ts';
+import { swedishPhone } from '../../../platform/phone/swedish-phone.ts';
+import type { DeliveredRecord } from '../claims.queries.ts';
+import { fills, type RecordColumn } from './record-columns.rules.ts';
+
+type Of = { record: DeliveredRecord };
+
+function Reach({ record: { phone, email } }: Of) {
+  const t = useTranslations('claims.table');
+  if (!phone && !email) return <span className="text-muted">{t('noReach')}</span>;
+  return (
+    <>
+      {phone && <a href={`tel:${phone}`}>{swedishPhone(phone)}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </>
+  );
+}
+
+function Contact({ record: { contactName, title } }: Of) {
+  return (
+    <>
+      {contactName} {title && <small>{title}</small>}
+    </>
+  );
+}
+
+function Extra({ record: { extra } }: Of) {
+  return Object.entries(extra).map(([name, value]) => (
+    <span key={name} className="block">
+      <small className="inline!">{name}:</small> {value}
+    </span>
+  ));
+}
+
+const cells: Record<RecordColumn, (props: Of) => ReactNode> = {
+  contact: Contact,
+  reach: Reach,
+  place: ({ record: { postalCode, city } }) => [postalCode, city].filter(Boolean).join(' '),
+  need: ({ record }) => record.need,
+  budget: ({ record }) => record.budget,
+  extra: Extra,
+};
+
+/** Seen at once on a telephone; the others when they are asked for. */
+const first: readonly RecordColumn[] = ['contact', 'reach', 'place'];
+
+const wide: readonly RecordColumn[] = ['reach', 'need'];
+
+/** One cell for each column, with its heading beside it where the table is a card. */
+export function RecordCells({ record, columns }: Of & { columns: readonly RecordColumn[] }) {
+  const t = useTranslations('claims.table');
+  return columns.map((column) => {
+    const Cell = cells[column];
+    const isFilled = fills(column, record);
+    return (
+      <td
+        key={column}
+        lang="sv"
+        data-more={first.includes(column) ? undefined : ''}
+        data-wide={wide.includes(column) ? '' : undefined}
+        data-empty={isFilled ? undefined : ''}
+      >
+        {isFilled && (
+          <>
+            {/* Who it is and how to reach them says itself what it is. */}
+            <b className={first.includes(column) ? 'sr-only' : undefined}>{t(column)}</b>
+            <Cell record={record} />
+          </>
+        )}
+      </td>
+    );
+  });
+}
+
+/** Where it comes from and what its person agreed to: the buyer may be asked when they call. */
+export function Origin({ record: { source, consentText, consentAt, collectedAt } }: Of) {
+  const t = useTranslations('claims.record');
+  const tTable = useTranslations('claims.table');
+  const language = useLocale();
+  const facts = [
+    [t('source'), source],
+    [t('consent'), consentText],
+    [t('consentAt'), consentAt && formatDate(consentAt, language)],
+    [tTable('collected'), formatDate(collectedAt, language)],
+  ] as const;
+  return (
+    <details>
+      <summary>{t('origin')}</summary>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd lang="sv">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { testEnv } from '../../../tests/support/test-app.ts';
+import type { Order } from './move-order.ts';
+import { orderMail } from './order-mail.mail.ts';
+
+const env = testEnv({
+  SITE_NAME: 'Torget',
+  SELLER_NAME: 'Säljaren AB',
+  SELLER_ORG_NUMBER: '556000-0167',
+  SELLER_VAT_NUMBER: 'SE556000016701',
+  SELLER_ADDRESS: 'Gatan 1, 111 11 Ort',
+  SELLER_PHONE: '08-465 004 12',
+  CONTACT_EMAIL: 'kund@torget.example',
+});
+
+const order = {
+  id: '0190a0a0-0000-7000-8000-000000000001',
+  orderNumber: 'ABCDE-FGHJK',
+  customerEmail: 'kopare@foretag.example',
+  language: 'sv',
+  subtotal: 44_750,
+  vat: 11_188,
+  totalAmount: 55_938,
+  refundedAmount: 0,
+  paymentMethod: 'card',
+  cardBrand: 'visa',
+  termsVersionId: null,
+} as Order;
+
+const item = {
+  id: '0190a0a0-0000-7000-8000-000000000002',
+  orderId: order.id,
+  leadId: '0190a0a0-0000-7000-8000-000000000003',
+  title: 'Takbyte',
+  quantity: 3,
+  deliveredQuantity: 3,
+  refundedQuantity: 0,
+  pricePerLead: 14_900,
+  subtotal: 44_750,
+};
+
+const now = new Date('2026-11-23T10:00:00Z');
+const claimUntil = new Date('2026-11-30T00:28:00Z');
+
+const shown = (mail: string) =>
+  mail
+    .replaceAll(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test.each([
+  [
+    'sv',
+    ['Delsumma exkl. moms', '447,50 kr', 'Moms 25 %', '111,88 kr', 'Totalt inkl. moms', '559,38 kr', 'à 149,00 kr'],
+    ['senast 30 november 2026 01:28', 'välj Anmäl fel', 'inom 14 dagar från köpet'],
+    ['Organisationsnummer 556000-0167', 'Momsregistreringsnummer SE556000016701', 'telefon 08-465 004 12'],
+  ],
+  [
+    'en',
+    ['Subtotal excl. VAT', 'SEK 447.50', 'VAT 25%', 'SEK 111.88', 'Total incl. VAT', 'SEK 559.38', 'at SEK 149.00'],
+    ['November 30, 2026', 'choose Report a fault', 'within 14 days of the purchase'],
+    ['Organisation number 556000-0167', 'VAT number SE556000016701', 'phone 08-465 004 12'],
+  ],
+])(
+  'a delivery in %s says what was paid, what to do about a fault and who sells, in both forms',
+  (language, ...words) => {
+    const sale = { order: { ...order, language }, items: [item], claimUntil };
+    const mail = orderMail('order-delivered', sale, env, now);
+    for (const form of [shown(mail.html), shown(mail.text)]) {
+      for (const text of [
+        ...words.flat(),
+        '3 × Takbyte',
+        'Säljaren AB',
+        'Gatan 1, 111 11 Ort',
+        'kund@torget.example',
+      ]) {
+        expect([text, form.includes(text)]).toEqual([text, true]);
+      }
+    }
+  },
+);
+
+test('where no seller is set, the shop stands by its name and says nothing that it does not know', () => {
+  const demo = orderMail('order-received', { order, items: [item] }, testEnv({ SITE_NAME: 'Torget' }), now);
+  expect(demo.text).toContain('\n\nTorget · ');
+  expect(demo.text).not.toMatch(/Organisationsnummer|Anmäl fel/);
+});

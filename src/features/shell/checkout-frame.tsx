@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../platform/paths.ts';
+import { shopQuery } from '../../platform/shop.queries.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { PageLink } from '../../ui/page-link.tsx';
+import { phoneLink } from '../../ui/phone-link.ts';
+import { LanguageMenu } from './language-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const linkClass = 'inline-flex min-h-11 items-center text-lake text-sm underline-offset-4 hover:underline';
+
+/** What stands around the checkout: the way back, the way to a person, and nothing that leads elsewhere. */
+export function CheckoutFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell');
+  const tHead = useTranslations('checkout.head');
+  const { data: shop } = useSuspenseQuery(shopQuery);
+  const { siteName, contactEmail, phone, year } = shop;
+  return (
+    <>
+      <header className="border-line border-b bg-ground">
+        <div className="measure flex flex-wrap items-center gap-x-4 py-2">
+          <PageLink
+            href={paths.home}
+            aria-label={t('home', { siteName })}
+            className="mr-auto flex min-h-11 items-center gap-2.5 font-bold font-display text-xl tracking-tight lg:mr-4"
+          >
+            <LogoMark className="size-8" />
+            {siteName}
+          </PageLink>
+          <span className="flex lg:order-last">
+            <LanguageMenu />
+            <ThemeToggle />
+          </span>
+          <span className="w-full border-line border-t lg:hidden" />
+          <PageLink href={paths.cart} className={`${linkClass} mr-auto font-semibold`}>
+            <span aria-hidden="true">←&nbsp;</span>
+            {tHead('back')}
+          </PageLink>
+          <p className="flex flex-wrap items-center gap-x-4 text-sm">
+            <span className="text-muted max-lg:sr-only">{tHead('help')}</span>
+            <a href={`mailto:${contactEmail}`} className={linkClass}>
+              <span className="max-lg:hidden">{contactEmail}</span>
+              <span className="lg:hidden">{tHead('email')}</span>
+            </a>
+            <a href={phoneLink(phone)} className={linkClass}>
+              {phone}
+            </a>
+          </p>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <footer className="border-line border-t">
+        <div className="measure flex flex-wrap items-center gap-x-6 py-2 text-muted text-xs">
+          <p className="mr-auto">{t('footer.copyright', { year: String(year), siteName })}</p>
+          {(['terms', 'privacy'] as const).map((name) => (
+            <a key={name} href={paths[name]} target="_blank" rel="noopener" className={linkClass}>
+              {t(`footer.${name}`)}
+            </a>
+          ))}
+        </div>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  children: string;
+  /** What is printed of a page that holds several of them: the one that the button stands in. */
+  part?: string;
+  className?: string;
+};
+
+/** Prints the page, or one part of it alone. */
+export function PrintButton({ children, part, className = '' }: Props) {
+  const button = useRef<HTMLSpanElement>(null);
+  const print = () => {
+    const alone = part ? button.current?.closest(part) : null;
+    alone?.setAttribute('data-printed', '');
+    addEventListener('afterprint', () => alone?.removeAttribute('data-printed'), { once: true });
+    window.print();
+  };
+  return (
+    <span ref={button} className={className}>
+      <Button look="quiet" className="w-full" onClick={print}>
+        <Icon name="printer" className="size-4" />
+        {children}
+      </Button>
+    </span>
+  );
+}

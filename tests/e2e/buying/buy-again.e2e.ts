@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { editLead, notice } from '../../support/browser/checkout-journey.ts';
+import { useClaimJourneys, words } from '../../support/browser/claim-journey.ts';
+import { fromStorage, isShown } from '../../support/browser/journey.ts';
+
+const { shop, buy, open, enter } = useClaimJourneys();
+
+const cartShape = z.array(z.object({ leadId: z.string(), quantity: z.number() }));
+const inCart = async (page: Page) => cartShape.parse(JSON.parse((await fromStorage(page, 'lead-cart')) ?? '[]'));
+
+test('a purchase is made once more with what there still is, and what there is not is told', async () => {
+  const order = await buy(2, 'sv');
+  const page = await open('/mina-kop', 'sv');
+  await enter(page, order.email, words.sv);
+  const again = page.getByRole('button', { name: /^Köp igen/ });
+  await again.click();
+  await isShown(notice(page, '2 leads ligger i kundvagnen'));
+  const [line, ...others] = await inCart(page);
+  expect([line?.quantity, others]).toEqual([2, []]);
+  await editLead(shop.url, line?.leadId ?? '', { availableCount: 0 });
+  await again.click();
+  await isShown(notice(page, ': slutsåld'));
+  expect(await inCart(page)).toEqual([line]);
+  shop.expectComplaint(/ERR_CONNECTION_REFUSED/);
+  await page.route('**/api/cart/lines**', (route) => route.abort('connectionrefused'), { times: 1 });
+  await again.click();
+  await isShown(notice(page, 'Vi fick ingen kontakt med butiken.'));
+});
+
+test('a lead is copied as it is pasted, and all of them as rows', async () => {
+  const order = await buy(2, 'sv');
+  const page = await open(order.path, 'sv');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page
+    .getByRole('button', { name: /^Kopiera: L-/ })
+    .first()
+    .click();
+  await isShown(page.getByText('Kopierat', { exact: true }));
+  expect(await copied()).toMatch(/^Referens: L-\S+\nFöretag: .+/);
+  await page.getByRole('button', { name: 'Kopiera alla 2' }).click();
+  await expect.poll(async () => (await copied()).split('\n').length).toBe(3);
+  expect(await copied()).toMatch(/^Referens\tFöretag\t/);
+});
