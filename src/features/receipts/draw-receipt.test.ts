@@ -84,9 +84,65 @@ test('what a receipt says of F-tax, of how the shop is reached and of the paymen
   expect(note).toContain('Beloppet återbetalas på samma sätt som köpet betalades, med Klarna.');
 });
 
-test('a name in letters that the font does not have is shown in those that come nearest', async () => {
-  const shown = textOf(await draw({ buyer: { ...buyer, name: 'Łukasz Żółć, Doğan Işık 李', companyName: null } }));
-  expect(shown.includes('Lukasz Zólc, Dogan Isik ?')).toBe(true);
+/** Every letter that an embedded font draws: it says so itself, for those who search or copy. */
+function embeddedLetters(pdf: Buffer): Set<string> {
+  const whole = pdf.toString('latin1');
+  const maps = Array.from(whole.matchAll(/FlateDecode\n>>\nstream\n/g)).flatMap(({ index, 0: head }) => {
+    const inflated = inflateSync(pdf.subarray(index + head.length, whole.indexOf('\nendstream', index)));
+    return inflated.toString('latin1').match(/\[(?:<[0-9a-f ]*>\s*)+\]/g) ?? [];
+  });
+  const hex = maps.flatMap((map) => Array.from(map.matchAll(/<([0-9a-f ]+)>/g), ([, units = '']) => units));
+  return new Set(
+    hex.flatMap((units) => [...Buffer.from(units.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')]),
+  );
+}
+
+const pdfOf = (more: Partial<ReceiptContent>) =>
+  drawReceipt({ label: '2026-000007', issuedAt, content: { ...content, ...more } });
+
+test.each([
+  ['Polish and Turkish', 'Łukasz Żółć, Doğan Işık'],
+  ['Greek', 'Ελένη Παπαδοπούλου'],
+  ['Cyrillic', 'Юлія Щербак'],
+  ['Chinese, Japanese and Korean', '李明 ひらがな カタカナ 김철수'],
+  ['Hebrew', 'שלום כהן'],
+  ['Thai and Devanagari', 'สมชาย अनिल'],
+  ['a picture', 'Kalle 🙂'],
+])('a name in %s is written in its own letters', async (_, name) => {
+  const drawn = embeddedLetters(await pdfOf({ buyer: { ...buyer, name, companyName: null } }));
+  const foreign = [...name.normalize('NFC')].filter((letter) => !/[\x20-\xff]/.test(letter));
+  expect(foreign.filter((letter) => !drawn.has(letter))).toEqual([]);
+});
+
+test('a receipt in Swedish letters alone carries no font with it', async () => {
+  expect((await pdfOf({})).byteLength).toBeLessThan(6_000);
+  expect((await pdfOf({ buyer: { ...buyer, name: '李明' } })).byteLength).toBeLessThan(40_000);
+});
+
+test('what turns a line around is left out, and a letter that no font has is a question mark', async () => {
+  const shown = textOf(await draw({ buyer: { ...buyer, name: 'Anna\u202e\u200b Ek \u{2A6D6}', companyName: null } }));
+  expect(shown).toContain('Anna Ek ?');
+});
+
+test('it says when and how it was paid, and each page says which of how many it is', async () => {
+  const paidWith = { paymentMethod: 'card', cardBrand: 'visa' };
+  const shown = textOf(await draw({ paidWith }));
+  for (const words of ['Betald: 2026-03-02, med kort (Visa)', '2026-000007 · sida 1/1']) expect(shown).toContain(words);
+  const lines = Array.from({ length: 40 }, (_, index) => ({
+    title: `Rad ${index}`,
+    quantity: 2,
+    pricePerLead: '1490.00',
+    subtotal: '2980.00',
+  }));
+  const long = textOf(await draw({ lines, language: 'en' }));
+  for (const words of ['page 1/2', 'page 2/2', 'Rad 39']) expect(long).toContain(words);
+});
+
+test('a name of two hundred letters without a space goes on in the next line', async () => {
+  const pieces = await draw({ buyer: { ...buyer, name: 'W'.repeat(200), companyName: null } });
+  const lines = pieces.filter(({ text }) => text.includes('WWW'));
+  expect(lines.map(({ text }) => text).join('')).toBe('W'.repeat(200));
+  expect(lines.length).toBeGreaterThan(4);
 });
 
 test('a long name pushes the lines down and is not written over by them', async () => {

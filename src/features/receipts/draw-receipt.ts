@@ -2,43 +2,45 @@ import PDFDocument from 'pdfkit';
 import { formatAmount } from '../../platform/format.ts';
 import { formatLocale, type Language, readLanguage } from '../../platform/language.ts';
 import { paymentPhrase } from '../orders/payment-words.rules.ts';
-import { inKnownLetters } from './known-letters.rules.ts';
-import { type ReceiptContent, receiptContentSchema } from './receipt-content.rules.ts';
+import { drawLogo } from './draw-logo.ts';
+import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
+import { type Typesetter, typesetter } from './typeset.ts';
 
 export type IssuedReceipt = { label: string; issuedAt: Date; content: ReceiptContent };
 
-const page = { left: 56, right: 539, bottom: 760 } as const;
+const page = { left: 56, right: 539, top: 56, bottom: 760, foot: 796 } as const;
+const wholeWidth = page.right - page.left;
 
 /** Right edges of the columns; the first one begins at the left margin. */
 const columns = { kind: 285, quantity: 335, unitPrice: 432, amount: page.right } as const;
 
-const plain = 'Helvetica';
-const bold = 'Helvetica-Bold';
-
 /** To the öre: a receipt is not rounded for display. */
-const money = (decimal: string, language: Language): string =>
-  // The standard PDF fonts have neither narrow spaces nor the minus sign.
-  formatAmount(decimal, language, 'code').replaceAll(/\s/g, ' ').replace('\u2212', '-');
+const money = (decimal: string, language: Language): string => formatAmount(decimal, language, 'code');
 
 const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
 
-function drawHead(pdf: PDFKit.PDFDocument, { label, issuedAt, content }: IssuedReceipt, language: Language): void {
+const some = (texts: readonly (string | null | undefined | false)[]): string[] =>
+  texts.filter((text): text is string => Boolean(text));
+
+type Sheet = { pdf: PDFKit.PDFDocument; type: Typesetter; language: Language };
+
+/** Answers the position below. */
+function drawHead({ pdf, type, language }: Sheet, { label, issuedAt, content }: IssuedReceipt): number {
   const words = receiptWords[language];
-  const { seller, credits } = content;
-  pdf
-    .font(bold)
-    .fontSize(20)
-    .text(credits ? words.creditNote : words.receipt, page.left, 56);
-  pdf.font(plain).fontSize(10);
+  const { seller, credits, paidWith } = content;
+  drawLogo(pdf, page.left, 50, 30);
+  type.draw([credits ? words.creditNote : words.receipt], page.left + 40, 52, { width: 220, isBold: true, size: 20 });
+  // A receipt is stored with its payment: that is the day on which it was paid.
+  const paid = words.paidOn(day(issuedAt), paidWith ? paymentPhrase(paidWith, language) : null);
   const facts = [
     `${credits ? words.creditNumber : words.number}: ${label}`,
     `${words.issued}: ${day(issuedAt)}`,
+    credits ? words.credits(credits.label ?? String(credits.number), day(new Date(credits.issuedAt))) : paid,
     `${words.order}: ${content.orderNumber}`,
-    ...(credits ? [words.credits(credits.label ?? String(credits.number), day(new Date(credits.issuedAt)))] : []),
   ];
-  pdf.text(facts.join('\n'), page.left, 88, { lineGap: 3 });
-  const about = [
+  const left = type.draw(facts, page.left, 92, { width: 255 });
+  const about = some([
     seller.name,
     seller.address,
     seller.orgNumber && `${words.orgNumber}: ${seller.orgNumber}`,
@@ -46,47 +48,52 @@ function drawHead(pdf: PDFKit.PDFDocument, { label, issuedAt, content }: IssuedR
     seller.hasFTax && words.taxNote,
     seller.email,
     seller.phone,
-  ];
-  pdf.text(about.filter(Boolean).join('\n'), 320, 60, { width: page.right - 320, align: 'right', lineGap: 3 });
+  ]);
+  return Math.max(left, type.draw(about, 320, 60, { width: page.right - 320, align: 'right' }));
 }
 
 /** Answers the position below. */
-function drawBuyer(pdf: PDFKit.PDFDocument, { buyer }: ReceiptContent, language: Language): number {
+function drawBuyer({ type, language }: Sheet, { buyer }: ReceiptContent, top: number): number {
   const words = receiptWords[language];
-  const about = [
+  const about = some([
     buyer.companyName,
     buyer.name,
     buyer.street,
     [buyer.postalCode, buyer.city].filter(Boolean).join(' '),
     buyer.orgNumber && `${words.orgNumber}: ${buyer.orgNumber}`,
     buyer.reference && `${words.reference}: ${buyer.reference}`,
-  ];
-  pdf.font(bold).text(words.buyer, page.left, 160);
-  pdf.font(plain).text(about.filter(Boolean).join('\n'), page.left, 175, { width: 260, lineGap: 3 });
-  return Math.max(290, pdf.y + 16);
+  ]);
+  const y = type.draw([words.buyer], page.left, top, { width: 300, isBold: true });
+  return Math.max(290, type.draw(about, page.left, y, { width: 300 }) + 16);
 }
 
 type Cells = { kind: string; quantity: string; unitPrice: string; amount: string };
 
 /** Starts a new page when the row does not fit. Answers the position below. */
-function drawRow(pdf: PDFKit.PDFDocument, cells: Cells, y: number): number {
-  const width = columns.kind - page.left;
-  const height = pdf.heightOfString(cells.kind, { width });
-  const top = y + height > page.bottom ? 56 : y;
+function drawRow({ pdf, type }: Sheet, cells: Cells, y: number, isBold = false): number {
+  const kind = { width: columns.kind - page.left, isBold };
+  const height = Math.max(type.height(cells.kind, kind), type.height('1', kind));
+  const top = y + height > page.bottom ? page.top : y;
   if (top !== y) pdf.addPage();
-  pdf.text(cells.kind, page.left, top, { width });
-  pdf.text(cells.quantity, columns.kind, top, { width: columns.quantity - columns.kind, align: 'right' });
-  pdf.text(cells.unitPrice, columns.quantity, top, { width: columns.unitPrice - columns.quantity, align: 'right' });
-  pdf.text(cells.amount, columns.unitPrice, top, { width: columns.amount - columns.unitPrice, align: 'right' });
-  return top + height + 6;
+  type.draw([cells.kind], page.left, top, kind);
+  const figures = [
+    [cells.quantity, columns.kind, columns.quantity],
+    [cells.unitPrice, columns.quantity, columns.unitPrice],
+    [cells.amount, columns.unitPrice, columns.amount],
+  ] as const;
+  for (const [text, left, right] of figures) {
+    type.draw([text], left, top, { width: right - left, align: 'right', isBold });
+  }
+  return top + height + 4;
 }
 
-function drawLines(pdf: PDFKit.PDFDocument, content: ReceiptContent, language: Language, top: number): void {
+const sumRow = (kind: string, amount: string): Cells => ({ kind, quantity: '', unitPrice: '', amount });
+
+function drawLines(sheet: Sheet, content: ReceiptContent, top: number): void {
+  const { pdf, type, language } = sheet;
   const words = receiptWords[language];
   const { kind, quantity, unitPrice, amount } = words;
-  pdf.font(bold);
-  let y = drawRow(pdf, { kind, quantity, unitPrice, amount }, top);
-  pdf.font(plain);
+  let y = drawRow(sheet, { kind, quantity, unitPrice, amount }, top, true);
   for (const line of content.lines) {
     const cells = {
       kind: line.title,
@@ -94,40 +101,42 @@ function drawLines(pdf: PDFKit.PDFDocument, content: ReceiptContent, language: L
       unitPrice: money(line.pricePerLead, language),
       amount: money(line.subtotal, language),
     };
-    y = drawRow(pdf, cells, y);
+    y = drawRow(sheet, cells, y);
   }
-  pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).stroke();
-  y += 8;
-  const sums = [
-    [words.subtotal, content.subtotal],
-    [words.vat(content.vatPercent), content.vat],
-  ] as const;
-  for (const [label, sum] of sums) {
-    y = drawRow(pdf, { kind: label, quantity: '', unitPrice: '', amount: money(sum, language) }, y);
-  }
-  pdf.font(bold);
+  pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.5).stroke('#54645e');
+  y = drawRow(sheet, sumRow(words.subtotal, money(content.subtotal, language)), y + 8);
+  y = drawRow(sheet, sumRow(words.vat(content.vatPercent), money(content.vat, language)), y);
   const total = content.credits ? words.credited : words.total;
-  y = drawRow(pdf, { kind: total, quantity: '', unitPrice: '', amount: money(content.total, language) }, y);
+  y = drawRow(sheet, sumRow(total, money(content.total, language)), y, true);
   const payment = content.paidWith ? paymentPhrase(content.paidWith, language) : null;
   const told = content.credits ? [words.repaid(payment)] : [words.paid(payment), words.claims];
-  pdf.font(plain).text(told.join('\n'), page.left, y + 12, { lineGap: 3 });
+  const fits = y + 60 < page.bottom;
+  if (!fits) pdf.addPage();
+  type.draw(told, page.left, fits ? y + 12 : page.top, { width: wholeWidth });
 }
 
-const inLettersOf = (content: ReceiptContent): ReceiptContent =>
-  receiptContentSchema.parse(
-    JSON.parse(JSON.stringify(content), (_, value) => (typeof value === 'string' ? inKnownLetters(value) : value)),
-  );
+/** Which document and which of its pages it is: loose sheets find together again. */
+function drawFeet({ pdf, type, language }: Sheet, label: string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(index);
+    const look = { width: wholeWidth, align: 'right', size: 8 } as const;
+    type.draw([`${label} · ${receiptWords[language].page} ${index + 1}/${count}`], page.left, page.foot, look);
+  }
+}
 
 /** Drawn each time from the stored content, so it is always the same. */
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
-  const language = readLanguage(receipt.content.language);
+  const { content, label } = receipt;
+  const language = readLanguage(content.language);
   const { creditNote, receipt: plainReceipt } = receiptWords[language];
-  const title = `${receipt.content.credits ? creditNote : plainReceipt} ${receipt.label}`;
+  const title = `${content.credits ? creditNote : plainReceipt} ${label}`;
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 56,
+    bufferPages: true,
     lang: formatLocale[language],
-    info: { Title: title, Author: receipt.content.seller.name, CreationDate: receipt.issuedAt },
+    info: { Title: title, Author: content.seller.name, CreationDate: receipt.issuedAt },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -135,9 +144,10 @@ export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const content = inLettersOf(receipt.content);
-  drawHead(pdf, { ...receipt, content }, language);
-  drawLines(pdf, content, language, drawBuyer(pdf, content, language));
+  const sheet = { pdf, type: typesetter(pdf), language };
+  const below = drawHead(sheet, receipt);
+  drawLines(sheet, content, drawBuyer(sheet, content, Math.max(172, below + 12)));
+  drawFeet(sheet, label);
   pdf.end();
   return done;
 }

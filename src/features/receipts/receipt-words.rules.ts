@@ -19,6 +19,8 @@ type Words = {
   vat: (percent: number) => string;
   total: string;
   paid: (payment: string | null) => string;
+  paidOn: (date: string, payment: string | null) => string;
+  page: string;
   taxNote: string;
   claims: string;
   creditNote: string;
@@ -49,6 +51,8 @@ export const receiptWords: Record<Language, Words> = {
     subtotal: 'Netto, underlag för moms',
     vat: (percent) => `Moms ${percent} %`,
     total: 'Totalt inkl. moms',
+    paidOn: (date, payment) => `Betald: ${date}${after(', ', payment)}`,
+    page: 'sida',
     paid: (payment) => `Betalt${after(' ', payment)}.`,
     taxNote: 'Godkänd för F-skatt',
     claims: `Felaktiga leads anmäls inom ${policy.claimDays} dagar från leverans.`,
@@ -76,6 +80,8 @@ export const receiptWords: Record<Language, Words> = {
     subtotal: 'Net, taxable amount',
     vat: (percent) => `VAT ${percent}%`,
     total: 'Total incl. VAT',
+    paidOn: (date, payment) => `Paid: ${date}${after(', ', payment)}`,
+    page: 'page',
     paid: (payment) => `Paid${after(' ', payment)}.`,
     taxNote: 'Approved for F-tax (Godkänd för F-skatt)',
     claims: `Faulty leads are reported within ${policy.claimDays} days of delivery.`,

@@ -1,0 +1,115 @@
+import { isReadLeftwards, visibleText } from './known-letters.rules.ts';
+import { type Face, receiptFonts } from './receipt-fonts.ts';
+
+export type Look = { width: number; isBold?: boolean; align?: 'left' | 'right'; size?: number };
+
+type Run = { face: Face; text: string };
+
+type Word = { runs: readonly Run[]; width: number; isLeftwards: boolean };
+
+type Line = { words: readonly Word[]; width: number };
+
+const usualSize = 10;
+const lineHeight = 1.45;
+
+/** Signs beside each other that one face has are one run. */
+function joined(runs: readonly Run[]): Run[] {
+  const found: Run[] = [];
+  for (const { face, text } of runs) {
+    const last = found.at(-1);
+    if (last?.face === face) last.text += text;
+    else found.push({ face, text });
+  }
+  return found;
+}
+
+/** As they are read: words that are read from right to left stand in that order too. */
+function inReadingOrder(words: readonly Word[]): Word[] {
+  const end = words.findIndex(({ isLeftwards }) => !isLeftwards);
+  if (words.length === 0) return [];
+  if (end === 0) return [...words.slice(0, 1), ...inReadingOrder(words.slice(1))];
+  const run = end < 0 ? words : words.slice(0, end);
+  return [...run.toReversed(), ...(end < 0 ? [] : inReadingOrder(words.slice(end)))];
+}
+
+/** Sets texts in lines, each letter in the first face that has it, and draws them. */
+export function typesetter(pdf: PDFKit.PDFDocument) {
+  const fonts = receiptFonts(pdf);
+
+  const use = (face: Face, { isBold = false, size = usualSize }: Look) =>
+    pdf.font(fonts.nameOf(face, isBold)).fontSize(size);
+
+  const widthOf = (runs: readonly Run[], look: Look) =>
+    runs.reduce((sum, { face, text }) => sum + use(face, look).widthOfString(text), 0);
+
+  /** A whole word in one face where one has it all, so that no letter of it looks strange. */
+  function wordOf(text: string, look: Look): Word {
+    const signs = [...text].map((sign) => ({ sign, face: fonts.faceOf(sign) }));
+    const lowest = signs.some(({ face }) => face === 1) ? 1 : 0;
+    const runs = joined(
+      signs.map(({ sign, face }) =>
+        face === null ? { face: lowest, text: '?' } : { face: face === 2 ? face : lowest, text: sign },
+      ),
+    );
+    return { runs, width: widthOf(runs, look), isLeftwards: isReadLeftwards(text) };
+  }
+
+  /** A word that is wider than a line goes on in the next ones. */
+  function fitting(text: string, look: Look): Word[] {
+    const word = wordOf(text, look);
+    if (word.width <= look.width) return [word];
+    const pieces = [''];
+    let width = 0;
+    for (const sign of text) {
+      const more = wordOf(sign, look).width;
+      const fits = width + more <= look.width;
+      width = fits ? width + more : more;
+      if (fits) pieces.push(`${pieces.pop()}${sign}`);
+      else pieces.push(sign);
+    }
+    return pieces.map((piece) => wordOf(piece, look));
+  }
+
+  function linesOf(text: string, look: Look): Line[] {
+    const space = use(0, look).widthOfString(' ');
+    const words = visibleText(text)
+      .split(/ +/)
+      .flatMap((word) => (word ? fitting(word, look) : []));
+    const lines: { words: Word[]; width: number }[] = [];
+    for (const word of words) {
+      const line = lines.at(-1);
+      const width = line ? line.width + space + word.width : word.width;
+      if (line && width <= look.width) {
+        line.words.push(word);
+        line.width = width;
+      } else lines.push({ words: [word], width: word.width });
+    }
+    return lines;
+  }
+
+  function drawLine({ words, width }: Line, x: number, y: number, look: Look): void {
+    const blank: Run = { face: 0, text: ' ' };
+    const runs = joined(
+      inReadingOrder(words).flatMap((word, index) => (index > 0 ? [blank, ...word.runs] : word.runs)),
+    );
+    let from = look.align === 'right' ? x + look.width - width : x;
+    for (const { face, text } of runs) {
+      use(face, look).text(text, from, y, { lineBreak: false });
+      from += pdf.widthOfString(text);
+    }
+  }
+
+  const heightOf = ({ size = usualSize }: Look) => size * lineHeight;
+
+  return {
+    height: (text: string, look: Look) => linesOf(text, look).length * heightOf(look),
+    /** Each text begins a line. Answers the position below. */
+    draw(texts: readonly string[], x: number, y: number, look: Look): number {
+      const lines = texts.flatMap((text) => linesOf(text, look));
+      for (const [index, line] of lines.entries()) drawLine(line, x, y + index * heightOf(look), look);
+      return y + lines.length * heightOf(look);
+    },
+  };
+}
+
+export type Typesetter = ReturnType<typeof typesetter>;
