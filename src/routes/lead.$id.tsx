@@ -36,7 +36,7 @@ export const Route = createFileRoute('/lead/$id')({
       texts,
       queryClient.ensureQueryData(textsQuery(language, 'leadCard')),
       queryClient.ensureQueryData(shopQuery),
-      queryClient.ensureQueryData(relatedQuery(id)),
+      queryClient.ensureQueryData(relatedQuery(id, language)),
     ]);
     const path = paths.lead(lead.id);
     const title = titleIn(language, lead).text;
@@ -78,7 +78,7 @@ function Lead() {
   const { data: shop } = useSuspenseQuery(shopQuery);
   const { data: words } = useSuspenseQuery(textsQuery(preferences.language, 'lead'));
   const { data: card } = useSuspenseQuery(textsQuery(preferences.language, 'leadCard'));
-  const { data: related } = useSuspenseQuery(relatedQuery(id));
+  const { data: related } = useSuspenseQuery(relatedQuery(id, preferences.language));
   const now = new Date(shownAt);
   return (
     <div className="measure py-10 sm:py-14">

@@ -51,6 +51,7 @@ export const Route = createFileRoute('/leads/$categoryId')({
         categoryId,
         state: deps,
         start: listingAddress(paths.category(categoryId), deps.search),
+        language,
       }),
       queryClient.ensureQueryData(regionsQuery(categoryId)),
     ]);

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/sok')({
       queryClient.ensureQueryData(shopQuery),
       queryClient.ensureQueryData(categoriesQuery),
       queryClient.ensureQueryData(regionsQuery()),
-      isFiltered(deps.search) && loadListing(queryClient, { categoryId: null, state: deps, start }),
+      isFiltered(deps.search) && loadListing(queryClient, { categoryId: null, state: deps, start, language }),
     ]);
     return { ...shop, language, path: paths.search, title: search.metaTitle, noindex: true };
   },

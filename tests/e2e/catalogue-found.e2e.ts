@@ -200,7 +200,7 @@ describe('what search engines ask for', () => {
 
 describe('the scripts of a first visit', () => {
   /** The most that they may weigh together, compressed. */
-  const mostBytes = 135_000;
+  const mostBytes = 136_000;
 
   async function scriptsOf(path: string): Promise<{ name: string; bytes: number }[]> {
     const page = await (await shop.visitor()).newPage();
@@ -234,9 +234,9 @@ describe('the HTML of a page', () => {
       z.array(z.object({ description: z.string() })),
     );
     const html = await textOf(`/leads/${sure(largest).id}`);
-    const frame = 32_000;
+    const frame = 34_000;
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(frame + listed.length * 1_900);
-    for (const { description } of listed) expect(html).not.toContain(description.slice(0, 40));
+    for (const { description } of listed) expect(html).not.toContain(description.slice(-40));
   });
 
   test('of a lead is light', async () => {

@@ -173,5 +173,11 @@ export const demoCategories: readonly DemoCategory[] = [
     description: 'Arbetsgivare som vill ha stöd med lönehantering, personalfrågor, policyer och medarbetarenkäter.',
     icon: 'Heart',
   },
-  { key: 'event-konferens', name: 'Event & Konferens', description: null, icon: 'Briefcase' },
+  {
+    key: 'event-konferens',
+    name: 'Event & Konferens',
+    description:
+      'Företag och föreningar som söker lokal, anläggning eller arrangör till kickoff, årsmöte och konferens.',
+    icon: 'Briefcase',
+  },
 ];

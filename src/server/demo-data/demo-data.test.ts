@@ -30,11 +30,8 @@ test('the shop has its 28 categories in their order, each with a slug of its own
   for (const category of demoCategories) expect(category.key).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });
 
-test('every category but Event & Konferens is described in one sentence of 60 to 140 characters', () => {
-  const undescribed = demoCategories.filter((category) => category.description === null);
-  expect(undescribed.map((category) => category.name)).toEqual(['Event & Konferens']);
-  for (const { description } of demoCategories)
-    if (description !== null) expect(description).toMatch(/^[^.]{59,139}\.$/);
+test('every category is described in one sentence of 60 to 140 characters', () => {
+  for (const { description } of demoCategories) expect(description).toMatch(/^[^.]{59,139}\.$/);
 });
 
 test('there are 96 to 110 listings, two to seven in each category, with keys and titles of their own', () => {
@@ -275,7 +272,7 @@ function expectUnique(values: readonly string[]): void {
 test('every category and every listing is there in English, too', () => {
   for (const category of demoCategories) {
     const english = categoriesInEnglish[category.key];
-    expect([category.key, english?.description === null]).toEqual([category.key, category.description === null]);
+    expect([category.key, english?.description.length]).toEqual([category.key, expect.any(Number)]);
     expect(english?.name.length).toBeGreaterThan(3);
   }
   for (const listing of demoListings) {

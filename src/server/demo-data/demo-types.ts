@@ -6,8 +6,7 @@ type DemoIcon = 'Building2' | 'Briefcase' | 'Home' | 'Car' | 'ShoppingBag' | 'He
 export type DemoCategory = {
   key: string;
   name: string;
-  /** One category has none, so that the shop's fallback text is seen. */
-  description: string | null;
+  description: string;
   icon: DemoIcon;
 };
 

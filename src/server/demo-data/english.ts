@@ -4,8 +4,8 @@ import { peopleInEnglish } from './english-people.ts';
 import { propertyInEnglish } from './english-property.ts';
 import { worksInEnglish } from './english-works.ts';
 
-/** By the key of the category; one has no text in either language. */
-export const categoriesInEnglish: Readonly<Record<string, { name: string; description: string | null }>> = {
+/** By the key of the category. */
+export const categoriesInEnglish: Readonly<Record<string, { name: string; description: string }>> = {
   fastigheter: {
     name: 'Real Estate',
     description:
@@ -141,7 +141,8 @@ export const categoriesInEnglish: Readonly<Record<string, { name: string; descri
   },
   'event-konferens': {
     name: 'Events & Conferences',
-    description: null,
+    description:
+      'Companies and associations looking for a venue or an organizer for a kickoff, annual meeting or conference.',
   },
 };
 

@@ -33,7 +33,7 @@ export const advisoryListings: readonly DemoListing[] = [
     category: 'redovisning-juridik',
     title: 'Aktiebolag som ska välja ny revisor',
     description:
-      'Aktiebolag i Halland som ska välja revisor på nästa årsstämma. Några är nya med revisionsplikt, andra vill ' +
+      'Aktiebolag i Halland som ska välja revisor på nästa årsstämma. Några har nyligen fått revisionsplikt, andra vill ' +
       'byta från en större byrå. De har bett om offerter i ett webbformulär.',
     priceSek: 220,
     qualityScore: 67,

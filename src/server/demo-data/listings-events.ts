@@ -31,7 +31,7 @@ export const eventsListings: readonly DemoListing[] = [
     title: 'Organisationer som söker plats för årsmöte',
     description:
       'Ideella organisationer och branschförbund som vill hålla sitt årsmöte i Dalarna. De söker anläggning med ' +
-      'övernattning, plenisal och grupprum till våren. Kontakterna kommer från en enkät till kanslier och ' +
+      'övernattning, plenumsal och grupprum till våren. Kontakterna kommer från en enkät till kanslier och ' +
       'generalsekreterare.',
     priceSek: 170,
     qualityScore: 47,

@@ -126,7 +126,7 @@ export const healthListings: readonly DemoListing[] = [
     category: 'medicinsk-vard',
     title: 'Arbetsgivare som söker ny företagshälsovård',
     description:
-      'Industri- och gruvnära företag i Norrbotten vars avtal om företagshälsovård löper ut inom ett år. De ' +
+      'Industriföretag och gruvleverantörer i Norrbotten vars avtal om företagshälsovård löper ut inom ett år. De ' +
       'behöver medicinska kontroller, rehabilitering och stöd i arbetsmiljöarbetet. Behovet kom fram i ' +
       'telefonintervjuer med HR-ansvariga.',
     priceSek: 239,

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Notice } from '../../../ui/notice.tsx';
 
 import { cardOf } from '../../catalogue/browser/card-lead.ts';
@@ -30,7 +30,7 @@ export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
           <section className="mt-12 border-line border-t pt-6">
             <h2 className="mb-4 text-h3">{t('previewCard')}</h2>
             <div inert>
-              <LeadGrid leads={[cardOf(lead)]} now={now} onAdd={buyNothing} />
+              <LeadGrid leads={[cardOf(lead, useLocale())]} now={now} onAdd={buyNothing} />
             </div>
           </section>
         </PageTexts>

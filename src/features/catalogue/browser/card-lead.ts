@@ -1,5 +1,7 @@
+import type { Language } from '../../../platform/language.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import type { FieldShares, SharedField } from '../listing-facts.rules.ts';
+import { inLanguage, type ShownText } from './in-language.ts';
 
 /** As many as fit a glance; the listing's own page shows them all. */
 export const cardFields = ['phone', 'email', 'need'] as const satisfies readonly SharedField[];
@@ -29,13 +31,11 @@ export type CardLead = Kept & {
   categoryEn: string | null;
   isFeatured: boolean;
   /** How its description begins; nothing where a page has no room for it. */
-  summary: ShownSummary | null;
+  summary: ShownText | null;
   /** Null where the card says when its leads were collected. */
   publishedAt: string | null;
   fieldShares: Pick<FieldShares, (typeof cardFields)[number]> | null;
 };
-
-type ShownSummary = { sv: string; en: string | null };
 
 const longestSummary = 90;
 
@@ -48,24 +48,25 @@ function beginningOf(text: string): string {
 
 type Described = Partial<Pick<LeadAnswer, 'description' | 'descriptionEn'>>;
 
-const summaryOf = ({ description, descriptionEn }: Described): ShownSummary | null =>
-  description === undefined
-    ? null
-    : { sv: beginningOf(description), en: descriptionEn ? beginningOf(descriptionEn) : null };
+function summaryOf({ description, descriptionEn }: Described, page: Language): ShownText | null {
+  if (description === undefined) return null;
+  const { text, lang } = inLanguage(page, description, descriptionEn ?? null);
+  return { text: beginningOf(text), lang };
+}
 
 type Whole = Described &
   Kept &
   Pick<LeadAnswer, 'category' | 'isFeatured' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
 
 /** A page holds the data of its cards a second time, for the browser: nothing else of a listing is to be in there. */
-export const cardOf = (lead: Whole): CardLead => ({
+export const cardOf = (lead: Whole, page: Language): CardLead => ({
   id: lead.id,
   title: lead.title,
   titleEn: lead.titleEn,
   category: lead.category.name,
   categoryEn: lead.category.nameEn,
   isFeatured: lead.isFeatured,
-  summary: summaryOf(lead),
+  summary: summaryOf(lead, page),
   pricePerLead: lead.pricePerLead,
   availableCount: lead.availableCount,
   obtainableCount: lead.obtainableCount,

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiPage } from '../../../platform/api.ts';
+import type { Language } from '../../../platform/language.ts';
 import type { LeadAnswer, ShownLead } from '../lead-answer.ts';
 import type { CategorySummary } from '../list-categories.ts';
 import type { RegionSupply } from '../list-regions.ts';
@@ -31,7 +32,7 @@ export const overviewQuery = queryOptions({
   queryKey: ['catalogue', 'overview'],
   queryFn: async () => {
     const { showcase, ...figures } = await api<CatalogueOverview>('/api/catalogue/overview');
-    return { ...figures, showcase: showcase.map(cardOf) };
+    return { ...figures, showcase: showcase.map((lead) => cardOf(lead, 'sv')) };
   },
 });
 
@@ -41,8 +42,6 @@ export const regionsQuery = (categoryId?: string) =>
     queryFn: () => api<RegionSupply[]>(`/api/catalogue/regions${categoryId ? `?categoryId=${categoryId}` : ''}`),
   });
 
-const apiCards = async (path: string) => (await api<LeadAnswer[]>(path)).map(cardOf);
-
 /** In a category words are looked for as they are written; across all of them by what they mean. */
 const addressOf = (categoryId: string | null, state: ListingState, limit?: number) =>
   categoryId === null && state.search.q !== undefined
@@ -50,12 +49,12 @@ const addressOf = (categoryId: string | null, state: ListingState, limit?: numbe
     : leadsAddress(categoryId, state, limit);
 
 /** The listings of a category, or of all, page after page. */
-export const leadsQuery = (categoryId: string | null, state: ListingState) =>
+export const leadsQuery = (categoryId: string | null, state: ListingState, language: Language) =>
   infiniteQueryOptions({
-    queryKey: ['leads', categoryId, state],
+    queryKey: ['leads', categoryId, state, language],
     queryFn: async ({ pageParam }) => {
       const { items, ...page } = await apiPage<LeadAnswer>(pageParam);
-      return { ...page, items: items.map(cardOf) };
+      return { ...page, items: items.map((lead) => cardOf(lead, language)) };
     },
     initialPageParam: addressOf(categoryId, state),
     getNextPageParam: (page) => page.next,
@@ -67,10 +66,11 @@ export const leadQuery = (id: string) =>
     queryFn: () => api<ShownLead>(`/api/leads/${encodeURIComponent(id)}`),
   });
 
-export const relatedQuery = (id: string) =>
+export const relatedQuery = (id: string, language: Language) =>
   queryOptions({
-    queryKey: ['leads', 'related', id],
-    queryFn: () => apiCards(`/api/leads/${encodeURIComponent(id)}/related`),
+    queryKey: ['leads', 'related', id, language],
+    queryFn: async () =>
+      (await api<LeadAnswer[]>(`/api/leads/${encodeURIComponent(id)}/related`)).map((lead) => cardOf(lead, language)),
   });
 
 export type Nearest = { name: FilterName | 'all'; search: ListingSearch; total: number };

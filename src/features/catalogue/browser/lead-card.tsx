@@ -40,7 +40,7 @@ export function LeadCard({ lead, now, action, className }: Props) {
   const language = useLocale();
   const category = inLanguage(language, lead.category, lead.categoryEn);
   const title = titleIn(language, lead);
-  const summary = lead.summary && inLanguage(language, lead.summary.sv, lead.summary.en);
+  const { summary } = lead;
   const quality = isRated(lead.qualityScore) ? t('qualityOf', { score: String(lead.qualityScore) }) : t('notRated');
   return (
     <article className={classNames('lead-card', className)}>

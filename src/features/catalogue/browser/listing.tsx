@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
@@ -41,7 +41,7 @@ type Props = {
 /** The listings that an address asks for, from where it asks for them, and the way to more. */
 export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const t = useTranslations('catalogue.category');
-  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(categoryId, state));
+  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(categoryId, state, useLocale()));
   const pages = data?.pages ?? [];
   const leads = pages.flatMap((page) => page.items);
   const next = cursorIn(pages.at(-1)?.next);

@@ -59,7 +59,12 @@ function useChosen(field: Field, { entries, onOpen, onClose }: Keys): number {
     setChosen(entries[((position + 1 + by + count) % count) - 1]?.href ?? null);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Tab') return onClose();
+    if (event.key === 'Tab') return onClose();
+    if (event.key === 'Escape') {
+      // A browser would empty the field with it.
+      if (entries.length > 0) event.preventDefault();
+      return onClose();
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const current = entries[position];
     const isOpening = event.key === 'Enter' && current !== undefined;

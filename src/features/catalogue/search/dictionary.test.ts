@@ -42,6 +42,7 @@ test.each([
   ['sweden', ['Hela Sverige'], false],
   ['mark', ['Västra Götalands län'], true],
   ['sala', ['Västmanlands län'], true],
+  ['habo', ['Jönköpings län', 'Uppsala län'], true],
   ['takbyte', [], false],
 ])('%s lies in %j', (name, regions, isWordFirst) => {
   expect(findPlace(name)).toEqual({ regions, isWordFirst });

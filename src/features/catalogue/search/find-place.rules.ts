@@ -10,10 +10,15 @@ const placesIn = (county: (typeof counties)[number]) => [
   ...(townsOf.get(county) ?? []),
 ];
 
-const regionsByName = new Map<string, readonly Region[]>([
-  ...counties.flatMap((county) => placesIn(county).map((name) => [named(name), [county]] as const)),
-  ...Object.entries(landscapes).map(([name, regions]) => [named(name), regions] as const),
-]);
+const regionsByName = new Map<string, readonly Region[]>(
+  Object.entries(landscapes).map(([name, regions]) => [named(name), regions]),
+);
+// Habo and Håbo are one word to somebody who types neither dots nor rings.
+for (const county of counties) {
+  for (const name of placesIn(county).map(named)) {
+    regionsByName.set(name, [...new Set([...(regionsByName.get(name) ?? []), county])]);
+  }
+}
 
 const nowhere: readonly Region[] = [];
 

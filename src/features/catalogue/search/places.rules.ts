@@ -156,5 +156,5 @@ export const landscapes: Readonly<Record<string, readonly County[]>> = {
 
 /** Places that are called like an ordinary word: a search takes them as the word first. */
 export const wordsThatArePlaces: ReadonlySet<string> = new Set(
-  'ale berg boden bro ed eda floda habo hede kil klippan mark nora ryd sala salem viken vara'.split(' '),
+  'ale ange are berg boden bro ed eda floda habo hede kil klippan mala mark nora ryd sala salem viken vara'.split(' '),
 );

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+
+const shop = useJourneys();
+
+const phone = { width: 390, height: 844 };
+
+const field = (page: Awaited<ReturnType<typeof shop.open>>) => page.locator('#site-search');
+
+const titles = (page: Awaited<ReturnType<typeof shop.open>>) =>
+  page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents();
+
+test('what is typed is suggested, and the keyboard alone goes there', async () => {
+  const page = await shop.open('/leads', { cookies: answered });
+  await page.waitForLoadState('networkidle');
+  await field(page).pressSequentially('rörmo');
+  const list = page.getByRole('listbox', { name: 'Förslag' });
+  await isShown(list.getByRole('option', { name: 'El & VVS' }));
+  await page.keyboard.press('ArrowDown');
+  expect(await list.getByRole('option', { selected: true }).textContent()).toBe('El & VVS');
+  await page.keyboard.press('Enter');
+  await isShown(page.getByRole('heading', { level: 1, name: 'El & VVS' }));
+  await isGone(list);
+});
+
+test('Escape closes the suggestions, and Enter then searches for what stands there', async () => {
+  const page = await shop.open('/', { cookies: answered });
+  await page.waitForLoadState('networkidle');
+  await field(page).pressSequentially('snöröj');
+  await isShown(page.getByRole('option', { name: 'Fastighetsägare som upphandlar snöröjning' }));
+  await page.keyboard.press('Escape');
+  await isGone(page.getByRole('listbox'));
+  await page.keyboard.press('Enter');
+  await eventually(() => page.url()).toMatch(/\/sok\?q=sn%C3%B6r%C3%B6j/);
+  await eventually(() => titles(page)).toEqual(['Fastighetsägare som upphandlar snöröjning']);
+});
+
+test('one pause asks for suggestions once', async () => {
+  const page = await shop.open('/leads', { cookies: answered });
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/suggest')) asked.push(new URL(request.url()).search);
+  });
+  await field(page).pressSequentially('målare', { delay: 20 });
+  await isShown(page.getByRole('option', { name: 'Målning & Ytbehandling' }));
+  expect(asked).toHaveLength(1);
+});
+
+test('a search keeps its filters, its county and its order, whatever else is changed', async () => {
+  const page = await shop.open('/sok?q=solceller&verified=true&sort=price-asc', { cookies: answered });
+  await page.waitForLoadState('networkidle');
+  const filters = page.getByRole('form', { name: 'Filtrera leads' });
+  expect(await filters.getByLabel('Sortera').inputValue()).toBe('price-asc');
+  await filters.getByLabel('Län', { exact: true }).selectOption('Skåne län');
+  await eventually(() => new URL(page.url()).searchParams.toString()).toContain('region=Sk%C3%A5ne+l%C3%A4n');
+  await eventually(() => titles(page)).toEqual(['Lantbruk som vill ha solceller på ladan']);
+  await field(page).fill('ladan');
+  await field(page).press('Enter');
+  await eventually(() => new URL(page.url()).searchParams.get('q')).toBe('ladan');
+  const kept = new URL(page.url()).searchParams;
+  expect([kept.get('verified'), kept.get('sort'), kept.get('region')]).toEqual(['true', 'price-asc', 'Skåne län']);
+});
+
+test('where nothing is found, the way to the nearest that is', async () => {
+  const page = await shop.open('/sok?q=solceller&region=Blekinge+l%C3%A4n&verified=true', { cookies: answered });
+  await isShown(page.getByRole('heading', { name: 'Inga leads hittades' }));
+  await page.getByRole('link', { name: /i alla län/ }).click();
+  await eventually(() => new URL(page.url()).searchParams.has('region')).toBe(false);
+  expect(new URL(page.url()).searchParams.get('verified')).toBe('true');
+  await eventually(async () => (await titles(page)).length).toBeGreaterThan(0);
+});
+
+test.each(['sv', 'en'] as const)(
+  'on a phone the filters are folded and say how many there are, in %s',
+  async (language) => {
+    const page = await shop.open('/sok?q=solceller&inStock=true&minQuality=50', {
+      cookies: { ...answered, language },
+      viewport: phone,
+    });
+    await page.waitForLoadState('networkidle');
+    const button = page.getByRole('button', { name: language === 'sv' ? 'Filter (2)' : 'Filters (2)' });
+    const box = page.getByLabel(language === 'sv' ? 'Bara i lager' : 'In stock only');
+    expect(await box.isVisible()).toBe(false);
+    await button.click();
+    expect([await box.isVisible(), await box.isChecked()]).toEqual([true, true]);
+    await box.uncheck();
+    await eventually(() => new URL(page.url()).searchParams.has('inStock')).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  },
+);
+
+test('without any script everything is there, and the form searches', async () => {
+  const page = await shop.open('/sok?q=elektriker', { cookies: answered, javaScriptEnabled: false, viewport: phone });
+  expect(await page.getByLabel('Bara exklusiva').isVisible()).toBe(true);
+  await page.getByLabel('Bara exklusiva').check();
+  await page.getByRole('button', { name: 'Filtrera', exact: true }).click();
+  const { searchParams } = new URL(page.url());
+  expect([searchParams.get('q'), searchParams.get('exclusive')]).toEqual(['elektriker', 'true']);
+});
+
+test('on a phone the price, how many and the button stay on the screen', async () => {
+  const page = await shop.open('/sok?q=snöröjning', { cookies: answered, viewport: phone });
+  await page
+    .getByRole('link', { name: /Visa lead/ })
+    .first()
+    .click();
+  const add = page.getByRole('complementary', { name: 'Köp' }).getByRole('button', { name: 'Lägg i kundvagn' });
+  await isShown(add);
+  const bottom = async () => {
+    const box = await add.boundingBox();
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+  };
+  expect(await bottom()).toBeLessThanOrEqual(phone.height);
+  await page.evaluate(() => scrollTo(0, 700));
+  expect(await bottom()).toBeLessThanOrEqual(phone.height);
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  await add.click();
+  await isShown(page.getByText('5 × Fastighetsägare som upphandlar snöröjning').first());
+});
+
+test('English visitors read English', async () => {
+  const page = await shop.open('/sok?q=snow removal', { cookies: { ...answered, language: 'en' } });
+  expect(await titles(page)).toEqual([
+    'Property owners procuring snow removal',
+    expect.any(String),
+    expect.any(String),
+  ]);
+  const swedish = page.locator('main [lang=sv]').filter({ hasNotText: /län|Sverige/ });
+  expect(await swedish.allTextContents()).toEqual([]);
+});
