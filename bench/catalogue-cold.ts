@@ -72,6 +72,12 @@ const figures: readonly Figure[] = [
   ['text search (q), 50 hits', async () => [`/api/leads?q=${rareTerm}`]],
   ['tolerant search, 50 hits', async () => [`/api/search?q=${rareTerm}`]],
   ['tolerant search, misspelt', async () => [`/api/search?q=${rareTerm.replace('t', 'd')}`]],
+  ['search for a word of every seventh title', async () => ['/api/search?q=takbyte']],
+  ['search for a trade in a place', async () => ['/api/search?q=takbyte%20malm%C3%B6']],
+  ['search, in stock and verified', async () => ['/api/search?q=takbyte&inStock=true&exclusive=true']],
+  ['search, cheapest first', async () => ['/api/search?q=takbyte&sort=price-asc']],
+  ['suggestions', async () => ['/api/suggest?q=takb']],
+  ['list, exclusive and in stock', async () => ['/api/leads?exclusive=true&inStock=true']],
   ...sorts.map((sort) => [`page ${depth}, ${sort}`, async (app: App) => [await deepPage(app, sort)]] as const),
 ];
 

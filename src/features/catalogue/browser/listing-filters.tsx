@@ -23,8 +23,9 @@ const agesFor = (asked: number | undefined) =>
 
 /** Its value is its text, unless that is another. */
 function RegionOption({ name, shown }: { name: string; shown: string }) {
+  const swedish = swedishOn(useLocale());
   return (
-    <option {...(shown !== name && { value: name })} lang={swedishOn(useLocale())}>
+    <option {...(shown !== name && { value: name })} lang={shown === name ? swedish : undefined}>
       {shown}
     </option>
   );

@@ -58,11 +58,14 @@ function useChosen(field: Field, { entries, onOpen, onClose }: Keys): number {
     const count = entries.length + 1;
     setChosen(entries[((position + 1 + by + count) % count) - 1]?.href ?? null);
   };
+  const act = (by: number | undefined, current: Entry | undefined) => {
+    if (by) step(by);
+    else if (current) onOpen(current.href);
+  };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Tab') return onClose();
-    if (event.key === 'Escape') {
-      // A browser would empty the field with it.
-      if (entries.length > 0) event.preventDefault();
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      // A browser would empty the field with Escape.
+      if (event.key === 'Escape' && entries.length > 0) event.preventDefault();
       return onClose();
     }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -70,8 +73,7 @@ function useChosen(field: Field, { entries, onOpen, onClose }: Keys): number {
     const isOpening = event.key === 'Enter' && current !== undefined;
     if (entries.length === 0 || !(by || isOpening)) return;
     event.preventDefault();
-    if (by) step(by);
-    else if (current) onOpen(current.href);
+    act(by, current);
   });
   useEffect(() => {
     const input = field.current;
