@@ -57,7 +57,7 @@ function Home() {
         </Hero>
         <SupplyFigures overview={overview} categories={categories.length} />
       </div>
-      <section aria-labelledby="categories" className="measure pt-21">
+      <section aria-labelledby="categories" className="measure pt-12 sm:pt-21">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h2 id="categories" className="text-h2">
             {t('title')}
@@ -70,7 +70,9 @@ function Home() {
             <Icon name="arrow-right" className="size-4" />
           </PageLink>
         </div>
-        <CategoryGrid categories={categories.slice(0, shownCategories)} />
+        <div className="front-trades">
+          <CategoryGrid categories={categories.slice(0, shownCategories)} />
+        </div>
       </section>
       <Benefits />
       <Steps />

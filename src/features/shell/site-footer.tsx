@@ -14,7 +14,7 @@ function LinkList({ title, links }: { title: string; links: readonly { href: str
   return (
     <div>
       <h2 className="font-semibold text-base">{title}</h2>
-      <ul className="mt-2">
+      <ul className="mt-2 max-sm:columns-2">
         {links.map(({ href, label }) => (
           <li key={href}>
             <PageLink href={href} className={linkClass}>
@@ -67,7 +67,7 @@ export function SiteFooter({ siteName, contactEmail, year }: Props) {
   ];
   return (
     <footer className="bg-band text-on-band">
-      <div className="measure grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_1.6fr]">
+      <div className="measure grid gap-8 py-10 sm:grid-cols-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.3fr_1fr_1fr_1.6fr]">
         <div className="max-w-xs">
           <p className="flex items-center gap-2.5 font-bold font-display text-xl">
             <LogoMark className="size-8 rounded-md bg-ground p-0.5" />

@@ -19,7 +19,7 @@ export function Showcase({ leads, now }: { leads: readonly CardLead[]; now: Date
       </h2>
       <ul className="grid min-w-0 gap-4 sm:grid-cols-2 lg:block">
         {leads.map((lead, index) => (
-          <li key={lead.id} className="min-w-0 lg:relative">
+          <li key={lead.id} className="min-w-0 lg:relative max-sm:not-first:hidden">
             <LeadCard
               lead={lead}
               now={now}

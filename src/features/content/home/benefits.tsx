@@ -39,7 +39,7 @@ const proofs: Record<(typeof benefits)[number], ReactNode> = {
 export function Benefits() {
   const t = useTranslations('home.benefits');
   return (
-    <section aria-labelledby="benefits" className="measure py-21">
+    <section aria-labelledby="benefits" className="measure py-12 sm:py-21">
       <div className="grid gap-10 lg:grid-cols-[0.8fr_1.6fr] lg:gap-16">
         <div>
           <h2 id="benefits" className="text-h2">
@@ -49,12 +49,12 @@ export function Benefits() {
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
           {benefits.map((name) => (
-            <li key={name} className="bg-paper p-6 sm:p-8">
-              <span aria-hidden="true" className="flex h-12 items-center">
+            <li key={name} className="grid grid-cols-[5.5rem_1fr] gap-x-3 bg-paper p-4 sm:block sm:p-8">
+              <span aria-hidden="true" className="row-span-2 flex h-12 origin-left items-center max-sm:scale-[0.6]">
                 {proofs[name]}
               </span>
-              <h3 className="mt-5 text-h3">{t(`${name}.title`)}</h3>
-              <p className="mt-2 text-muted text-sm">{t(`${name}.text`)}</p>
+              <h3 className="text-h3 sm:mt-5">{t(`${name}.title`)}</h3>
+              <p className="mt-1 text-muted text-sm sm:mt-2">{t(`${name}.text`)}</p>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 export function QuoteCall() {
   const t = useTranslations('home.quotes');
   return (
-    <section aria-labelledby="quotes" className="measure pt-21">
+    <section aria-labelledby="quotes" className="measure pt-12 sm:pt-21">
       <div className="flex flex-col gap-8 rounded-band bg-cloudberry p-8 text-on-cloudberry sm:p-12 md:flex-row md:items-center md:justify-between">
         <div>
           <h2 id="quotes" className="text-h2">
