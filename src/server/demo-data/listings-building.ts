@@ -4,7 +4,7 @@ export const buildingListings: readonly DemoListing[] = [
   {
     key: 'brf-som-planerar-stambyte-nasta-ar',
     category: 'bygg-renovering',
-    title: 'BRF som planerar stambyte nästa år',
+    title: 'Brf som planerar stambyte nästa år',
     description:
       'Bostadsrättsföreningar i Stockholms län byggda på 1950- till 1970-talet som har stambyte i ' +
       'underhållsplanen för nästa år. De söker totalentreprenör och vill börja med en förstudie. ' +
@@ -82,7 +82,7 @@ export const buildingListings: readonly DemoListing[] = [
   {
     key: 'brf-som-behover-lagga-om-taket',
     category: 'bygg-renovering',
-    title: 'BRF som behöver lägga om taket',
+    title: 'Brf som behöver lägga om taket',
     description:
       'Bostadsrättsföreningar i Skåne med tak som är 30 år eller äldre. De har fått besiktningsutlåtanden och ' +
       'vill handla upp takomläggning till nästa sommarhalvår. Styrelserna har lämnat sina uppgifter i ett ' +

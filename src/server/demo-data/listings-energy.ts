@@ -31,7 +31,7 @@ export const energyListings: readonly DemoListing[] = [
   {
     key: 'brf-som-vill-byta-till-bergvarme',
     category: 'energieffektivisering',
-    title: 'BRF som vill byta till bergvärme',
+    title: 'Brf som vill byta till bergvärme',
     description:
       'Bostadsrättsföreningar i Stockholms län som i dag har fjärrvärme eller olja och utreder bergvärme. ' +
       'Styrelserna vill kunna visa en kalkyl för medlemmarna på nästa stämma. De har själva bett om att bli ' +

@@ -4,7 +4,7 @@ export const groundsAndPaintingListings: readonly DemoListing[] = [
   {
     key: 'brf-som-soker-entreprenor-for-utemiljon',
     category: 'tradgard-markarbete',
-    title: 'BRF som söker entreprenör för utemiljön',
+    title: 'Brf som söker entreprenör för utemiljön',
     description:
       'Bostadsrättsföreningar i Stockholms län som vill teckna ett årsavtal för gräs, häckar, rabatter och ' +
       'sandupptagning. De vill ha avtal på plats före vårsäsongen. Styrelserna har skickat in en offertförfrågan ' +
@@ -78,7 +78,7 @@ export const groundsAndPaintingListings: readonly DemoListing[] = [
   {
     key: 'brf-som-ska-mala-om-trapphusen',
     category: 'malning-ytbehandling',
-    title: 'BRF som ska måla om trapphusen',
+    title: 'Brf som ska måla om trapphusen',
     description:
       'Bostadsrättsföreningar i Västra Götaland som ska måla om trapphus och entréer under vinterhalvåret. De ' +
       'vill få pris per uppgång och hjälp med färgsättning. De har skickat in en offertförfrågan via webben.',

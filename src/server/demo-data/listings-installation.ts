@@ -4,7 +4,7 @@ export const installationListings: readonly DemoListing[] = [
   {
     key: 'brf-som-vill-ha-laddplatser-i-garaget',
     category: 'el-vvs',
-    title: 'BRF som vill ha laddplatser i garaget',
+    title: 'Brf som vill ha laddplatser i garaget',
     description:
       'Bostadsrättsföreningar i Stockholms län som vill installera laddplatser i garage eller på parkering. De ' +
       'söker en leverantör som sköter både installation och debitering, med start inom sex månader. Styrelserna ' +

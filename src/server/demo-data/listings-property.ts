@@ -104,7 +104,7 @@ export const propertyListings: readonly DemoListing[] = [
   {
     key: 'brf-som-soker-ny-ekonomisk-forvaltare',
     category: 'bostadsratt-hyresratt',
-    title: 'BRF som söker ny ekonomisk förvaltare',
+    title: 'Brf som söker ny ekonomisk förvaltare',
     description:
       'Bostadsrättsföreningar i Stockholms län som vill byta ekonomisk förvaltare inför nästa räkenskapsår. ' +
       'Styrelserna vill ha tydligare rapporter och en fast kontaktperson. De har fyllt i ett webbformulär och ' +
@@ -128,7 +128,7 @@ export const propertyListings: readonly DemoListing[] = [
   {
     key: 'brf-som-behover-uppdaterad-underhallsplan',
     category: 'bostadsratt-hyresratt',
-    title: 'BRF som behöver uppdaterad underhållsplan',
+    title: 'Brf som behöver uppdaterad underhållsplan',
     description:
       'Bostadsrättsföreningar i Västra Götaland vars underhållsplan är äldre än fem år. De vill få en besiktning ' +
       'och en ny plan klar före nästa årsstämma. Behovet framkom i telefonintervjuer med styrelsernas ordförande ' +

@@ -4,7 +4,7 @@ export const solarListings: readonly DemoListing[] = [
   {
     key: 'brf-som-vill-ha-solceller-i-host',
     category: 'solceller-gron-energi',
-    title: 'BRF som vill ha solceller i höst',
+    title: 'Brf som vill ha solceller i höst',
     description:
       'Bostadsrättsföreningar i Västra Götaland där stämman redan har godkänt solceller. De vill ta in två till ' +
       'tre offerter och få anläggningen monterad i höst. Styrelserna har fyllt i ett webbformulär med uppgifter ' +

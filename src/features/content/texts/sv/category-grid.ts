@@ -1,5 +1,5 @@
 export const categoryGridSv = {
-  listings: '{count, plural, =0 {Inga lead-listor just nu} one {# lead-lista} other {# lead-listor}}',
+  listings: '{count, plural, =0 {Inga annonser just nu} one {# annons} other {# annonser}}',
   empty: 'Inga kategorier tillgängliga',
   descriptionMissing: 'Kvalificerade leads för din bransch',
   view: 'Visa leads',

@@ -22,9 +22,9 @@ export const leadCardSv = {
   addedTitle: 'Tillagd i kundvagnen',
   addedText: '{quantity} × {title}',
   toCart: 'Till kundvagnen',
-  view: 'Visa lead',
+  view: 'Visa annons',
   shares: {
-    label: 'Så många av leadsen har varje uppgift',
+    label: 'Så stor andel av leadsen har varje uppgift',
     companyName: 'Företag',
     orgNumber: 'Org.nr',
     contactName: 'Kontakt',
