@@ -67,7 +67,7 @@ test('who buys in English buys by the English terms, and gets them with the rece
     expect.stringMatching(/^receipt-\d{4}-000001\.pdf$/),
     'terms.txt',
   ]);
-  expect(await textOf(orderId)).toContain('We sell within Sweden only');
+  expect(await textOf(orderId)).toContain('We sell only within Sweden');
 });
 
 test('terms that are shown again are kept once, and an order from before has none', async () => {

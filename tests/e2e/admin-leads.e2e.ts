@@ -72,7 +72,7 @@ test('a lead is created after what is wrong was said by its field, and numbers t
   await isShown(dialog.getByText('Vi fick ingen kontakt med butiken.', { exact: false }));
   await page.unroute('**/api/leads');
   await create();
-  await isSaid(page, 'Leadet skapades');
+  await isSaid(page, 'Annonsen skapades');
   await isGone(dialog);
   await isShown(rowOf(page, 'Nytt lead'));
   const cells = await rowOf(page, 'Nytt lead').getByRole('cell').allTextContents();
@@ -90,7 +90,7 @@ test('one row at a time is edited: cancel forgets, Enter saves, and a refusal ke
   await edit('Redigerbart lead');
   await field('Title').fill('Borta');
   await field('Title').press('Escape');
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await eventually(() => focused(page)).toBe('Edit Redigerbart lead');
   await edit('Redigerbart lead');
   await field('Title').fill('Borta');
@@ -110,7 +110,7 @@ test('one row at a time is edited: cancel forgets, Enter saves, and a refusal ke
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   expect(await field('Quality').inputValue()).toBe('91');
   await field('Quality').press('Enter');
-  await isSaid(page, 'Lead updated successfully');
+  await isSaid(page, 'Listing updated successfully');
   expect(await leadOf(id)).toMatchObject({ qualityScore: 91, title: 'Redigerbart lead', version: 2 });
 });
 
@@ -130,14 +130,14 @@ test('an edit over a newer version shows what has changed, and writes only what 
   expect(rows.slice(1)).toEqual(['Pris (SEK)222.00111', 'RegionSkåne länSkåne län']);
   expect(await leadOf(id)).toMatchObject({ pricePerLead: '222.00' });
   await dialog.getByRole('button', { name: 'Spara mitt' }).click();
-  await isSaid(page, 'Leadet uppdaterades');
+  await isSaid(page, 'Annonsen uppdaterades');
   expect(await leadOf(id)).toMatchObject({ pricePerLead: '111.00', region: 'Skåne län' });
   await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('111 kr');
   await edit();
   await price.fill('300');
   await send('PATCH', `/api/leads/${id}`, { pricePerLead: '444' });
   await price.press('Enter');
-  await dialog.getByRole('button', { name: 'Behåll det som står' }).click();
+  await dialog.getByRole('button', { name: 'Behåll nuvarande' }).click();
   await eventually(() => rowOf(page, 'Omstritt').textContent()).toContain('444 kr');
 });
 
@@ -167,11 +167,11 @@ test('the list is sorted, filtered and turned by the server, and the address lea
   await page.goto('/admin?q=Utg%C3%A5nget');
   await page.getByRole('button', { name: 'Arkivera Utgånget lead' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Arkivera' }).click();
-  await isSaid(page, 'Leadet arkiverades');
+  await isSaid(page, 'Annonsen arkiverades');
   await eventually(async () => (await fetch(`${shop.url}/api/leads/${id}`)).status).toBe(404);
   await page.getByLabel('Status').selectOption('Arkiverade');
   await page.getByRole('button', { name: 'Återställ Utgånget lead' }).click();
-  await isSaid(page, 'Leadet är tillbaka i butiken');
+  await isSaid(page, 'Annonsen är tillbaka i butiken');
 });
 
 test('records are imported after a trial that is corrected, and the list says who has bought them', async () => {
@@ -192,7 +192,7 @@ test('records are imported after a trial that is corrected, and the list says wh
   await isSaid(page, 'Inga poster kan importeras. 3 rader lämnas utanför.');
   await page.getByLabel('Kolumnen Mejlet är').selectOption('E-post');
   await isSaid(page, '1 post kan importeras. 2 rader lämnas utanför.');
-  await isSaid(page, 'Samma e-post finns tidigare i filen');
+  await isSaid(page, 'Samma e-postadress finns tidigare i filen');
   expect(await objections(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Importera', exact: true }).click();
   await isSaid(page, '1 post importerade, 2 rader utanför.');
@@ -201,7 +201,7 @@ test('records are imported after a trial that is corrected, and the list says wh
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Hämta rapporten' }).click();
   expect((await downloading).suggestedFilename()).toBe('import-report.csv');
-  await page.getByRole('link', { name: 'Alla leads' }).click();
+  await page.getByRole('link', { name: 'Alla annonser' }).click();
   await isShown(page.getByRole('table'));
 });
 
@@ -251,10 +251,10 @@ test('how a listing was verified is chosen, and other says how; fewer buyers tha
   await page.getByRole('spinbutton', { name: 'Högst antal köpare' }).fill('4');
   await page.getByRole('combobox', { name: 'Verifiering' }).selectOption('På annat sätt');
   await save();
-  await isSaid(page, 'Skriv hur den verifierades, med högst 200 tecken');
-  await page.getByRole('textbox', { name: 'Så här verifierades den' }).fill('Besök på plats');
+  await isSaid(page, 'Skriv hur uppgifterna verifierades, med högst 200 tecken');
+  await page.getByRole('textbox', { name: 'Så verifierades uppgifterna' }).fill('Besök på plats');
   await save();
-  await isSaid(page, 'Leadet uppdaterades');
+  await isSaid(page, 'Annonsen uppdaterades');
   expect(await leadOf(id)).toMatchObject({ maxBuyers: 4, verification: 'other', verificationNote: 'Besök på plats' });
   await eventually(() => rowOf(page, 'Granskat').textContent()).toContain('Besök på plats');
   const shown = await (await fetch(`${shop.url}/lead/${id}`)).text();

@@ -53,16 +53,16 @@ test('a draft is written, previewed, published and taken back', async () => {
   const id = new URL(page.url()).searchParams.get('of') ?? '';
   expect([await pageStatus(id), (await leadOf(id)).pricePerLead]).toEqual([404, '1185.50']);
   await follow(page, 'Förhandsvisning');
-  await isSaid(page, 'Så här ser köparen leadet');
+  await isSaid(page, 'Så ser köparen annonsen');
   await isShown(page.getByRole('heading', { name: 'Utkastet', level: 1 }));
   const buttons = page.getByRole('article').locator('button');
   expect(await buttons.count()).toBe(await page.locator('[inert] button').count());
   expect(await objections(page, 'main')).toEqual([]);
   await press(page, 'Publicera');
-  await isSaid(page, 'Leadet är publicerat');
+  await isSaid(page, 'Annonsen är publicerad');
   await eventually(() => pageStatus(id)).toBe(200);
   await press(page, 'Gör till utkast');
-  await isSaid(page, 'Leadet är ett utkast');
+  await isSaid(page, 'Annonsen är ett utkast');
   await eventually(() => pageStatus(id)).toBe(404);
   await follow(page, 'Poster');
   await isSaid(page, 'Inga poster ännu');
@@ -88,9 +88,9 @@ test('every field is edited in the form, and a price with a comma is the price',
   expect(await objections(page, 'main')).toEqual([]);
   await send('PATCH', `/api/leads/${id}`, { region: 'Skåne län' });
   await press(page, 'Save');
-  await isSaid(page, 'Somebody else was faster');
+  await isSaid(page, 'Someone else got there first');
   await press(page, 'Save mine');
-  await isSaid(page, 'Lead updated successfully');
+  await isSaid(page, 'Listing updated successfully');
   expect(await leadOf(id)).toMatchObject({
     pricePerLead: '185.50',
     description: 'Another text',
@@ -112,7 +112,7 @@ test('a price that becomes several times higher or lower is asked about, in the 
   expect((await leadOf(id)).pricePerLead).toBe('100.00');
   await press(page, 'Spara');
   await press(page, 'Spara priset');
-  await isSaid(page, 'Leadet uppdaterades');
+  await isSaid(page, 'Annonsen uppdaterades');
   expect((await leadOf(id)).pricePerLead).toBe('1000.00');
   await page.goto('/admin?q=Dyrt');
   await page.getByRole('button', { name: 'Redigera Dyrt lead' }).click();
@@ -171,7 +171,7 @@ test('what is half typed is asked about, wherever one is going', async () => {
   const page = await openAdmin('/admin?q=Halvskrivet', 'en');
   const title = page.getByRole('textbox', { name: 'Title' });
   const stays = async () => {
-    await isSaid(page, 'What you have typed is not saved.');
+    await isSaid(page, 'What you have typed has not been saved.');
     await press(page, 'Keep editing');
     expect(await title.inputValue()).toBe('Halvt');
   };
@@ -182,7 +182,7 @@ test('what is half typed is asked about, wherever one is going', async () => {
   await title.press('Escape');
   await stays();
   await title.press('Escape');
-  await press(page, 'Discard them');
+  await press(page, 'Discard changes');
   await isGone(title);
   await follow(page, 'Halvskrivet');
   await title.fill('Halvt');
@@ -198,7 +198,7 @@ test('what is half typed is asked about, wherever one is going', async () => {
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
   await eventually(() => title.inputValue()).toBe('Halvskrivet');
-  await follow(page, 'All leads');
+  await follow(page, 'All listings');
   await press(page, 'Create lead');
   const dialog = page.getByRole('dialog').first();
   await dialog.getByLabel('Title').fill('Halvt');
@@ -206,7 +206,7 @@ test('what is half typed is asked about, wherever one is going', async () => {
   await press(page, 'Keep editing');
   expect(await dialog.getByLabel('Title').inputValue()).toBe('Halvt');
   await page.keyboard.press('Escape');
-  await press(page, 'Discard them');
+  await press(page, 'Discard changes');
   await isGone(dialog);
   expect((await leadOf(id)).title).toBe('Halvskrivet');
 });

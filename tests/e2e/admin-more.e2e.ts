@@ -30,7 +30,7 @@ test('the outbox is behind the six tabs, shows a mail without letting it do anyt
   await write('Anna Exempel');
   const page = await openAdmin('audit');
   await isShown(page.getByRole('button', { name: 'Hämta på nytt' }));
-  await page.getByRole('button', { name: 'Utskick' }).click();
+  await page.getByRole('button', { name: 'Skickad e-post' }).click();
   await eventually(() => page.url()).toContain('tab=outbox');
   expect(await page.getByRole('tab', { selected: true }).count()).toBe(0);
   await page.getByLabel('Sök').fill('anna@exempel.example');
@@ -38,7 +38,7 @@ test('the outbox is behind the six tabs, shows a mail without letting it do anyt
   await isShown(row);
   await row.getByRole('button', { name: 'Visa' }).click();
   const dialog = page.getByRole('dialog');
-  const frame = dialog.getByTitle('Mejlet som det skickas');
+  const frame = dialog.getByTitle('Mejlet så som det skickas');
   await isShown(frame);
   expect(await frame.getAttribute('sandbox')).toBe('');
   expect((await frame.getAttribute('srcdoc'))?.includes('<style')).toBe(false);
@@ -46,8 +46,8 @@ test('the outbox is behind the six tabs, shows a mail without letting it do anyt
   await isGone(dialog);
   await row.getByRole('button', { name: 'Skicka igen' }).click();
   await isShown(page.getByText('Mejlet skickas igen').first());
-  await page.getByLabel('Läge').selectOption('Misslyckades');
-  await isShown(page.getByText('Inget stämmer med sökningen.'));
+  await page.getByLabel('Status').selectOption('Misslyckades');
+  await isShown(page.getByText('Inget matchar sökningen.'));
   await page.goBack();
   await isShown(row);
   await page.getByRole('button', { name: 'Logg', exact: true }).click();
@@ -62,17 +62,17 @@ test('the log tells who changed what, and the jobs which of them failed; a faile
   await isShown(entry.getByText('status: "new" → "answered"'));
   await isShown(entry.getByText('chefen'));
   await page.getByRole('button', { name: 'Jobs', exact: true }).click();
-  await isShown(rowOf(page, 'Send a mail').first());
+  await isShown(rowOf(page, 'Send an email').first());
   const failed = { id: crypto.randomUUID(), name: 'send-mail', state: 'failed', attempts: 3, ids: {} };
   const times = { createdAt: '2026-03-02T09:00:00Z', failedAt: '2026-03-02T09:05:00Z', nextTryAt: null };
   await page.route('**/api/admin/jobs?*', (route) =>
     route.fulfill({ json: [{ ...failed, ...times, error: '550 no' }] }),
   );
   await page.route('**/api/admin/jobs/*/rerun', (route) => route.fulfill({ status: 202, json: { accepted: true } }));
-  await page.getByLabel('State').selectOption('Failed');
+  await page.getByLabel('Status').selectOption('Failed');
   await isShown(page.getByText('550 no'));
   await page.getByRole('button', { name: 'Run again: Send a mail' }).click();
-  await isShown(page.getByText('The job is run again').first());
+  await isShown(page.getByText('The job is being run again').first());
 });
 
 test('a category is made after what is wrong was said by its field, moved, edited after somebody else, and deleted', async () => {
@@ -114,7 +114,7 @@ test('a category is made after what is wrong was said by its field, moved, edite
     await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click();
   };
   await remove('Fastigheter');
-  await isShown(page.getByText('Kategorin får stå kvar').first());
+  await isShown(page.getByText('Kategorin kan inte tas bort').first());
   await remove('Snickeri');
   await isGone(rowOf(page, 'Snickeri'));
   expect((await shownNames()).includes('Snickeri')).toBe(false);
@@ -125,11 +125,11 @@ test('what is known of a person is found, told and erased, and what has to stay 
   await write('Lo Exempel', 'glom.mig@exempel.example');
   const page = await openAdmin('privacy', { language: 'en' });
   const search = async (whom: string) => {
-    await page.getByLabel('E-mail address or phone number').fill(whom);
+    await page.getByLabel('Email address or phone number').fill(whom);
     await page.getByRole('button', { name: 'Search' }).click();
   };
   await search('12');
-  await isShown(page.getByText('This is neither an e-mail address nor a phone number'));
+  await isShown(page.getByText('This is neither an email address nor a phone number'));
   await search('nobody@exempel.example');
   await isShown(page.getByText('Nothing is known about nobody@exempel.example'));
   await search(' Glom.Mig@exempel.example');
@@ -140,7 +140,7 @@ test('what is known of a person is found, told and erased, and what has to stay 
   await page.getByRole('button', { name: 'Erase…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erase', exact: true }).click();
   await isShown(page.getByText('Messages: 1'));
-  await isShown(page.getByText(/^Kept from being imported since/));
+  await isShown(page.getByText(/^Blocked from import since/));
   expect((await list('/api/contacts?q=glom.mig')).length).toBe(0);
 });
 

@@ -97,7 +97,7 @@ test('the list says that there are no orders, then shows, searches, filters, sor
   );
   expect(lines[0]).toContain(`;${anna};;${waiting.email};;`);
   await page.getByLabel('Leverans', { exact: true }).selectOption('Pausad/Fel');
-  await isSaid(page, 'Inget stämmer med sökningen.');
+  await isSaid(page, 'Inget matchar sökningen.');
   await page.getByRole('button', { name: 'Rensa sökningen' }).click();
   await page.getByLabel('Sök').fill(paid.orderNumber);
   await eventually(names).toEqual([osten]);
@@ -123,7 +123,7 @@ test('a delivery status is saved as it is chosen, and over a newer version the a
   await isShown(dialog.getByText('Någon annan hann före'));
   expect((await dialog.getByRole('row').allTextContents())[1]).toContain('Pausad/FelLevererad');
   expect(await stored()).toBe('Pausad/Fel');
-  await dialog.getByRole('button', { name: 'Behåll det som står' }).click();
+  await dialog.getByRole('button', { name: 'Behåll nuvarande' }).click();
   await eventually(() => status.inputValue()).toBe('Pausad/Fel');
   await setDelivery(orderId, 'Ny');
   await status.selectOption('Levererad');
@@ -192,7 +192,7 @@ test('money goes back for some leads and then for all, and what it comes to is s
   await eventually(() => page.getByLabel(/^Leveransstatus/).inputValue()).toBe('Pågår');
   await give(2).click();
   await isGone(dialog);
-  await isSaid(page, 'Återbetalningen är beställd');
+  await isSaid(page, 'Återbetalningen är på väg');
   await isShown(part(page, 'Återbetalningar').getByText('Fel nummer'));
   await isShown(part(page, 'Återbetalningar').getByText('Klar'));
   await isShown(page.getByText('Delvis återbetald').first());
@@ -217,8 +217,8 @@ test('a delivery is sent again and to a corrected address, and an order that wai
   await confirm('Send again');
   await isSaid(page, 'The delivery is being sent again');
   await isShown(part(page, 'Events').getByText('The delivery was sent again'));
-  await deed('Correct e-mail');
-  const address = dialog.getByLabel('New e-mail address');
+  await deed('Correct email');
+  const address = dialog.getByLabel('New email address');
   await address.fill('nobody');
   await confirm('Save and send');
   await isShown(dialog.getByText('Invalid email address'));
@@ -234,11 +234,11 @@ test('a delivery is sent again and to a corrected address, and an order that wai
     route.fulfill({ status: 409, json: { code: 'not-pending', message: 'Paid' } }),
   );
   await confirm('Cancel the order');
-  await isShown(dialog.getByText('This order is paid, being paid or ended.'));
+  await isShown(dialog.getByText('This order is paid, being paid or closed.'));
   await page.unroute('**/cancel');
   await confirm('Cancel the order');
-  await isSaid(page, 'The order was cancelled');
-  await isShown(part(page, 'Events').getByText('Was never paid'));
+  await isSaid(page, 'The order was canceled');
+  await isShown(part(page, 'Events').getByText('Never paid'));
   expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled' });
   await page.goto(detail(randomUUID()));
   await isSaid(page, 'There is no such order.');

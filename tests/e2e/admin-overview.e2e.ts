@@ -73,11 +73,11 @@ test('the period and its steps stand in the address, and dates of the own choosi
   await isShown(page.getByText(/^wk \d+$/).first());
   await page.goBack();
   await eventually(() => page.getByLabel('By', { exact: true }).inputValue()).toBe('month');
-  await page.getByRole('button', { name: 'Own dates' }).click();
+  await page.getByRole('button', { name: 'Custom range' }).click();
   await page.getByLabel('From').fill('2026-03-05');
   await page.getByLabel('To', { exact: true }).fill('2026-03-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await isShown(page.getByRole('alert').getByText('Choose two dates'));
+  await isShown(page.getByRole('alert').getByText('Choose a start date'));
   await page.getByLabel('To', { exact: true }).fill('2026-03-31');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await eventually(() => page.url()).toContain('from=2026-03-05&to=2026-03-31');
@@ -101,13 +101,13 @@ test('what needs a hand leads to the very place, with its filter set', async () 
   await isShown(page.getByRole('row').filter({ hasText: 'Anna Exempel' }).first());
   expect(await page.getByLabel('Status', { exact: true }).first().inputValue()).toBe('new');
   await page.goBack();
-  await isShown(page.getByRole('heading', { name: 'Needs a hand' }));
+  await isShown(page.getByRole('heading', { name: 'Needs attention' }));
   await page.goto('/admin?tab=quote-requests&status=new&offers=none');
   await eventually(() => page.getByLabel('Offered to').inputValue()).toBe('none');
   await page.goto('/admin?tab=overview&view=stock-check');
-  await isShown(page.getByText('The stock has not been checked yet. It is every night.'));
+  await isShown(page.getByText('The stock has not been checked yet. It is checked every night.'));
   await page.getByRole('link', { name: 'To the overview' }).click();
-  await isShown(page.getByRole('heading', { name: 'Needs a hand' }));
+  await isShown(page.getByRole('heading', { name: 'Needs attention' }));
 });
 
 test('a need is told of by itself, and when there is none the shop says that nothing needs anybody', async () => {
@@ -125,7 +125,7 @@ test('a need is told of by itself, and when there is none the shop says that not
   await page.unroute('**/api/admin/needs');
   await page.route('**/api/admin/needs', (route) => route.fulfill({ json: [] }));
   await page.goto('/admin?tab=overview');
-  await isShown(page.getByText('Inget behöver dig just nu'));
+  await isShown(page.getByText('Inget att åtgärda just nu'));
 });
 
 test('has no barriers, narrow and light, wide and dark', async () => {

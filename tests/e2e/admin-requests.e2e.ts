@@ -69,7 +69,7 @@ test('a request is shown with its providers, its status is set in its row, and w
   const stale = page.getByRole('dialog', { name: 'Någon annan hann före' });
   await isShown(stale);
   expect(await stale.getByRole('cell').allTextContents()).toEqual(['Konverterad', 'Avvisad']);
-  await stale.getByRole('button', { name: 'Behåll det som står' }).click();
+  await stale.getByRole('button', { name: 'Behåll nuvarande' }).click();
   await isGone(stale);
   await eventually(() => status.inputValue()).toBe('converted');
   await send('PATCH', `/api/quote-requests/${id}`, { status: 'new' });
@@ -78,7 +78,7 @@ test('a request is shown with its providers, its status is set in its row, and w
   await isGone(stale);
   await eventually(() => status.inputValue()).toBe('rejected');
   await page.getByLabel('Status', { exact: true }).selectOption('Ny');
-  await isShown(page.getByText('Inget stämmer med sökningen.'));
+  await isShown(page.getByText('Inget matchar sökningen.'));
   expect(page.url()).toContain('status=new');
 });
 
@@ -94,7 +94,7 @@ test('one request tells of its consent and its offers, keeps notes, and is offer
   await dialog.getByLabel('Your own notes').fill('Ringer på fredag');
   await send('PATCH', `/api/quote-requests/${id}`, { notes: 'Ringd i går' });
   await dialog.getByRole('button', { name: 'Save the notes' }).click();
-  const stale = page.getByRole('dialog', { name: 'Somebody else was faster' });
+  const stale = page.getByRole('dialog', { name: 'Someone else got there first' });
   await isShown(stale);
   expect(await stale.getByRole('cell').allTextContents()).toEqual(['Ringd i går', 'Ringer på fredag']);
   await page.keyboard.press('Escape');
@@ -180,7 +180,7 @@ test('a provider is created after what is wrong was said by its field, edited, a
   await page.goto(`/admin?${new URLSearchParams({ tab: 'quote-requests', of: 'providers', q: asked })}`);
   await page.getByRole('button', { name: `Ta bort ${asked}` }).click();
   await dialog.getByRole('button', { name: 'Ta bort' }).click();
-  await isSaid(page, 'Leverantören får stå kvar');
+  await isSaid(page, 'Leverantören kan inte tas bort');
 });
 
 test('a message is read, marked as answered and deleted after a question, in both languages', async () => {
@@ -197,7 +197,7 @@ test('a message is read, marked as answered and deleted after a question, in bot
   await page.getByRole('button', { name: 'Read the message from Anna Exempel' }).click();
   const dialog = page.getByRole('dialog');
   await isShown(dialog.getByText('Hur många leads finns i Västerås?'));
-  const reply = await dialog.getByRole('link', { name: 'Answer by e-mail' }).getAttribute('href');
+  const reply = await dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href');
   expect(reply).toContain('anna%40exempel.example');
   await dialog.getByRole('button', { name: 'Mark as answered' }).click();
   await isSaid(page, 'Status updated');
@@ -206,7 +206,7 @@ test('a message is read, marked as answered and deleted after a question, in bot
   await send('PATCH', `/api/contacts/${id}`, { status: 'new' });
   await send('PATCH', `/api/contacts/${id}`, { status: 'answered' });
   await unmark.click();
-  await dialog.getByRole('button', { name: 'Keep what is there' }).click();
+  await dialog.getByRole('button', { name: 'Keep current' }).click();
   await isGone(dialog);
   await page.getByLabel('Search').fill('västerås');
   await eventually(() => page.getByRole('row').count()).toBe(2);

@@ -156,13 +156,13 @@ test('subscribers are searched, exported in the language of the page and deleted
   await question.getByRole('button', { name: 'Avbryt' }).click();
   await page.getByRole('button', { name: 'Ta bort anna@foretag.example' }).click();
   await question.getByRole('button', { name: 'Ta bort' }).click();
-  await isSaid(page, ['Nyhetsbrevsprenumerationen togs bort', 'Inget stämmer med sökningen.']);
+  await isSaid(page, ['Nyhetsbrevsprenumerationen togs bort', 'Inget matchar sökningen.']);
   await eventually(() => page.getByRole('definition').allTextContents()).not.toEqual(before);
   await page.getByRole('button', { name: 'Rensa sökningen' }).click();
   await page.route('**/api/admin/newsletters/*', (route) => route.fulfill({ status: 404, json: { message: 'x' } }));
   await page.getByRole('button', { name: 'Ta bort bo@foretag.example' }).click();
   await question.getByRole('button', { name: 'Ta bort' }).click();
-  await isSaid(page, ['Raden finns inte längre. Listan är hämtad på nytt.']);
+  await isSaid(page, ['Raden finns inte längre. Listan har hämtats på nytt.']);
 });
 
 test('a first visit to the shop loads nothing of the admin area', async () => {

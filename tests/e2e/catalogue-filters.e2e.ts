@@ -53,7 +53,7 @@ describe('a category', () => {
     await follows(page, await leadsOf({ categoryId: category.id, region: 'Skåne län' }));
   });
 
-  const countyList = (page: Page) => page.getByRole('region', { name: 'Leads per län' }).getByRole('list');
+  const countyList = (page: Page) => page.getByRole('region', { name: 'Annonser per län' }).getByRole('list');
 
   test('is filtered by a county, chosen in the list beside the map, and goes back', async () => {
     const { page, category } = await openSolar();

@@ -54,7 +54,7 @@ describe('a lead', () => {
     expect(looks.size).toBe(3);
   });
 
-  const facts = (page: Page) => page.getByLabel('Om listan');
+  const facts = (page: Page) => page.getByLabel('Om annonsen');
 
   test('shows title, category, description, county and conversion', async () => {
     const lead = await leadWith(({ region, conversionRate }) => region !== null && conversionRate !== null);
@@ -92,7 +92,7 @@ describe('a lead', () => {
     const lead = await leadWith(({ fieldShares }) => fieldShares !== null && sure(fieldShares.phone) < 100);
     const page = await openLead(lead);
     const contents = page.getByRole('region', { name: 'Det här finns i leadsen' });
-    const shares = contents.getByLabel('Så många av leadsen har varje uppgift');
+    const shares = contents.getByLabel('Så stor andel av leadsen har varje uppgift');
     expect(await shares.getByRole('definition').allTextContents()).toEqual(
       sharedFields.map((field) => `${sure(lead.fieldShares?.[field])} %`),
     );

@@ -50,7 +50,7 @@ describe('without any script', () => {
     const page = await plain(`/leads/${id}`);
     await isShown(heading(page, name));
     expect(await shownTitles(page)).toHaveLength(listingCount);
-    await page.getByRole('form', { name: 'Filtrera leads' }).getByLabel('Lägsta kvalitet').selectOption('80');
+    await page.getByRole('form', { name: 'Filtrera annonser' }).getByLabel('Lägsta kvalitet').selectOption('80');
     await page.getByRole('button', { name: 'Filtrera', exact: true }).click();
     await page.waitForURL('**/leads/*?*minQuality=80*');
     expect(await shownTitles(page)).toEqual(titlesOf(await leadsOf({ categoryId: id, minQuality: '80' })));
@@ -71,7 +71,7 @@ describe('without any script', () => {
     await areShown(
       heading(page, lead.title),
       page.getByText(lead.description),
-      page.getByLabel('Om listan'),
+      page.getByLabel('Om annonsen'),
       page.getByRole('list', { name: 'Det här ingår' }),
       page.getByRole('complementary', { name: 'Köp' }).getByText('per lead, exkl. moms'),
     );

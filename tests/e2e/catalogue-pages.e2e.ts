@@ -158,7 +158,7 @@ test('a made-up cursor is dropped inside the shop too', async () => {
 test('a filter chosen in the middle of a list begins at its start', async () => {
   const category = await categoryPath();
   const page = await shop.open(await addressOfSecond(category + filters), { cookies: answered });
-  await page.getByRole('form', { name: 'Filtrera leads' }).getByLabel('Sortera').selectOption('price-desc');
+  await page.getByRole('form', { name: 'Filtrera annonser' }).getByLabel('Sortera').selectOption('price-desc');
   await eventually(() => page.url()).toBe(`${shop.url}${category}?q=kanot&sort=price-desc`);
   await eventually(() => shownTitles(page)).toEqual(titles.toReversed().slice(0, pageSize));
 });

@@ -146,7 +146,7 @@ describe('a category', () => {
     await page.goto(`/leads/${category.id}`);
     await page.waitForLoadState('networkidle');
     const title = sure((await shownTitles(page))[0]);
-    const link = page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Visa lead' });
+    const link = page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Visa annons' });
     await link.hover();
     await page.clock.pauseAt(Date.now() + 60_000);
     await text(page).fill('lantbruk');

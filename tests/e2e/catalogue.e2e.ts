@@ -53,7 +53,7 @@ describe('the overview of all categories', () => {
   test('counts what the category then shows', async () => {
     for (const { id, name, listingCount } of await allCategories()) {
       const html = await serverHtml(`${shop.url}/leads/${id}`);
-      expect([name, html.match(/(\d+) lead-list/)?.[1]]).toEqual([name, String(listingCount)]);
+      expect([name, html.match(/(\d+) annons/)?.[1]]).toEqual([name, String(listingCount)]);
     }
   });
 
@@ -64,7 +64,7 @@ describe('the overview of all categories', () => {
     await page.locator(`main a[href="/leads/${id}"]`).click();
     await isShown(heading(page, name));
     const title = sure((await shownTitles(page))[0]);
-    await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Visa lead' }).click();
+    await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Visa annons' }).click();
     await isShown(heading(page, title));
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   });
@@ -126,7 +126,7 @@ describe('the search', () => {
 
   test.each(languages)('begins on the home page too, without any script, in %s', async (language) => {
     const page = await shop.open('/', { cookies: { ...answered, language }, javaScriptEnabled: false });
-    const name = { sv: 'Sök bransch, ort eller tjänst', en: 'Search trade, place or service' }[language];
+    const name = { sv: 'Sök bransch, ort eller tjänst', en: 'Search industry, place or service' }[language];
     await page.getByRole('main').getByRole('searchbox', { name }).fill('malning');
     await page
       .getByRole('main')

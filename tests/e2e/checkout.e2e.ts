@@ -252,8 +252,8 @@ describe('what happens meanwhile', () => {
   });
 
   test.each([
-    ['sv', 'Ni har redan köpt eller reserverat några av de här leadsen', 'Till köphistoriken'],
-    ['en', 'You have bought or reserved some of these leads already', 'To the order history'],
+    ['sv', 'Ni har redan köpt eller reserverat några av dessa leads', 'Till köphistoriken'],
+    ['en', 'You have already bought or reserved some of these leads', 'To the order history'],
   ] as const)('who has bought some of them before is told so, without a number, in %s', async (language, told, way) => {
     const lead = await newLead(({ obtainableCount }) => obtainableCount >= 20 && obtainableCount < 40);
     const cartItems = [{ leadId: lead.id, quantity: lead.obtainableCount - 2 }];

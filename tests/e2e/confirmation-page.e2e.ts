@@ -86,7 +86,7 @@ describe('while it waits', () => {
     await page.clock.runFor(60_000);
     expect(asked).toBe(before);
     await happens(() => stripeServer().pay(order.intentId));
-    await page.getByRole('button', { name: 'Fråga igen' }).click();
+    await page.getByRole('button', { name: 'Kontrollera igen' }).click();
     await isShown(heading(page, words.sv.paid));
   });
 

@@ -25,13 +25,13 @@ test('a disputed payment is shown with what to do until when, and what became of
   const { orderId, orderNumber, clientSecret } = await buyByApi(shop.url, { cartItems, email: 'a@b.example', card });
   await eventually(async () => (await orderOf(orderId)).dispute?.status).toBe('open');
   const page = await openAdmin('/admin?tab=overview', 'en');
-  const needs = page.getByRole('region', { name: 'Needs a hand', exact: true });
+  const needs = page.getByRole('region', { name: 'Needs attention', exact: true });
   await isShown(needs.getByText(/payment(s are| is) disputed/));
   await needs.getByRole('link', { name: orderNumber }).first().click();
   const panel = page.getByRole('region', { name: 'Disputed payment', exact: true });
   await isShown(panel);
   const said = (await panel.textContent()) ?? '';
-  for (const text of ['Open: answer at the payment service', 'The buyer denies the purchase (fraud)', 'Answer by']) {
+  for (const text of ['Open: respond at the payment service', 'The buyer denies the purchase (fraud)', 'Respond by']) {
     expect(said).toContain(text);
   }
   await isShown(page.getByText('Disputed', { exact: true }));

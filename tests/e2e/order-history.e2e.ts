@@ -40,9 +40,9 @@ const words = {
   },
   en: {
     title: 'My purchases',
-    email: 'E-mail',
+    email: 'Email',
     submit: 'Send the link',
-    missing: 'Please fill in the e-mail address',
+    missing: 'Please fill in the email address',
     invalid: 'Invalid email address',
     sent: 'If the address has purchases with us, a link will arrive shortly.',
     again: 'Enter another address',

@@ -69,7 +69,7 @@ describe('the language', () => {
     await chooseLanguage(page, 'English');
     await isShown(english(page));
     await eventually(() => root(page).getAttribute('lang')).toBe('en');
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('halvskriven@exempel');
+    expect(await page.getByLabel('Email address').inputValue()).toBe('halvskriven@exempel');
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
     expect(await fromStorage(page, 'language')).toBe('en');
     expect(await cookieOf(page, 'language')).toBe('en');

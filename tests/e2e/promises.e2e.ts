@@ -40,7 +40,7 @@ const words = {
   en: {
     reviewed: 'Reviewed before publishing',
     unverified: 'Not yet verified',
-    atOnce: 'Delivered at once',
+    atOnce: 'Delivered right away',
     within: 'Delivered within 14 days',
     consent: 'Source, consent text and time come with every lead',
     left: (count: number) => `${count} left`,
@@ -75,7 +75,7 @@ describe.each(['sv', 'en'] as const)('no page in %s promises more than the facts
   test('each listing’s own page', async () => {
     for (const lead of leads) {
       const page = await textAt(paths.lead(lead.id), language);
-      const own = page.slice(0, page.search(/Liknande leads|Similar leads/) >>> 0);
+      const own = page.slice(0, page.search(/Liknande annonser|Similar listings/) >>> 0);
       const claims = {
         reviewed: own.includes(say.reviewed),
         unverified: own.includes(say.unverified),

@@ -37,13 +37,13 @@ const words = {
       'Postnummer måste vara mellan 5-10 tecken',
       'Du måste godkänna för att fortsätta',
     ],
-    takeBack: 'Ta tillbaka och radera',
+    takeBack: 'Återkalla och radera',
     erased: 'Förfrågan är raderad',
   },
   en: {
     category: 'Service',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     postalCode: 'Postal code',
     consent: /^I agree/,
@@ -58,8 +58,8 @@ const words = {
       'The postal code must be 5-10 characters',
       'You must give consent to continue',
     ],
-    takeBack: 'Take back and erase',
-    erased: 'The request is erased',
+    takeBack: 'Withdraw and erase',
+    erased: 'The request has been erased',
   },
 } as const;
 

@@ -102,7 +102,7 @@ test('without any script everything is there, and the form searches', async () =
 test('on a phone the price, how many and the button stay on the screen', async () => {
   const page = await shop.open('/sok?q=snöröjning', { cookies: answered, viewport: phone });
   await page
-    .getByRole('link', { name: /Visa lead/ })
+    .getByRole('link', { name: /Visa annons/ })
     .first()
     .click();
   const add = page.getByRole('complementary', { name: 'Köp' }).getByRole('button', { name: 'Lägg i kundvagn' });

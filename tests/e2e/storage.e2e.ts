@@ -38,8 +38,8 @@ test('what a visitor chooses is kept, and nothing beside it', async () => {
 });
 
 test.each([
-  ['sv', 'Ändra cookie-val', 'Vi använder cookies', 'Avböj', 'Acceptera', 'Stäng'],
-  ['en', 'Change cookie choice', 'We use cookies', 'Decline', 'Accept', 'Close'],
+  ['sv', 'Ändra cookieval', 'Vi använder cookies', 'Avböj', 'Acceptera', 'Stäng'],
+  ['en', 'Change cookie settings', 'We use cookies', 'Decline', 'Accept', 'Close'],
 ])(
   'a choice about cookies is changed from the footer (%s)',
   async (language, change, title, decline, accept, close) => {

@@ -28,60 +28,61 @@ type Say = (label: string) => string;
 export const alertWords: Record<Language, Record<AlertKind, Say>> = {
   sv: {
     'order-waits': (order) => `Order ${order} väntar på fler leads. Den levereras klart vid nästa import.`,
-    'order-stopped': (order) => `Order ${order} är pausad: mejlet med leveransen kom inte fram. Se utkorgen.`,
-    'refund-failed': (order) => `En återbetalning av order ${order} gick inte igenom. Gör den för hand.`,
+    'order-stopped': (order) => `Order ${order} är pausad: mejlet med leveransen kom inte fram. Se Skickad e-post.`,
+    'refund-failed': (order) => `En återbetalning av order ${order} gick inte igenom. Gör den manuellt.`,
     'order-disputed': (order) =>
       `Betalningen av order ${order} är bestriden. Svara hos betaltjänsten i tid: sista dagen står på ordern.`,
     'dispute-lost': (order) =>
       `Tvisten om order ${order} är förlorad: pengarna har gått tillbaka, som en återbetalning.`,
     'dispute-reversed': (order) =>
-      `Tvisten om order ${order} vanns till slut, sedan den varit förlorad. Kreditnotan står kvar: se över ordern.`,
+      `Tvisten om order ${order} vanns till slut efter att ha varit förlorad. Kreditnotan står kvar. Se över ordern.`,
     'claim-due': (order) =>
-      `En reklamation av order ${order} beviljas snart av sig självt. Avgör den innan: sista dagen står på den.`,
-    'payment-unserved': (order) => `Betalningen av order ${order} kunde inte tas emot och betalas tillbaka.`,
-    'mail-failed': (template) => `Ett mejl (${template}) kom inte fram. Se utkorgen.`,
-    'job-failed': (name) => `Ett jobb (${name}) misslyckades och försöks inte igen av sig självt.`,
+      `En reklamation av order ${order} godkänns snart automatiskt. Avgör den innan dess. Sista dagen står på den.`,
+    'payment-unserved': (order) => `Betalningen av order ${order} kunde inte tas emot och återbetalas.`,
+    'mail-failed': (template) => `Ett mejl (${template}) kom inte fram. Se Skickad e-post.`,
+    'job-failed': (name) => `Ett jobb (${name}) misslyckades och körs inte om automatiskt.`,
     'quote-without-provider': (reference) => `Offertförfrågan ${reference} passar ingen leverantör.`,
     'contact-message': (reference) => `Ett nytt meddelande från kontaktformuläret (${reference}).`,
     'admin-password-changed': (account) =>
-      `Lösenordet till adminkontot ${account} har bytts. Var det inte du: byt det med npm run admin:password.`,
+      `Lösenordet till adminkontot ${account} har bytts. Om det inte var du, byt det med npm run admin:password.`,
     'admin-second-step-off': (account) =>
-      `Tvåstegsinloggningen är avstängd för adminkontot ${account}. Var det inte du: byt lösenord och slå på den igen.`,
+      `Tvåstegsinloggningen är avstängd för adminkontot ${account}. Om det inte var du, byt lösenord och slå på den igen.`,
     'night-waits': (day) =>
-      `Nattens gallring (${day}) väntar på ditt besked: klockan eller mängden ser fel ut. Inget raderas innan du svarat.`,
-    'check-failed': (count) => `Nattens kontroll fann saker som inte stämmer (${count} st). Se npm run doctor.`,
+      `Nattens gallring (${day}) väntar på ditt besked: serverns klocka eller antalet poster verkar inte stämma. Inget raderas innan du svarat.`,
+    'check-failed': (count) => `Nattens kontroll hittade saker som inte stämmer (${count} st). Se npm run doctor.`,
     'backup-failed': (file) => `Säkerhetskopian ${file} kunde inte göras. Se loggen.`,
   },
   en: {
-    'order-waits': (order) => `Order ${order} waits for more leads. The next import completes it.`,
-    'order-stopped': (order) => `Order ${order} is paused: the mail with its delivery did not arrive. See the outbox.`,
-    'refund-failed': (order) => `A refund of order ${order} did not go through. Make it by hand.`,
+    'order-waits': (order) => `Order ${order} is waiting for more leads. The next import completes it.`,
+    'order-stopped': (order) => `Order ${order} is paused: the delivery email did not arrive. See the outbox.`,
+    'refund-failed': (order) => `A refund of order ${order} did not go through. Make it manually.`,
     'order-disputed': (order) =>
-      `The payment of order ${order} is disputed. Answer at the payment provider in time: the order says by when.`,
-    'dispute-lost': (order) => `The dispute of order ${order} was lost: the money has gone back, as a refund does.`,
+      `The payment of order ${order} is disputed. Respond at the payment service in time: the deadline is shown on the order.`,
+    'dispute-lost': (order) => `The dispute of order ${order} was lost: the money has been returned, like a refund.`,
     'dispute-reversed': (order) =>
-      `The dispute of order ${order} was won after all, having been lost. The credit note stands: see to the order.`,
-    'claim-due': (order) => `A claim on order ${order} is soon granted by itself. Decide it before: it says by when.`,
-    'payment-unserved': (order) => `The payment of order ${order} could not be served and is refunded.`,
-    'mail-failed': (template) => `A mail (${template}) did not arrive. See the outbox.`,
-    'job-failed': (name) => `A job (${name}) failed and is not tried again by itself.`,
-    'quote-without-provider': (reference) => `Quote request ${reference} fits no provider.`,
+      `The dispute of order ${order} was won in the end, after being lost. The credit note stands. Review the order.`,
+    'claim-due': (order) =>
+      `A claim on order ${order} will soon be approved automatically. Decide it before the deadline shown on it.`,
+    'payment-unserved': (order) => `The payment of order ${order} could not be accepted and is being refunded.`,
+    'mail-failed': (template) => `An email (${template}) did not arrive. See the outbox.`,
+    'job-failed': (name) => `A job (${name}) failed and is not retried automatically.`,
+    'quote-without-provider': (reference) => `Quote request ${reference} matches no provider.`,
     'contact-message': (reference) => `A new message from the contact form (${reference}).`,
     'admin-password-changed': (account) =>
-      `The password of the admin account ${account} was changed. If that was not you: npm run admin:password.`,
+      `The password of the admin account ${account} was changed. If that was not you, change it with npm run admin:password.`,
     'admin-second-step-off': (account) =>
-      `The second login step of the admin account ${account} is off. If that was not you: change the password and turn it on again.`,
+      `Two-step login is off for the admin account ${account}. If that was not you, change the password and turn it on again.`,
     'night-waits': (day) =>
-      `The night's erasing (${day}) waits for your word: the clock or the amount looks wrong. Nothing is erased before.`,
-    'check-failed': (count) => `The nightly check found things that do not add up (${count}). See npm run doctor.`,
+      `The nightly retention run (${day}) is waiting for your approval: the server clock or the number of records looks wrong. Nothing is erased until you respond.`,
+    'check-failed': (count) => `The nightly check found discrepancies (${count}). See npm run doctor.`,
     'backup-failed': (file) => `The backup ${file} could not be made. See the log.`,
   },
 };
 
 /** The admin's language is not known: the mail speaks Swedish, and English below. */
 export const alertMailWords = {
-  subject: (count: number) => `Att titta på i butiken: ${count} st`,
-  title: (count: number) => (count === 1 ? 'En sak att titta på' : `${count} saker att titta på`),
+  subject: (count: number) => `Att åtgärda i butiken: ${count} st`,
+  title: (count: number) => (count === 1 ? 'En sak att åtgärda' : `${count} saker att åtgärda`),
   english: 'In English',
   more: { sv: (count: number) => `… och ${count} till.`, en: (count: number) => `… and ${count} more.` },
   button: 'Öppna admin',

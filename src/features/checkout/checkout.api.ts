@@ -82,7 +82,7 @@ function refusal(failure: PrepareFailure | Exclude<SubmitFailure, Shortage> | To
     }
     case 'already-bought': {
       const details = failure.lines ? { lines: failure.lines } : {};
-      const text = 'This e-mail address has bought or reserved some of these leads before, and gets none of them twice';
+      const text = 'This email address has bought or reserved some of these leads before, and gets none of them twice';
       return new ApiError(409, 'already-bought', text, { details });
     }
     case 'price-changed':

@@ -182,7 +182,7 @@ test('an unknown checkout is 404, and so is a bad body 400', async () => {
     {
       customerName: 'Name must be at least 2 characters',
       customerEmail: 'Invalid email address',
-      orgNumber: 'Invalid organisation number',
+      orgNumber: 'Invalid organization number',
     },
   ]);
 });

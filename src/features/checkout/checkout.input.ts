@@ -57,7 +57,7 @@ export const contactInput = z.object({
   customerPhone: optionalText(50),
   companyName: optionalText(200).refine((name) => !name || isOneLine(name), 'Company name must be on one line'),
   orgNumber: optionalText(20)
-    .refine((text) => !text || readOrgNumber(text) !== null, 'Invalid organisation number')
+    .refine((text) => !text || readOrgNumber(text) !== null, 'Invalid organization number')
     .transform((text) => (text ? (readOrgNumber(text) ?? undefined) : undefined)),
   reference: optionalText(100),
   language: z.enum(languages).optional(),

@@ -14,8 +14,8 @@ export const claimReasonWords: Record<Language, Record<ClaimReason, string>> = {
     other: 'Annat',
   },
   en: {
-    'wrong-number': 'Wrong telephone number',
-    'email-bounces': 'The e-mail bounces',
+    'wrong-number': 'Wrong phone number',
+    'email-bounces': 'The email bounces',
     'wrong-person': 'Wrong person',
     'no-need': 'Has no such need',
     'outside-description': 'Does not match the description',

@@ -12,18 +12,19 @@ export const contactReceivedWords: Record<Language, Words> = {
     subject: 'Vi har tagit emot ditt meddelande',
     title: 'Tack, ditt meddelande har kommit fram',
     text: `Vi läser det och svarar ${replyPromise.sv}.`,
-    meanwhile: 'Många frågor har redan ett svar bland våra vanliga frågor.',
+    meanwhile: 'Många frågor besvaras redan bland våra vanliga frågor.',
     button: 'Vanliga frågor',
-    footer: 'Du får mejlet för att adressen angavs i vårt kontaktformulär. Var det inte du behöver du inte göra något.',
+    footer:
+      'Du får mejlet för att adressen angavs i vårt kontaktformulär. Om det inte var du behöver du inte göra något.',
   },
   en: {
     subject: 'We have received your message',
     title: 'Thank you, your message has arrived',
-    text: `We will read it and answer ${replyPromise.en}.`,
-    meanwhile: 'Many questions are answered already among our frequently asked questions.',
+    text: `We will read it and reply ${replyPromise.en}.`,
+    meanwhile: 'Many questions are already answered in our frequently asked questions.',
     button: 'Frequently asked questions',
     footer:
-      'You get this e-mail because the address was given in our contact form. If it was not you, there is nothing to do.',
+      'You are receiving this email because the address was entered in our contact form. If it was not you, you do not need to do anything.',
   },
 };
 
@@ -38,5 +39,5 @@ export const contactMailWords = {
   about: 'Ämne',
   language: 'Språk',
   reply: 'Svara',
-  footer: 'Meddelandet finns också i admin, där det kan markeras som besvarat.',
+  footer: 'Meddelandet finns också i admin, där du kan markera det som besvarat.',
 } as const;

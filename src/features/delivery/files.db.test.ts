@@ -72,7 +72,7 @@ test('the Swedish CSV opens right: marked as UTF-8, semicolons, nothing that run
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = bytes.subarray(3).toString();
   expect(text.split('\r\n')[0]).toBe(
-    'Referens;Lead;Företag;Organisationsnummer;Kontaktperson;Titel;E-post;Telefon;Postnummer;Ort;Behov;Budget;Källa;Samtycke;Samtycke gavs (svensk tid);Insamlat (svensk tid);Yta',
+    'Referens;Annons;Företag;Organisationsnummer;Kontaktperson;Titel;E-post;Telefon;Postnummer;Ort;Behov;Budget;Källa;Samtycke;Samtycke gavs (svensk tid);Insamlat (svensk tid);Yta',
   );
   expect(text).toContain('"Åkes Måleri & Söner; ""AB""";');
   expect(text).toMatch(/\r\nL-[2-9A-Z]{4}-[2-9A-Z]{2};/);
@@ -86,7 +86,7 @@ test('the Swedish CSV opens right: marked as UTF-8, semicolons, nothing that run
 test('the English CSV has commas and English headings', async () => {
   const { downloads, file } = await deliverNasty('en');
   const text = await (await file(downloads?.csv)).text();
-  expect(text).toMatch(/^\uFEFF?Reference,Lead,Company,Organisation number,/);
+  expect(text).toMatch(/^\uFEFF?Reference,Listing,Company,Organization number,/);
 });
 
 test('the Excel file holds what was delivered, as text and moments', async () => {
@@ -94,7 +94,7 @@ test('the Excel file holds what was delivered, as text and moments', async () =>
   const bytes = Buffer.from(await (await file(downloads?.xlsx)).arrayBuffer());
   const [sheet] = await readXlsxFile(bytes);
   const [headings, record] = sheet?.data ?? [];
-  expect(headings?.slice(0, 2)).toEqual(['Referens', 'Lead']);
+  expect(headings?.slice(0, 2)).toEqual(['Referens', 'Annons']);
   expect(record).toEqual(expect.arrayContaining([nasty.companyName, '=1+1', '+46701740605', nasty.need, '120 m²']));
   expect(record?.some((cell) => cell instanceof Date)).toBe(true);
 });

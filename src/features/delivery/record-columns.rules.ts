@@ -24,16 +24,16 @@ const zoneNotes: Record<Language, string> = { sv: 'svensk tid', en: 'Swedish tim
 
 const known: readonly Known[] = [
   { headings: { sv: 'Referens', en: 'Reference' }, width: 12, read: ({ reference }) => reference },
-  { headings: { sv: 'Lead', en: 'Lead' }, width: 30, read: ({ leadTitle }) => leadTitle },
+  { headings: { sv: 'Annons', en: 'Listing' }, width: 30, read: ({ leadTitle }) => leadTitle },
   { headings: { sv: 'Företag', en: 'Company' }, width: 28, read: ({ companyName }) => companyName },
   {
-    headings: { sv: 'Organisationsnummer', en: 'Organisation number' },
+    headings: { sv: 'Organisationsnummer', en: 'Organization number' },
     width: 20,
     read: (record) => record.orgNumber,
   },
   { headings: { sv: 'Kontaktperson', en: 'Contact person' }, width: 24, read: ({ contactName }) => contactName },
   { headings: { sv: 'Titel', en: 'Title' }, width: 20, read: ({ title }) => title },
-  { headings: { sv: 'E-post', en: 'E-mail' }, width: 32, read: ({ email }) => email },
+  { headings: { sv: 'E-post', en: 'Email' }, width: 32, read: ({ email }) => email },
   { headings: { sv: 'Telefon', en: 'Phone' }, width: 18, read: ({ phone }) => phone, isPhone: true },
   { headings: { sv: 'Postnummer', en: 'Postal code' }, width: 12, read: ({ postalCode }) => postalCode },
   { headings: { sv: 'Ort', en: 'City' }, width: 18, read: ({ city }) => city },
@@ -90,7 +90,7 @@ export const erasedWords: Record<Language, (count: number) => string> = {
   sv: (count) =>
     `${count} ${count === 1 ? 'lead' : 'leads'} har raderats, senast ${policy.recordRetentionMonths} månader efter insamlingen.`,
   en: (count) =>
-    `${count} ${count === 1 ? 'lead has' : 'leads have'} been erased, at the latest ${policy.recordRetentionMonths} months after collection.`,
+    `${count} ${count === 1 ? 'lead has' : 'leads have'} been erased, no later than ${policy.recordRetentionMonths} months after collection.`,
 };
 
 /** What the records of an order have besides the known columns. */

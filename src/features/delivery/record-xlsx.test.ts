@@ -59,7 +59,7 @@ test('another reader finds every record, with texts as texts and moments as mome
     '1 lead har raderats',
   );
   expect(rows).toHaveLength(2_502);
-  expect(rows[0]?.slice(0, 2)).toEqual(['Referens', 'Lead']);
+  expect(rows[0]?.slice(0, 2)).toEqual(['Referens', 'Annons']);
   const last = rows[2_500] ?? [];
   expect(last[2]).toBe('Bolag 2499 & Söner <"AB">');
   expect(last).toEqual(expect.arrayContaining(['+46701740605', '012 34', 'Två rader:\nden andra', '=1+1', '  kvar  ']));

@@ -64,9 +64,9 @@ test('a dry run shows what would be stored and changes nothing', async () => {
       row: 3,
       code: 'not-valid',
       field: 'email',
-      reason: 'The e-mail address is not valid. The telephone number is not valid',
+      reason: 'The email address is not valid. The phone number is not valid',
     },
-    { row: 4, code: 'unreachable', reason: 'There is neither an e-mail address nor a telephone number' },
+    { row: 4, code: 'unreachable', reason: 'There is neither an email address nor a phone number' },
   ]);
   expect(answer.preview.mapping).toEqual([
     { heading: 'E-post', use: 'email' },

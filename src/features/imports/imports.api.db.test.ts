@@ -62,7 +62,7 @@ test('a file comes as a form too, and progress and the whole report as lines', a
   });
   const csv = await post(shop, leadId, people(1), '', { ...admin, accept: 'text/csv' });
   expect(await csv.text()).toBe(
-    '\uFEFFrow;code;field;reason;value\r\n2;email-in-listing;email;The listing has this e-mail address already;\r\n'.slice(
+    '\uFEFFrow;code;field;reason;value\r\n2;email-in-listing;email;The listing has this email address already;\r\n'.slice(
       1,
     ),
   );

@@ -84,7 +84,7 @@ test('rows that were refused for every reason are mended in a file of their own,
   // As it is, everything is refused again, and its own last column stands there once.
   const again = await refusedRows(shop, leadId, first);
   const otherwise = first
-    .replace('The same e-mail address as in row 2', 'The listing has this e-mail address already')
+    .replace('The same email address as in row 2', 'The listing has this email address already')
     .replace('Column I has', 'Column J has');
   expect(again === otherwise).toBe(true);
   const mended = mends.reduce((text, [wrong, right]) => {

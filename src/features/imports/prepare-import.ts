@@ -77,11 +77,11 @@ const isEmpty = ({ cells }: FileRow) => cells.every((cell) => cell.trim() === ''
 function seenBefore(seen: SeenPeople, record: ImportRecord): Reason | null {
   const emailRow = seen.rowOfEmail(record);
   if (emailRow) {
-    return { code: 'email-in-file', field: 'email', reason: `The same e-mail address as in row ${emailRow}` };
+    return { code: 'email-in-file', field: 'email', reason: `The same email address as in row ${emailRow}` };
   }
   const phoneRow = seen.rowOfPhone(record);
   if (!phoneRow) return null;
-  return { code: 'phone-in-file', field: 'phone', reason: `The same telephone number as in row ${phoneRow}` };
+  return { code: 'phone-in-file', field: 'phone', reason: `The same phone number as in row ${phoneRow}` };
 }
 
 class Preparation {

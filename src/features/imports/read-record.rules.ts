@@ -122,7 +122,7 @@ const nameOf = ({ contactName, firstName, lastName }: Sorted['fields']) =>
 export function readRecord(cells: readonly string[], columns: Columns, terms: Terms, now: Date): ReadRow {
   const { fields, extra, reasons } = sortCells(cells, columns);
   if (reasons.length === 0 && !fields.email && !fields.phone) {
-    reasons.push({ code: 'unreachable', reason: 'There is neither an e-mail address nor a telephone number' });
+    reasons.push({ code: 'unreachable', reason: 'There is neither an email address nor a phone number' });
   }
   const { checked, reasons: unformed, dropped } = check(fields);
   reasons.push(...unformed);

@@ -101,7 +101,7 @@ test('an organisation number or a postal code that cannot be read is dropped, an
     ok: true,
     record: { email: 'a@b.example', orgNumber: null, postalCode: null },
     dropped: [
-      { field: 'orgNumber', value: '556036-0794', reason: 'The organisation number is not valid' },
+      { field: 'orgNumber', value: '556036-0794', reason: 'The organization number is not valid' },
       { field: 'postalCode', value: '1112', reason: 'The postal code is not five digits' },
     ],
   });

@@ -31,7 +31,7 @@ test('values that a row is taken without are said apart, and stand in no table a
   const leadId = await addListing(database.current, {});
   const csv = consenting('E-post;Orgnr;Postnr\na@ett.example;556036-0794;1112\nfel;x;y\na@ett.example;556036-0794;');
   const dropped = [
-    { row: 2, field: 'orgNumber', value: '556036-0794', reason: 'The organisation number is not valid' },
+    { row: 2, field: 'orgNumber', value: '556036-0794', reason: 'The organization number is not valid' },
     { row: 2, field: 'postalCode', value: '1112', reason: 'The postal code is not five digits' },
   ];
   const tried = { taken: 1, invalid: 1, duplicates: 1, rowsTotal: 2, dropped, droppedTotal: 2 };
@@ -44,7 +44,7 @@ test('values that a row is taken without are said apart, and stand in no table a
     { result: { taken: 1, droppedTotal: 2 } },
   ]);
   const report = await post(shop, leadId, csv, '', { ...admin, accept: 'text/csv' });
-  expect(await report.text()).toContain('2;dropped;orgNumber;The organisation number is not valid;556036-0794\r\n');
+  expect(await report.text()).toContain('2;dropped;orgNumber;The organization number is not valid;556036-0794\r\n');
   expect(await allStored()).toMatchObject([{ email: 'a@ett.example', orgNumber: null, postalCode: null, extra: {} }]);
   const log = await database.current.db.select().from(auditEntries);
   expect(JSON.stringify([await allStored(), log])).not.toContain('556036');

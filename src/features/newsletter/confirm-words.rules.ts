@@ -14,11 +14,11 @@ export const confirmWords: Record<Language, Words & { subject: (siteName: string
     unsubscribe: 'Ta bort min adress nu',
   },
   en: {
-    subject: (siteName) => `Confirm the newsletter of ${siteName}`,
+    subject: (siteName) => `Confirm the newsletter from ${siteName}`,
     title: 'Would you like our newsletter?',
-    text: 'Confirm your address and you will get new leads and good advice on following them up, a couple of times a month at most. Until then we send no newsletter.',
+    text: 'Confirm your address and you will get new leads and good advice on following up, at most a couple of times a month. Until then we will not send any newsletter.',
     button: 'Confirm the subscription',
-    footer: `You get this e-mail because the address was signed up for our newsletter. Was it not you? Do nothing, and we remove the address within ${policy.unconfirmedDays + 1} days.`,
+    footer: `You are receiving this email because the address was signed up for our newsletter. Not you? Do nothing, and we will remove the address within ${policy.unconfirmedDays + 1} days.`,
     unsubscribe: 'Remove my address now',
   },
 };

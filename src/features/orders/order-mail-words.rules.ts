@@ -18,28 +18,38 @@ type Figures = Record<'orderNumber' | 'total' | 'refunded' | 'credited' | 'deliv
   hasTerms: boolean;
 };
 
+const yourLeads: Record<Language, (count: string) => string> = {
+  sv: (count) => (count === '1' ? 'Ditt lead' : 'Dina leads'),
+  en: (count) => (count === '1' ? 'Your lead' : 'Your leads'),
+};
+
+const attached: Record<Language, (count: string) => string> = {
+  sv: (count) => (count === '1' ? 'Ditt lead är bifogat' : `Alla ${count} leads i din order är bifogade`),
+  en: (count) => (count === '1' ? 'Your lead is attached' : `All ${count} leads in your order are attached`),
+};
+
 /** What each mail about an order says. */
 export const orderMailWords: Record<Language, (figures: Figures) => Record<OrderWords, Words>> = {
   sv: ({ orderNumber, total, refunded, credited, delivered, ordered, payment, isWaiting, hasTerms }) => ({
     'order-received': {
       subject: `Tack för din order ${orderNumber}`,
       title: 'Tack, betalningen är klar',
-      text: `Vi har tagit emot din betalning på ${total}${after(' ', payment)}. ${isWaiting ? `Det som inte kan levereras direkt kommer inom ${policy.deliveryDays} dagar, annars betalar vi tillbaka det.` : 'Dina leads kommer i ett eget mejl, oftast inom några sekunder.'} ${hasTerms ? 'Kvittot och de villkor som köpet gäller enligt är bifogade.' : 'Kvittot är bifogat.'}`,
+      text: `Vi har tagit emot din betalning på ${total}${after(' ', payment)}. ${isWaiting ? `Det som inte kan levereras direkt kommer inom ${policy.deliveryDays} dagar, annars betalar vi tillbaka det.` : `${yourLeads.sv(ordered)} kommer i ett eget mejl, oftast inom några sekunder.`} ${hasTerms ? 'Kvittot och villkoren för köpet är bifogade.' : 'Kvittot är bifogat.'}`,
     },
     'order-delivered': {
-      subject: `Dina leads och kvitto, order ${orderNumber}`,
-      title: 'Tack, här är dina leads',
-      text: `Betalningen på ${total} är klar${after(', ', payment)}. Alla ${ordered} leads ligger bifogade som CSV och Excel, ${hasTerms ? 'liksom kvittot och de villkor som köpet gäller enligt' : 'liksom kvittot'}. Ta kontakt inom ${policy.contactLeadsWithinHours} timmar: då är intresset som störst.`,
+      subject: `${yourLeads.sv(ordered)} och kvitto, order ${orderNumber}`,
+      title: `Tack, här är ${yourLeads.sv(ordered).toLowerCase()}`,
+      text: `Betalningen på ${total} är klar${after(', ', payment)}. ${attached.sv(ordered)} som CSV och Excel, ${hasTerms ? 'liksom kvittot och villkoren för köpet' : 'liksom kvittot'}. Ta kontakt inom ${policy.contactLeadsWithinHours} timmar: då är intresset som störst.`,
     },
     'leads-delivered': {
-      subject: `Dina leads, order ${orderNumber}`,
-      title: 'Här är dina leads',
-      text: `Alla ${ordered} leads i din order ligger bifogade som CSV och Excel. Ta kontakt inom ${policy.contactLeadsWithinHours} timmar: då är intresset som störst.`,
+      subject: `${yourLeads.sv(ordered)}, order ${orderNumber}`,
+      title: `Här är ${yourLeads.sv(ordered).toLowerCase()}`,
+      text: `${attached.sv(ordered)} som CSV och Excel. Ta kontakt inom ${policy.contactLeadsWithinHours} timmar: då är intresset som störst.`,
     },
     'leads-partly-delivered': {
       subject: `En del av dina leads, order ${orderNumber}`,
       title: 'Här är en del av dina leads',
-      text: `${delivered} av ${ordered} leads är levererade hittills. Resten kommer så snart de är klara; det som inte har kommit inom ${policy.deliveryDays} dagar betalar vi tillbaka.`,
+      text: `${delivered} av ${ordered} leads är levererade hittills. Resten kommer så snart de är klara. Det som inte har kommit inom ${policy.deliveryDays} dagar återbetalar vi.`,
     },
     'order-refunded': {
       subject: `Vi har betalat tillbaka order ${orderNumber}`,
@@ -49,59 +59,59 @@ export const orderMailWords: Record<Language, (figures: Figures) => Record<Order
     'order-credited': {
       subject: `Vi betalar tillbaka order ${orderNumber}`,
       title: 'Pengarna är på väg tillbaka',
-      text: `Vi betalar tillbaka ${credited} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du redan har fått får du inte längre använda: radera uppgifterna. De kan inte längre hämtas hos oss, och det som inte hann levereras levereras inte.`,
+      text: `Vi betalar tillbaka ${credited} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De kan inte längre hämtas hos oss, och det som inte hann levereras levereras inte.`,
     },
     'order-partly-credited': {
       subject: `Vi betalar tillbaka en del av order ${orderNumber}`,
       title: 'En del av pengarna är på väg tillbaka',
-      text: `Vi betalar tillbaka ${credited} av ${total} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda: radera uppgifterna.`,
+      text: `Vi betalar tillbaka ${credited} av ${total} på samma sätt som du betalade${after(', ', payment)}. Det brukar ta några bankdagar. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
     },
     'order-disputed': {
       subject: `Betalningen för order ${orderNumber} är återförd`,
       title: 'Din bank har återfört betalningen',
-      text: `Din bank har återfört ${credited} av ${total} efter en invändning mot betalningen. Vi betalar därför inte tillbaka något själva. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda: radera uppgifterna.`,
+      text: `Din bank har återfört ${credited} av ${total} efter en invändning mot betalningen. Vi betalar därför inte tillbaka något själva. Kreditnotan är bifogad. Leads som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna.`,
     },
   }),
   en: ({ orderNumber, total, refunded, credited, delivered, ordered, payment, isWaiting, hasTerms }) => ({
     'order-received': {
       subject: `Thank you for your order ${orderNumber}`,
       title: 'Thank you, your payment is complete',
-      text: `We have received your payment of ${total}${after(' ', payment)}. ${isWaiting ? `What cannot be delivered at once comes within ${policy.deliveryDays} days, or is refunded.` : 'Your leads come in an e-mail of their own, usually within seconds.'} ${hasTerms ? 'The receipt and the terms that the purchase is under are attached.' : 'The receipt is attached.'}`,
+      text: `We have received your payment of ${total}${after(' ', payment)}. ${isWaiting ? `Anything that cannot be delivered right away arrives within ${policy.deliveryDays} days, or is refunded.` : `${yourLeads.en(ordered)} will arrive in a separate email, usually within seconds.`} ${hasTerms ? 'The receipt and the terms of the purchase are attached.' : 'The receipt is attached.'}`,
     },
     'order-delivered': {
-      subject: `Your leads and receipt, order ${orderNumber}`,
-      title: 'Thank you, here are your leads',
-      text: `Your payment of ${total} is complete${after(', ', payment)}. All ${ordered} leads are attached as CSV and Excel, ${hasTerms ? 'with the receipt and the terms that the purchase is under' : 'with the receipt'}. Get in touch within ${policy.contactLeadsWithinHours} hours: that is when interest is highest.`,
+      subject: `${yourLeads.en(ordered)} and receipt, order ${orderNumber}`,
+      title: `Thank you, ${ordered === '1' ? 'here is your lead' : 'here are your leads'}`,
+      text: `Your payment of ${total} is complete${after(', ', payment)}. ${attached.en(ordered)} as CSV and Excel, ${hasTerms ? 'along with the receipt and the terms of the purchase' : 'along with the receipt'}. Get in touch within ${policy.contactLeadsWithinHours} hours: that is when interest is highest.`,
     },
     'leads-delivered': {
-      subject: `Your leads, order ${orderNumber}`,
-      title: 'Here are your leads',
-      text: `All ${ordered} leads of your order are attached as CSV and Excel. Get in touch within ${policy.contactLeadsWithinHours} hours: that is when interest is highest.`,
+      subject: `${yourLeads.en(ordered)}, order ${orderNumber}`,
+      title: ordered === '1' ? 'Here is your lead' : 'Here are your leads',
+      text: `${attached.en(ordered)} as CSV and Excel. Get in touch within ${policy.contactLeadsWithinHours} hours: that is when interest is highest.`,
     },
     'leads-partly-delivered': {
       subject: `Some of your leads, order ${orderNumber}`,
       title: 'Here are some of your leads',
-      text: `${delivered} of ${ordered} leads have been delivered so far. The rest follows as soon as it is ready; what has not come within ${policy.deliveryDays} days is refunded.`,
+      text: `${delivered} of ${ordered} leads have been delivered so far. The rest will follow as soon as it is ready. Anything that has not arrived within ${policy.deliveryDays} days is refunded.`,
     },
     'order-refunded': {
       subject: `We have refunded order ${orderNumber}`,
       title: 'Your money is on its way back',
-      text: `We could not deliver your order and are refunding ${refunded} the same way as you paid${after(', ', payment)}. This usually takes a few banking days.`,
+      text: `We could not deliver your order and are refunding ${refunded} the same way you paid${after(', ', payment)}. This usually takes a few business days.`,
     },
     'order-credited': {
       subject: `We are refunding order ${orderNumber}`,
       title: 'Your money is on its way back',
-      text: `We are refunding ${credited} the same way as you paid${after(', ', payment)}. This usually takes a few banking days. The credit note is attached. Leads that you have received may no longer be used: erase the details. They can no longer be fetched from us, and what had not been delivered will not be.`,
+      text: `We are refunding ${credited} the same way you paid${after(', ', payment)}. This usually takes a few business days. The credit note is attached. You may no longer use leads you have received. Delete the details. They can no longer be downloaded from us, and anything not yet delivered will not be delivered.`,
     },
     'order-partly-credited': {
       subject: `We are refunding part of order ${orderNumber}`,
       title: 'Some of your money is on its way back',
-      text: `We are refunding ${credited} of ${total} the same way as you paid${after(', ', payment)}. This usually takes a few banking days. The credit note is attached. Leads that you got your money back for may no longer be used: erase the details.`,
+      text: `We are refunding ${credited} of ${total} the same way you paid${after(', ', payment)}. This usually takes a few business days. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
     },
     'order-disputed': {
       subject: `The payment for order ${orderNumber} has been reversed`,
       title: 'Your bank has reversed the payment',
-      text: `Your bank has reversed ${credited} of ${total} after the payment was disputed. We therefore refund nothing ourselves. The credit note is attached. Leads that you got your money back for may no longer be used: erase the details.`,
+      text: `Your bank has reversed ${credited} of ${total} after the payment was disputed. We will therefore not issue a refund ourselves. The credit note is attached. You may no longer use leads that have been refunded to you. Delete the details.`,
     },
   }),
 };
@@ -122,7 +132,7 @@ export const orderMailFrame: Record<Language, Frame> = {
     order: 'Order',
     total: 'Totalt inkl. moms',
     references: 'Referenser',
-    more: (count) => `och ${count} till, som står i filerna`,
+    more: (count) => `och ${count} till, som finns i filerna`,
     claimBy: (date, time) => `Anmäl felaktiga leads senast ${date} ${time}, vid leadet på sidan.`,
     button: 'Visa ordern',
     later: `Länken gäller i ${policy.recordsOpenHours} timmar. Senare, och för äldre köp, hittar du allt under Mina köp:`,
@@ -137,11 +147,11 @@ export const orderMailFrame: Record<Language, Frame> = {
     order: 'Order',
     total: 'Total incl. VAT',
     references: 'References',
-    more: (count) => `and ${count} more, which the files name`,
-    claimBy: (date, time) => `Report faulty leads by ${date}, ${time}, beside the lead on the page.`,
-    button: 'Show the order',
-    later: `The link is valid for ${policy.recordsOpenHours} hours. Later, and for earlier purchases, everything is under My purchases:`,
-    footer: 'Questions? Reply to this e-mail and we will help you.',
+    more: (count) => `and ${count} more, listed in the files`,
+    claimBy: (date, time) => `Report faulty leads by ${date}, ${time}, next to the lead on the page.`,
+    button: 'View the order',
+    later: `The link is valid for ${policy.recordsOpenHours} hours. After that, and for earlier purchases, you will find everything under My purchases:`,
+    footer: 'Questions? Reply to this email and we will help you.',
     subtotal: 'Subtotal excl. VAT',
     vat: `VAT ${policy.vatPercent}%`,
     each: (price) => `at ${price}`,

@@ -1,3 +1,4 @@
+import { formatCount } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import { policy } from './policy.rules.ts';
 
@@ -12,17 +13,23 @@ export const replyPromise: Record<Language, string> = {
   en: `within ${policy.replyHours} hours, usually within ${policy.usualReplyHours}`,
 };
 
-const figures: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, String(value)])),
+const figuresIn = (language: Language): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(policy).map(([name, value]) => [name, formatCount(value, language)])),
   emailHours: supportHours.email,
   phoneHours: supportHours.phone,
-};
+});
+
+const figures: Record<Language, Readonly<Record<string, string>>> = { sv: figuresIn('sv'), en: figuresIn('en') };
 
 const placeholder = /\[\[(\w+)\]\]/g;
 
 /** Fills [[name]] with the policy's figure or the shop's own word. An unknown name stays as it is, for an editor to see. */
 export function fillPlaceholders(text: string, language: Language, shop: ShopWords): string {
-  const words: Readonly<Record<string, string>> = { ...figures, ...shop, replyPromise: replyPromise[language] };
+  const words: Readonly<Record<string, string>> = {
+    ...figures[language],
+    ...shop,
+    replyPromise: replyPromise[language],
+  };
   return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole);
 }
 

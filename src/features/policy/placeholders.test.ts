@@ -20,6 +20,11 @@ test('how soon somebody answers is said in the language of the text', () => {
   );
 });
 
+test('a figure of thousands is written as the language writes it', () => {
+  expect(fillPlaceholders('[[billingAddressAboveKr]] kr', 'sv', shop)).toBe('4\u00a0000 kr');
+  expect(fillPlaceholders('SEK [[billingAddressAboveKr]]', 'en', shop)).toBe('SEK 4,000');
+});
+
 test('an unknown placeholder stays, for the editor to see', () => {
   expect(fillPlaceholders('[[nonsense]] [[constructor]]', 'sv', shop)).toBe('[[nonsense]] [[constructor]]');
 });

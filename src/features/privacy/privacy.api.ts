@@ -19,7 +19,7 @@ const calls = {
   find: describeCall({
     ...shared,
     id: 'findPerson',
-    summary: 'Everything about an address or a telephone number: one of the two',
+    summary: 'Everything about an address or a phone number: one of the two',
     query: subjectInput,
     answers: { 200: personShape },
   }),

@@ -12,7 +12,7 @@ function readSubject({ email, phone }: z.infer<typeof oneOfBoth>, context: z.Ref
     return z.NEVER;
   };
   if ((email === undefined) === (phone === undefined))
-    return refuse('email', 'Give an e-mail address or a phone number');
+    return refuse('email', 'Give an email address or a phone number');
   if (email !== undefined) {
     const read = readEmail(email);
     return read ? { email: read, phone: null } : refuse('email', 'Invalid email address');

@@ -12,7 +12,7 @@ const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' |
   sv: {
     subject: 'Din länk till dina köp',
     title: 'Dina köp hos oss',
-    text: `Med länken ser du dina köp och hämtar leads och kvitton. Den gäller i ${policy.signInLinkMinutes} minuter och kan användas en gång.`,
+    text: `Med länken ser du dina köp och hämtar leads och kvitton. Den gäller i ${policy.signInLinkMinutes} minuter och kan bara användas en gång.`,
     button: 'Öppna mina köp',
     address: 'Fungerar inte knappen? Kopiera adressen till webbläsaren:',
     footer: 'Bad du inte om länken? Då behöver du inte göra något. Ingen kommer åt dina köp utan det här mejlet.',
@@ -20,11 +20,11 @@ const wordsIn: Record<Language, Record<'subject' | 'title' | 'text' | 'button' |
   en: {
     subject: 'Your link to your purchases',
     title: 'Your purchases with us',
-    text: `The link shows your purchases and lets you download leads and receipts. It is valid for ${policy.signInLinkMinutes} minutes and can be used once.`,
+    text: `The link shows your purchases and lets you download leads and receipts. It is valid for ${policy.signInLinkMinutes} minutes and can only be used once.`,
     button: 'Open my purchases',
-    address: 'Does the button not work? Copy the address into your browser:',
+    address: 'Button not working? Copy the address into your browser:',
     footer:
-      'Did you not ask for this link? Then you need not do anything. Nobody reaches your purchases without this e-mail.',
+      'Didn’t ask for this link? Then you do not need to do anything. Nobody can reach your purchases without this email.',
   },
 };
 

@@ -79,7 +79,7 @@ describe('offering', () => {
       { kind: 'quote-without-provider', about: id, label: id.slice(-8).toUpperCase() },
     ]);
     const [told, ...more] = await desk.outbox('quote-request-received');
-    expect([told?.subject, more]).toEqual(['We have got your quote request', []]);
+    expect([told?.subject, more]).toEqual(['We have received your quote request', []]);
     await desk.addProvider('Ny');
     const headers = await asAdmin(database.current);
     expect((await sendJson(desk.app(), 'POST', `/api/quote-requests/${id}/offer`, {}, headers)).status).toBe(202);

@@ -42,7 +42,7 @@ const isPersons = (field: string) => field === 'email' || field === 'phone';
 
 function refuseValues({ email, phone, collectedAt }: StoredRecord, fields: readonly Field[], now: Date) {
   if (email === null && phone === null) {
-    const reason = 'There is neither an e-mail address nor a telephone number';
+    const reason = 'There is neither an email address nor a phone number';
     return fail({ kind: 'invalid' as const, field: 'email', reason });
   }
   const late = fields.includes('collectedAt') ? reasonAgainstTime(collectedAt, now) : null;

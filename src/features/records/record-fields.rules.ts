@@ -38,9 +38,9 @@ const readMomentText = (text: string) => readMoment(text)?.toISOString() ?? null
 
 /** The fields of a record that have a form of their own, and what is said of a value that has not. */
 export const fieldReaders = {
-  email: { read: readEmail, reason: 'The e-mail address is not valid' },
-  phone: { read: readPhone, reason: 'The telephone number is not valid' },
-  orgNumber: { read: readOrgNumber, reason: 'The organisation number is not valid' },
+  email: { read: readEmail, reason: 'The email address is not valid' },
+  phone: { read: readPhone, reason: 'The phone number is not valid' },
+  orgNumber: { read: readOrgNumber, reason: 'The organization number is not valid' },
   postalCode: { read: readPostalCode, reason: 'The postal code is not five digits' },
   consentAt: { read: readMomentText, reason: 'The time of consent is not a date' },
   collectedAt: { read: readMomentText, reason: 'The time of collection is not a date' },

@@ -11,19 +11,19 @@ export type Refused = { kind: 'duplicate' | 'suppressed'; reason: Reason };
 const refusals: Record<string, Refused> = {
   suppressed_email: {
     kind: 'suppressed',
-    reason: { code: 'email-suppressed', field: 'email', reason: 'This person has asked not to be kept (e-mail)' },
+    reason: { code: 'email-suppressed', field: 'email', reason: 'This person has asked not to be kept (email)' },
   },
   suppressed_phone: {
     kind: 'suppressed',
-    reason: { code: 'phone-suppressed', field: 'phone', reason: 'This person has asked not to be kept (telephone)' },
+    reason: { code: 'phone-suppressed', field: 'phone', reason: 'This person has asked not to be kept (phone)' },
   },
   email_here: {
     kind: 'duplicate',
-    reason: { code: 'email-in-listing', field: 'email', reason: 'The listing has this e-mail address already' },
+    reason: { code: 'email-in-listing', field: 'email', reason: 'The listing has this email address already' },
   },
   phone_here: {
     kind: 'duplicate',
-    reason: { code: 'phone-in-listing', field: 'phone', reason: 'The listing has this telephone number already' },
+    reason: { code: 'phone-in-listing', field: 'phone', reason: 'The listing has this phone number already' },
   },
   elsewhere: {
     kind: 'duplicate',

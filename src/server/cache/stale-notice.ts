@@ -1,8 +1,8 @@
 import { defaultLanguage, isLanguage, type Language } from '../../platform/language.ts';
 
 const words: Record<Language, string> = {
-  sv: 'Vi har ett tillfälligt driftavbrott. Det du ser kan vara några minuter gammalt, och kundvagn och kassa är stängda så länge. Det du har lagt i kundvagnen finns kvar.',
-  en: 'We have a temporary outage. What you see may be a few minutes old, and cart and checkout are closed meanwhile. What is in your cart stays there.',
+  sv: 'Vi har ett tillfälligt driftavbrott. Det du ser kan vara några minuter gammalt, och kundvagn och kassa är stängda under tiden. Det du har lagt i kundvagnen finns kvar.',
+  en: 'We have a temporary outage. What you see may be a few minutes old, and the cart and checkout are closed in the meantime. Your cart is saved.',
 };
 
 /**

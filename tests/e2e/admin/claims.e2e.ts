@@ -134,7 +134,7 @@ test('one by one a claim is replaced, refunded after a question with its amount,
   await isGone(rowOf(page, three ?? ''));
   expect(await statusesOf(orderNumber)).toEqual(['refunded', 'refused', 'replaced']);
   expect((await claimsOf(orderNumber)).find(({ status }) => status === 'refused')?.message).toBe('Numret går fram.');
-  await page.getByLabel('Läge').selectOption('Avslagna');
+  await page.getByLabel('Status').selectOption('Avslagna');
   await openClaim(page, two ?? '');
   await isShown(dialog.getByText('Av administratör', { exact: false }));
   await isShown(dialog.getByText('Numret går fram.'));
@@ -212,7 +212,7 @@ test('a record that a claim holds is put back on sale, or taken off it for good'
   const row = rowOf(page, claims[0]?.reference ?? '');
   await isShown(row.getByText('Reklamerad, ur försäljning', { exact: false }));
   await isShown(row.getByRole('button', { name: 'Ta ur försäljning' }));
-  await row.getByRole('button', { name: 'Sätt i försäljning' }).click();
+  await row.getByRole('button', { name: 'Sätt till salu' }).click();
   await isGone(row.getByText('Reklamerad, ur försäljning', { exact: false }));
 });
 

@@ -156,7 +156,7 @@ describe('when the catalogue’s table is gone', () => {
   test.each([
     { path: '/', title: 'Något gick fel hos oss', retry: 'Försök igen', script: true },
     { path: '/', title: 'Något gick fel hos oss', retry: 'Försök igen', script: false },
-    { path: '/?lang=en', title: 'Something went wrong on our side', retry: 'Try again', script: true },
+    { path: '/?lang=en', title: 'Something went wrong on our end', retry: 'Try again', script: true },
   ])(
     'the page $path says so, with HTTP 500 and a reference (script: $script)',
     async ({ path, title, retry, script }) => {
@@ -205,7 +205,7 @@ test('a page whose very texts cannot be read is still a page, with a reference a
     const html = await answer.text();
     expect(html).toMatch(/^<!doctype html>/i);
     expect(html).toContain('Något gick fel hos oss');
-    expect(html).toContain('Something went wrong on our side');
+    expect(html).toContain('Something went wrong on our end');
     await expect.poll(() => journeys.shop.output()).toContain(reference.exec(html)?.[0] ?? 'a reference');
     expect(html).not.toMatch(internals);
   } finally {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Category, type catalogueOf, type Lead, shownTitles, titlesOf } from './catalogue-journey.ts';
 import { eventually } from './journey.ts';
 
-export const form = (page: Page) => page.getByRole('form', { name: 'Filtrera leads' });
+export const form = (page: Page) => page.getByRole('form', { name: 'Filtrera annonser' });
 export const text = (page: Page) => form(page).getByRole('searchbox', { name: 'Sök' });
 export const choose = (page: Page, label: string, option: string) =>
   form(page).getByLabel(label, { exact: true }).selectOption(option);

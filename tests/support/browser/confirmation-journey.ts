@@ -37,7 +37,7 @@ export const words = {
     failed: 'Betalning misslyckades',
     cancelled: 'Reservationen gick ut',
     refunded: 'Du får pengarna tillbaka',
-    unserved: (amount: string) => `Därför betalar vi tillbaka ${amount}`,
+    unserved: (amount: string) => `Därför återbetalar vi ${amount}`,
     returned: (amount: string) => `Köpet är återbetalt. ${amount}`,
     toCheckout: 'Till kassan',
     toCart: 'Till kundvagnen',
@@ -50,7 +50,7 @@ export const words = {
     total: 'Totalt',
     refund: 'Återbetalt',
     records: 'Dina leads',
-    downloads: 'Ladda ned',
+    downloads: 'Ladda ner',
     unknown: 'Vi hittar ingen sådan order',
   },
   en: {
@@ -60,8 +60,8 @@ export const words = {
     paid: 'Thank you for your purchase',
     failed: 'Payment failed',
     cancelled: 'The reservation has expired',
-    refunded: 'You get your money back',
-    unserved: (amount: string) => `So we are paying ${amount} back`,
+    refunded: 'You are getting your money back',
+    unserved: (amount: string) => `We are therefore refunding ${amount}`,
     returned: (amount: string) => `The purchase has been refunded. ${amount}`,
     toCheckout: 'To the checkout',
     toCart: 'To the cart',
@@ -75,7 +75,7 @@ export const words = {
     refund: 'Refunded',
     records: 'Your leads',
     downloads: 'Download',
-    unknown: 'We cannot find such an order',
+    unknown: 'We cannot find that order',
   },
 } as const;
 

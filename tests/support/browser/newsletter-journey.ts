@@ -19,7 +19,7 @@ export const words = {
     messages: 'Meddelanden (F8)',
   },
   en: {
-    field: 'E-mail address',
+    field: 'Email address',
     submit: 'Subscribe',
     blank: 'Please fill in your email address',
     invalid: 'Invalid email address',
@@ -27,7 +27,7 @@ export const words = {
     confirm: 'Yes, subscribe',
     thanks: 'Thank you!',
     done: 'You are now subscribed to our newsletter',
-    next: 'Confirm through the link in the e-mail.',
+    next: 'Confirm using the link in the email.',
     wrong: 'Something went wrong',
     again: 'You are already subscribed to our newsletter',
     failed: 'Could not subscribe. Please try again later.',

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedSelect, CheckedText } from '../../../ui/checked-frame.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { regions } from '../../catalogue/counties.rules.ts';
+import { regionName, regions } from '../../catalogue/counties.rules.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import type { EditedField, LeadDraft } from './lead-draft.rules.ts';
 import type { LeadField } from './use-lead-problems.ts';
@@ -67,7 +67,9 @@ function FigureFields(props: LeadFieldsProps) {
       <CheckedSelect {...field('region', t('region'))}>
         <option value="">{t('noRegion')}</option>
         {regions.map((region) => (
-          <option key={region}>{region}</option>
+          <option key={region} value={region}>
+            {regionName(region, t('wholeCountry'))}
+          </option>
         ))}
       </CheckedSelect>
       <CheckedSelect {...field('isFeatured', t('featured'))}>

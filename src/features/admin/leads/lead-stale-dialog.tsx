@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
+import { regionName } from '../../catalogue/counties.rules.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import { knownName } from '../kit/names.rules.ts';
@@ -40,11 +41,13 @@ export function LeadStaleDialog({ open, current, ...rest }: Props) {
   const t = useTranslations('adminLeads');
   const theirs = draftOf(current);
   const { data: categories = [] } = useQuery(categoriesQuery);
+  const asStored = (field: EditedField, value: string) =>
+    (field === 'region' ? regionName(value, t('wholeCountry')) : value) || t('none');
   const shown = (field: EditedField, value: string) => {
     if (field === 'isFeatured' || field === 'isPublished') return t(value === 'yes' ? 'yes' : 'no');
     if (field === 'categoryId') return categories.find(({ id }) => id === value)?.name ?? value;
     const way = field === 'verification' && knownName(verifications, value);
-    return way ? t(`verifications.${way}`) : value || t('none');
+    return way ? t(`verifications.${way}`) : asStored(field, value);
   };
   // What was not changed here is not written: it stays as it is now.
   const mine = (field: EditedField) => (open.draft[field] === open.opened[field] ? theirs[field] : open.draft[field]);

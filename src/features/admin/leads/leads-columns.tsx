@@ -3,7 +3,7 @@ import { csvDecimal } from '../../../platform/csv.ts';
 import { formatCount, formatKronor, formatPercent } from '../../../platform/format.ts';
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { regions } from '../../catalogue/counties.rules.ts';
+import { regionName, regions } from '../../catalogue/counties.rules.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { verifications } from '../../catalogue/verification.rules.ts';
 import { policy } from '../../policy/policy.rules.ts';
@@ -160,7 +160,7 @@ export function useLeadsColumns(editing: Editing | null, picked: PickedLeads): C
       key: 'region',
       head: t('region'),
       className: 'max-w-48 break-words',
-      cell: ({ region }) => region ?? t('none'),
+      cell: ({ region }) => (region ? regionName(region, t('wholeCountry')) : t('none')),
       csv: ({ region }) => region ?? '',
       edit: () =>
         editing && (
@@ -171,7 +171,9 @@ export function useLeadsColumns(editing: Editing | null, picked: PickedLeads): C
           >
             <option value="">{t('noRegion')}</option>
             {regions.map((region) => (
-              <option key={region}>{region}</option>
+              <option key={region} value={region}>
+                {regionName(region, t('wholeCountry'))}
+              </option>
             ))}
           </CellSelect>
         ),

@@ -145,7 +145,7 @@ test('the admin is told once of an order that waits, and of a refund that failed
     ['refund-failed', orderNumber],
   ]);
   const [mail] = await alertMails();
-  expect(mail?.subject).toBe('Att titta på i butiken: 2 st');
+  expect(mail?.subject).toBe('Att åtgärda i butiken: 2 st');
 });
 
 test('a storm is one mail, and the next comes after ten minutes', async () => {
@@ -165,7 +165,7 @@ test('a storm is one mail, and the next comes after ten minutes', async () => {
   expect(await alertMails()).toHaveLength(1);
   await look(11);
   const [, second] = await alertMails();
-  expect(second?.subject).toBe('Att titta på i butiken: 200 st');
+  expect(second?.subject).toBe('Att åtgärda i butiken: 200 st');
   // As long as no server takes it, there is no third, and its failure asks for none.
   await raiseAlert(db(), storm(1_000), after(12));
   await look(60);

@@ -7,16 +7,16 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
     '[[siteName]] is a Swedish marketplace where companies buy B2B leads in the open: price, quality, verification and number of buyers are shown before the purchase.',
   title: 'An open market for new business',
   intro:
-    'Leads have long been sold behind closed doors, with lock-in periods and on good faith. [[siteName]] is the opposite: a market square in daylight, where you see the goods, the price and who else may buy.',
+    'Leads have long been sold behind closed doors, with lock-in periods and on blind trust. [[siteName]] is the opposite: an open market square, where you see the goods, the price and how many others may buy.',
   mission: {
     title: 'Our mission',
-    text: 'We want a Swedish company to find its next customers as easily as it buys office supplies: without a sales call, without an account and without wondering what is in the box. And we want those who left their details to know where they go, and to be able to change their mind.',
+    text: 'We want a Swedish company to find its next customers as easily as it buys office supplies: with no sales call, no account and no guessing what is in the box. And we want the people who share their details to know where those details go, and to be able to change their minds.',
   },
   values: {
     title: 'What we stand by',
     quality: {
       title: 'Quality',
-      text: 'Every list says whether, how and when it was verified. A faulty lead is reported where it stands, and replaced or refunded.',
+      text: 'Every listing says whether, how and when its details were verified. Report a faulty lead on the order page, and it is replaced or refunded.',
     },
     transparency: {
       title: 'Transparency',
@@ -24,39 +24,39 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
     },
     customer: {
       title: 'Customer focus',
-      text: 'No account, no subscription, no tangled terms. A person helps you [[replyPromise]].',
+      text: 'No account, no subscription, no complicated terms. A real person helps you [[replyPromise]].',
     },
     innovation: {
       title: 'Innovation',
-      text: 'Delivery takes seconds, in formats that your CRM already understands. We build the waiting away, step by step.',
+      text: 'Delivery takes seconds, in formats that your CRM already understands. We remove the waiting, step by step.',
     },
   },
   team: {
-    title: 'The roles behind the square',
-    text: 'Four responsibilities carry all we do. They stand here as roles, because it is the promise that counts.',
-    review: { title: 'Review', text: 'Takes in, verifies and scores the lists before they are published.' },
+    title: 'The roles behind the marketplace',
+    text: 'Everything we do rests on four responsibilities. We list them as roles, because it is the promise that counts.',
+    review: { title: 'Review', text: 'Imports, verifies and scores the listings before they are published.' },
     support: { title: 'Customer support', text: 'Answers questions, handles complaints and helps you choose.' },
-    privacy: { title: 'Data protection', text: 'Watches over consent, clearing out and every request for erasure.' },
+    privacy: { title: 'Data protection', text: 'Looks after consent, retention and every request for erasure.' },
     technology: {
       title: 'Technology',
-      text: 'Sees to it that no order is lost and no lead is sold once too often.',
+      text: 'Makes sure that no order is lost and no lead is sold too many times.',
     },
   },
   achievements: {
     title: 'What we have built in',
-    text: 'Promises that hang on somebody’s good will seldom last. So ours sit in the system:',
+    text: 'Promises that depend on someone’s good will rarely last. So ours are built into the system:',
     ceiling:
-      'The ceiling on the number of buyers is held by the database and cannot be exceeded, even when many press Pay at once.',
+      'The limit on the number of buyers is enforced by the database and cannot be exceeded, even when many people press Pay at the same moment.',
     twice: 'The same buyer never gets the same lead twice.',
-    late: 'What could not be delivered [[deliveryDays]] days after payment is refunded by itself.',
+    late: 'Anything that has not been delivered [[deliveryDays]] days after payment is refunded automatically.',
     masked:
-      'Contact details are never shown before they are sold. What is shown before the purchase, at least five leads have in common.',
+      'Contact details are never shown before they are sold. What is shown before the purchase is shared by at least five leads.',
     retention: 'Leads are erased [[recordRetentionMonths]] months after they were collected, sold or not.',
   },
   seller: 'The company behind [[siteName]]',
   closing: {
-    title: 'Come down to the square',
-    text: 'See what there is in your industry today, or tell us what you are looking for.',
+    title: 'Come and have a look',
+    text: 'See what is available in your industry today, or tell us what you are looking for.',
     leads: 'Find leads',
     contact: 'Contact us',
   },

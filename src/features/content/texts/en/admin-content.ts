@@ -2,7 +2,7 @@ import type { adminContentSv } from '../sv/admin-content.ts';
 import type { TextsOf } from '../texts-of.ts';
 
 export const adminContentEn: TextsOf<typeof adminContentSv> = {
-  label: 'Texts of the shop',
+  label: 'Shop texts',
   empty: 'No texts yet',
   key: 'Key',
   contentSv: 'Swedish text',
@@ -14,5 +14,5 @@ export const adminContentEn: TextsOf<typeof adminContentSv> = {
   failed: 'Failed to update content',
   preview: 'As it is shown',
   emptied: "Empty: the shop's own text is shown.",
-  hint: 'Bold between **stars**, links as [words](/page), points after -. Figures in double brackets are filled in by the shop.',
+  hint: 'Write bold text between **asterisks**, links as [words](/page) and bullet lists with - at the start of the line. The shop fills in whatever is in double brackets.',
 };

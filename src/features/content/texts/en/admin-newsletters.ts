@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const adminNewslettersEn: TextsOf<typeof adminNewslettersSv> = {
   label: 'Newsletter subscribers',
-  email: 'E-mail',
+  email: 'Email',
   createdAt: 'Subscribed at',
   confirmedAt: 'Confirmed',
   unconfirmed: 'Not confirmed',
@@ -11,8 +11,8 @@ export const adminNewslettersEn: TextsOf<typeof adminNewslettersSv> = {
   anyConfirmed: 'All',
   actions: 'Actions',
   empty: 'No subscribers yet',
-  emptyText: 'Whoever signs up for the newsletter in the footer is seen here.',
+  emptyText: 'People who sign up for the newsletter in the footer show up here.',
   deleteTitle: 'Are you sure you want to delete this newsletter subscription?',
-  deleteText: '{email} gets no more newsletters.',
+  deleteText: '{email} will get no more newsletters.',
   deleted: 'Newsletter subscription deleted successfully',
 };

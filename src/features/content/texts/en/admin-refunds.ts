@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const adminRefundsEn: TextsOf<typeof adminRefundsSv> = {
   title: 'Refund',
-  way: 'What is to be refunded?',
+  way: 'What do you want to refund?',
   ways: {
     everything: 'Everything that is left',
     lines: 'Some of the lines',
@@ -12,21 +12,21 @@ export const adminRefundsEn: TextsOf<typeof adminRefundsSv> = {
   left: '{count, plural, one {# left to refund} other {# left to refund}}, {price} each excl. VAT',
   net: 'Excl. VAT',
   vat: 'VAT [[vatPercent]]%',
-  owed: 'From a refund that failed',
-  total: 'Refunded incl. VAT',
+  owed: 'From a failed refund',
+  total: 'Total refund incl. VAT',
   reason: 'Reason',
   reasonHint: 'Shown here only, not to the buyer.',
   consequence:
-    'The buyer gets a credit note by e-mail. Undelivered leads return to stock, delivered ones stay with the buyer.',
+    'The buyer gets a credit note by email. Undelivered leads return to stock, delivered ones stay with the buyer.',
   submit: 'Refund {amount}',
-  done: 'The refund is under way',
+  done: 'The refund is in progress',
   doneText: '{amount} goes back to the buyer',
   find: 'Find a record',
-  pick: 'Records to pay back',
+  pick: 'Records to refund',
   problems: {
     noRecord: 'Choose at least one record',
-    nothing: 'Say how many leads to refund',
+    nothing: 'Enter how many leads to refund',
     notWhole: 'The quantity must be a whole number, 0 or more',
-    tooMany: 'There are not so many left to refund',
+    tooMany: 'There are not that many left to refund',
   },
 };

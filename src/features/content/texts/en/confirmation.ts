@@ -6,11 +6,11 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
   states: {
     waiting: {
       title: 'Waiting for the payment',
-      text: 'It mostly takes a few seconds. The page updates by itself, so please leave it open.',
+      text: 'This usually takes a few seconds. The page updates automatically, so please leave it open.',
     },
     processing: {
       title: 'The payment is being processed',
-      text: 'The bank has received the payment and will confirm it soon. Your leads are reserved meanwhile.',
+      text: 'The bank has received the payment and will confirm it soon. Your leads are reserved in the meantime.',
     },
     declined: {
       title: 'The payment was declined',
@@ -29,15 +29,15 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
       text: 'The payment did not arrive in time, so your leads were released to other buyers. Nothing was charged. What you wanted is still in the cart.',
     },
     refunded: {
-      title: 'You get your money back',
+      title: 'You are getting your money back',
       unserved:
-        'What you paid for could not be delivered. So we are paying {amount} back the same way as you paid. It usually takes a few banking days.',
+        'What you paid for could not be delivered. We are therefore refunding {amount} to the payment method you used. It usually takes a few business days.',
       notYet:
-        'The purchase has ended, but the money has not gone back yet. We have seen it and will get in touch; you need not do anything.',
+        'The purchase is closed, but the money has not been refunded yet. We are aware of it and will get in touch. You do not need to do anything.',
       credited:
-        'Every lead of the purchase has been refunded. {amount} goes back the same way as you paid. It usually takes a few banking days. The details may no longer be used: erase them.',
+        'Every lead in the purchase has been refunded. {amount} goes back to the payment method you used. It usually takes a few business days. You may no longer use the details. Delete them.',
       returned:
-        'The purchase has been refunded. {amount} goes back the same way as you paid. It usually takes a few banking days. Leads that you have received may no longer be used: erase the details. They are no longer shown here, and what had not been delivered will not be.',
+        'The purchase has been refunded. {amount} goes back to the payment method you used. It usually takes a few business days. You may no longer use leads you have received. Delete the details. They are no longer shown here, and anything not yet delivered will not be delivered.',
     },
   },
   toCheckout: 'To the checkout',
@@ -51,17 +51,17 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     paid: 'Payment',
     delivered: 'Delivery',
     done: 'done',
-    now: 'under way',
-    later: 'to come',
+    now: 'in progress',
+    later: 'remaining',
   },
   slow: {
     payment:
-      'This takes longer than usual. You need not wait here: as soon as the payment is complete we e-mail receipt and leads. You can also keep the address of this page and have a look later.',
+      'This is taking longer than usual. You do not have to wait here: as soon as the payment is complete we will email the receipt and your leads. You can also save the address of this page and check back later.',
     delivery:
-      'The delivery takes longer than usual. You need not wait here: we e-mail you as soon as it is complete. You can also keep the address of this page and have a look later.',
-    ask: 'Ask again',
+      'The delivery is taking longer than usual. You do not have to wait here: we will email you as soon as it is complete. You can also save the address of this page and check back later.',
+    ask: 'Check again',
   },
-  offline: 'We cannot reach the shop just now. We keep trying.',
+  offline: 'We cannot reach the shop right now. We will keep trying.',
   downloads: {
     label: 'Download',
     xlsx: 'Leads as Excel',
@@ -84,33 +84,36 @@ export const confirmationEn: TextsOf<typeof confirmationSv> = {
     refunded: 'Refunded',
   },
   deliveries: {
-    new: { name: 'New', text: 'Your leads are being prepared. They will be here in a moment, and in your e-mail.' },
+    new: {
+      name: 'New',
+      text: 'Your leads are being prepared. They will be here in a moment and sent to you by email.',
+    },
     underWay: {
       name: 'In progress',
-      text: 'Not everything is delivered yet. What remains will be here and in your e-mail as soon as it is there. What has not been delivered within [[deliveryDays]] days is refunded.',
+      text: 'Not everything has been delivered yet. The rest will be shown here and sent by email as soon as it is available. Anything not delivered within [[deliveryDays]] days is refunded.',
     },
     closed: { text: 'The order is closed. Get in touch if anything is missing.' },
-    delivered: { name: 'Delivered', text: 'Your leads are delivered, here and by e-mail.' },
+    delivered: { name: 'Delivered', text: 'Your leads have been delivered, here and by email.' },
     paused: {
       name: 'Paused/Error',
-      text: 'The delivery has stopped. We have seen it and will get in touch; you need not do anything.',
+      text: 'The delivery has stopped. We are aware of it and will get in touch. You do not need to do anything.',
     },
   },
   next: {
     title: 'What happens now',
-    call: 'Contact your leads within [[contactLeadsWithinHours]] hours: that is when the interest is greatest.',
+    call: 'Contact your leads within [[contactLeadsWithinHours]] hours: that is when interest is highest.',
     claim:
-      'Something wrong? Report the lead on this page or under My purchases within [[claimDays]] days of delivery. What is faulty is replaced or refunded within [[remedyDays]] days of the purchase.',
-    keep: 'Keep the address of this page. Your leads are shown here for [[recordsOpenHours]] hours after the purchase.',
+      'Something wrong? Report the lead on this page or under My purchases within [[claimDays]] days of delivery. Faulty leads are replaced or refunded within [[remedyDays]] days of the purchase.',
+    keep: 'Save the address of this page. Your leads are shown here for [[recordsOpenHours]] hours after the purchase.',
   },
   records: {
     title: 'Your leads',
     closed:
-      'Out of respect for those concerned your leads are shown here for [[recordsOpenHours]] hours after the purchase. They stay in the e-mail of the delivery and under My purchases, where you also report faults.',
+      'Out of respect for the people concerned, your leads are shown here for [[recordsOpenHours]] hours after the purchase. They remain in the delivery email and under My purchases, where you can also report faults.',
   },
   unknown: {
-    title: 'We cannot find such an order',
-    text: 'The link is valid for a short time, and the whole address has to come along. Under My purchases you find everything you have bought, with leads and receipts.',
+    title: 'We cannot find that order',
+    text: 'The link is valid for a limited time, and the address must be complete. Under My purchases you find everything you have bought, with leads and receipts.',
   },
   print: 'Print',
 };

@@ -5,18 +5,17 @@ export const historyEn: TextsOf<typeof historySv> = {
   metaTitle: 'My purchases',
   title: 'My purchases',
   ask: {
-    text: 'Enter the e-mail address you bought with, and we will mail you a link to your purchases. No account, no password.',
-    email: 'E-mail',
+    text: 'Enter the email address you bought with, and we will email you a link to your purchases. No account, no password.',
+    email: 'Email',
     submit: 'Send the link',
     sending: 'Sending…',
-    emailMissing: 'Please fill in the e-mail address',
+    emailMissing: 'Please fill in the email address',
     emailInvalid: 'Invalid email address',
-    once: 'The link is valid for [[signInLinkMinutes]] minutes and can be used once.',
+    once: 'The link is valid for [[signInLinkMinutes]] minutes and can only be used once.',
     what: 'Download your leads as CSV or Excel here, and receipts with VAT.',
-    sentTitle: 'Look in your inbox',
+    sentTitle: 'Check your inbox',
     sentText: 'If the address has purchases with us, a link will arrive shortly.',
-    sentTo:
-      'You entered {email}. If nothing comes within a few minutes, look in your spam folder or check the address.',
+    sentTo: 'You entered {email}. If nothing arrives within a few minutes, check your spam folder or the address.',
     again: 'Enter another address',
     problemTitle: 'The link was not sent',
     tooMany: 'You have asked for many links in a short time. Please wait a while and try again.',
@@ -24,7 +23,7 @@ export const historyEn: TextsOf<typeof historySv> = {
   },
   enter: {
     title: 'Welcome back',
-    text: 'The link is used up when you press the button. You then stay signed in on this device for a day.',
+    text: 'The link can only be used once. When you press the button you are signed in on this device for a day.',
     submit: 'Show my purchases',
     sending: 'Opening…',
     needsScript: 'This page needs JavaScript. Turn it on in your browser and reload the page.',
@@ -33,9 +32,9 @@ export const historyEn: TextsOf<typeof historySv> = {
   },
   expired: {
     title: 'This link is no longer valid',
-    text: 'It has been used already, or it is older than [[signInLinkMinutes]] minutes. Ask for a new one below.',
+    text: 'It has already been used, or it is older than [[signInLinkMinutes]] minutes. Ask for a new one below.',
     textSignedIn:
-      'It has been used already, or it is older than [[signInLinkMinutes]] minutes. You are still signed in from before.',
+      'It has already been used, or it is older than [[signInLinkMinutes]] minutes. You are already signed in.',
   },
   orders: {
     signedIn: 'Signed in as {email}',
@@ -60,10 +59,10 @@ export const historyEn: TextsOf<typeof historySv> = {
     creditNote: 'Credit note {count}',
     ask: 'Ask us about this purchase',
     erased:
-      '{count, plural, one {# lead has} other {# leads have}} been erased, at the latest [[recordRetentionMonths]] months after collection.',
+      '{count, plural, one {# lead has} other {# leads have}} been erased, no later than [[recordRetentionMonths]] months after collection.',
     states: {
       pending: 'Waiting for payment',
-      preparing: 'Paid, delivery shortly',
+      preparing: 'Paid, delivering shortly',
       partly: '{count} of {total} delivered',
       delivered: '{count, plural, one {# lead delivered} other {# leads delivered}}',
       closed: 'Closed',
@@ -75,17 +74,17 @@ export const historyEn: TextsOf<typeof historySv> = {
   records: {
     show: 'Leads and reports',
     hide: 'Hide the leads',
-    loading: 'Fetching the leads…',
+    loading: 'Loading the leads…',
     failed: 'We could not reach the shop. Check your connection and try again.',
     retry: 'Try again',
     more: 'Show more leads',
   },
   claims: {
     label: 'Your reports',
-    open: '{count, plural, one {# report awaits an answer} other {# reports await an answer}}',
+    open: '{count, plural, one {# report is waiting for a reply} other {# reports are waiting for a reply}}',
     replaced: '{count, plural, one {# lead replaced} other {# leads replaced}}',
     refunded: '{count, plural, one {# lead refunded} other {# leads refunded}}',
-    refused: '{count, plural, one {# report refused} other {# reports refused}}',
+    refused: '{count, plural, one {# report rejected} other {# reports rejected}}',
     until: 'Something wrong with a lead? Report it here by {date}, {when}.',
   },
   again: {

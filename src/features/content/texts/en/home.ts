@@ -4,13 +4,13 @@ import type { TextsOf } from '../texts-of.ts';
 export const homeEn: TextsOf<typeof homeSv> = {
   metaTitle: 'Buy qualified B2B leads',
   metaDescription:
-    'Find B2B leads from all over Sweden. See quality, age, verification and what is included before you pay. Delivered on the page, by e-mail, as CSV and Excel. No account needed.',
+    'Find B2B leads from all over Sweden. See quality, age, verification and what is included before you pay. Delivered on the page, by email, as CSV and Excel. No account needed.',
   hero: {
     titleStart: 'New business,',
     titleMark: 'delivered',
     titleEnd: 'in a minute.',
-    text: 'Buy B2B leads from all over Sweden. See the quality, the age, the verification and which details you get before you pay. No account needed.',
-    searchLabel: 'Search trade, place or service',
+    text: 'Buy B2B leads from all over Sweden. See the quality, age, verification and which details you get before you pay. No account needed.',
+    searchLabel: 'Search industry, place or service',
     search: 'Find leads',
     browse: 'See all industries',
     contact: 'Contact us',
@@ -19,7 +19,7 @@ export const homeEn: TextsOf<typeof homeSv> = {
     label: 'What you can rely on',
     gdpr: 'GDPR-safe',
     replaced: 'Faulty leads replaced or refunded',
-    instant: 'On the page, e-mail, CSV and Excel',
+    instant: 'On the page, email, CSV and Excel',
     noAccount: 'No account needed',
   },
   figures: {
@@ -27,49 +27,49 @@ export const homeEn: TextsOf<typeof homeSv> = {
     leadsForSale: '{count, plural, one {lead for sale right now} other {leads for sale right now}}',
     categories: '{count, plural, one {industry} other {industries}}',
     counties: '{count, plural, one {county with leads today} other {counties with leads today}}',
-    conversion: 'stated conversion on average',
+    conversion: 'average stated conversion',
     remedyDays: '[[remedyDays]] days',
     remedy: 'until a faulty lead is replaced or refunded',
   },
-  showcase: { label: 'Two of the lead lists right now' },
+  showcase: { label: 'Two of the current listings' },
   categories: {
     title: 'Choose an industry',
     all: 'All {count} industries',
   },
   benefits: {
-    title: 'Built for those who will call tomorrow',
-    text: 'A lead is worth something only when you know what it is. So we show most of it before you buy.',
+    title: 'Built for people who call tomorrow',
+    text: 'A lead is only worth something once you know what it is. So we show most of it before you buy.',
     quality: {
-      title: 'You see what was reviewed',
-      text: 'Every list says whether, how and when its details were verified, how old they are and how many of the leads have each detail.',
+      title: 'See what has been reviewed',
+      text: 'Every listing shows whether, how and when its details were verified, how old they are and what share of the leads have each detail.',
     },
     exclusive: {
-      title: 'You see how many you share with',
-      text: 'Exclusive, or sold to a fixed number of buyers. The ceiling stands on the list and cannot be exceeded.',
+      title: 'See how many you share with',
+      text: 'Exclusive, or sold to a fixed number of buyers. The limit is shown on the listing and cannot be exceeded.',
     },
     instant: {
       title: 'In your hands within seconds',
-      text: 'Once the payment is through, the leads are on the page, in your inbox, as CSV and Excel and in your order history. If they are collected to order, the list says so.',
+      text: 'Once the payment is complete, the leads are on the page, in your inbox, as CSV and Excel and in your order history. If they are collected to order, the listing says so.',
     },
     gdpr: {
-      title: 'Consent that can be shown',
-      text: 'The list shows how many of the leads have a source, a consent text and a time. Details are erased after [[recordRetentionMonths]] months.',
+      title: 'Consent you can show',
+      text: 'The listing shows what share of the leads have a source, a consent text and a time. Details are erased after [[recordRetentionMonths]] months.',
     },
   },
   steps: {
     title: 'From search to call in four steps',
     search: {
       title: 'Search and filter',
-      text: 'Industry, county, quality and price. All of it shows before you buy.',
+      text: 'Industry, county, quality and price. You see it all before you buy.',
     },
     review: {
       title: 'Review and select',
-      text: 'You see how many of the leads have each detail, and what they have in common.',
+      text: 'You see what share of the leads have each detail, and what they have in common.',
     },
-    pay: { title: 'Pay securely', text: 'Card at checkout, a receipt with VAT at once.' },
+    pay: { title: 'Pay securely', text: 'Card at checkout, VAT receipt right away.' },
     receive: {
       title: 'Get the delivery',
-      text: 'On the page, by e-mail, as CSV and Excel. Call within [[contactLeadsWithinHours]] hours.',
+      text: 'On the page, by email, as CSV and Excel. Call within [[contactLeadsWithinHours]] hours.',
     },
   },
   quotes: {
@@ -78,8 +78,8 @@ export const homeEn: TextsOf<typeof homeSv> = {
     action: 'Compare quotes',
   },
   closing: {
-    title: 'Ready to fill the calendar?',
-    text: 'Start with one list, or ask us what would suit you. We reply [[replyPromise]].',
+    title: 'Ready to fill your calendar?',
+    text: 'Start with one listing, or ask us what would suit you. We reply [[replyPromise]].',
     leads: 'Find leads',
     contact: 'Contact us',
   },

@@ -1,39 +1,40 @@
 export const quotesEn = {
   metaTitle: 'Compare quotes',
   metaDescription:
-    'Get quotes from up to [[maxQuoteProviders]] certified companies in your area. It takes [[quoteSeconds]] seconds, costs nothing and binds you to nothing.',
+    'Get quotes from up to [[maxQuoteProviders]] certified companies in your area. It takes [[quoteSeconds]] seconds, costs nothing and comes with no obligation.',
   title: 'Compare quotes in [[quoteSeconds]] seconds',
   intro:
     'One request, up to [[maxQuoteProviders]] certified companies in your area. Free of charge, and the choice is yours.',
   steps: {
     title: 'How it works',
     describe: {
-      title: 'Say what you need',
+      title: 'Tell us what you need',
       text: 'Choose a service and a postal code. That is enough to find the right companies.',
     },
     matched: {
       title: 'We ask the right ones',
-      text: 'At most [[maxQuoteProviders]] certified companies see the request. Your e-mail says which.',
+      text: 'At most [[maxQuoteProviders]] certified companies see the request. The email we send you says which.',
     },
     compare: { title: 'Compare and choose', text: 'Those who accept get in touch with you. Compare in your own time.' },
   },
   form: {
     title: 'Your request',
-    required: 'All fields are needed.',
+    required: 'All fields are required.',
     category: 'Service',
     chooseCategory: 'Choose a service',
     loadingCategories: 'Loading the services…',
     noCategories: 'The services could not be loaded. Reload the page.',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     postalCode: 'Postal code',
     consent:
-      'I agree that my details are kept and given to at most [[maxQuoteProviders]] certified companies, so that they can contact me with quotes. I can take the request back at any time, and then the details are erased.',
+      'I agree that my details are stored and shared with at most [[maxQuoteProviders]] certified companies, so that they can contact me with quotes. I can withdraw the request at any time, and then the details are erased.',
     privacy: 'How we handle your details',
     submit: 'Send the request',
     sending: 'Sending…',
-    needsScript: 'The form needs JavaScript. You can also e-mail {email} and say what you need, and we will help you.',
+    needsScript:
+      'The form needs JavaScript. You can also email {email} and tell us what you need, and we will help you.',
     problems: {
       categoryMissing: 'Choose a service',
       nameMissing: 'Name is required',
@@ -46,17 +47,17 @@ export const quotesEn = {
     },
     errorTitle: 'Something went wrong',
     errorText: 'Could not send your request. Please try again later.',
-    tooMany: 'You have tried many times in a short while. Wait a little and try again.',
+    tooMany: 'You have tried many times in a short time. Please wait a moment and try again.',
   },
   done: {
     title: 'Thank you, your request has been sent',
-    text: 'We are looking for up to [[maxQuoteProviders]] companies for you now. In a while an e-mail to {email} will say which they are.',
-    withdraw: 'Changed your mind? The e-mail has a link that takes the request back and erases the details.',
+    text: 'We are looking for up to [[maxQuoteProviders]] companies for you now. We will email {email} in a while to tell you which ones.',
+    withdraw: 'Changed your mind? The email has a link to withdraw the request and erase the details.',
     home: 'To the home page',
   },
   benefits: {
-    title: 'Why ask through us',
-    free: { title: 'Free of charge', text: 'You pay nothing, and you need not accept any quote.' },
+    title: 'Why go through us',
+    free: { title: 'Free of charge', text: 'You pay nothing, and you do not have to accept any quote.' },
     certified: {
       title: 'Certified companies',
       text: 'Only companies that we have reviewed and approved see requests.',
@@ -65,6 +66,9 @@ export const quotesEn = {
       title: 'Your details stay private',
       text: 'A company sees your name and number only once it has accepted the request.',
     },
-    fair: { title: 'Fair turns', text: 'Who has waited longest is asked first. Nobody pays to be at the top.' },
+    fair: {
+      title: 'Fair rotation',
+      text: 'The company that has waited longest is asked first. Nobody pays to be at the top.',
+    },
   },
 };

@@ -5,21 +5,21 @@ export const subscribeEn: TextsOf<typeof subscribeSv> = {
   metaTitle: 'Confirm the newsletter',
   ask: {
     title: 'Confirm the newsletter?',
-    text: 'Press the button and we start sending the newsletter to your address. You can stop at any time with the link in every letter.',
+    text: 'Press the button and we start sending the newsletter to your address. You can unsubscribe at any time with the link in every issue.',
     submit: 'Confirm the subscription',
   },
   done: {
     title: 'Your subscription is confirmed',
-    text: 'Thank you! The next newsletter comes to your address.',
+    text: 'Thank you! The next newsletter will be sent to your address.',
   },
   gone: {
     title: 'This subscription no longer exists',
-    text: 'It was ended, or was not confirmed within [[unconfirmedDays]] days. If you would like the newsletter, sign up again at the bottom of the page.',
+    text: 'It was canceled, or was not confirmed within [[unconfirmedDays]] days. If you would like the newsletter, sign up again at the bottom of the page.',
   },
   invalid: {
     title: 'This link does not work',
-    text: 'Open the link in the e-mail again, or sign up once more at the bottom of the page.',
+    text: 'Open the link in the email again, or sign up once more at the bottom of the page.',
     write: 'Write to us',
   },
-  toHome: 'To the front page',
+  toHome: 'To the home page',
 };

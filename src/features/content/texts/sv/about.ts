@@ -4,20 +4,20 @@ export const aboutSv = {
     '[[siteName]] är en svensk marknadsplats där företag köper B2B-leads öppet: pris, kvalitet, verifiering och antal köpare syns före köpet.',
   title: 'En öppen marknad för nya affärer',
   intro:
-    'Leads har länge sålts bakom stängda dörrar, med bindningstid och på god tro. [[siteName]] är motsatsen: ett torg i dagsljus, där du ser varan, priset och vem mer som får köpa.',
+    'Leads har länge sålts bakom stängda dörrar, med bindningstid och på god tro. [[siteName]] är motsatsen: ett torg i dagsljus, där du ser varan, priset och hur många fler som får köpa.',
   mission: {
     title: 'Vårt uppdrag',
     text: 'Vi vill att ett svenskt företag ska kunna hitta sina nästa kunder lika lätt som det köper kontorsmaterial: utan säljsamtal, utan konto och utan att undra vad som finns i lådan. Och vi vill att den som lämnat sina uppgifter ska veta vart de går, och kunna ångra sig.',
   },
   values: {
-    title: 'Det vi håller på',
+    title: 'Det vi står för',
     quality: {
       title: 'Kvalitet',
-      text: 'Varje lista visar hur och när den verifierats. Ett felaktigt lead anmäls där det står, och ersätts eller återbetalas.',
+      text: 'Varje annons visar om, hur och när uppgifterna har verifierats. Ett felaktigt lead anmäler du på ordersidan, och det ersätts eller återbetalas.',
     },
     transparency: {
       title: 'Öppenhet',
-      text: 'Pris, kvalitetspoäng, ålder och antal köpare står framme. Siffrorna på sidorna kommer ur samma databas som försäljningen.',
+      text: 'Pris, kvalitetspoäng, ålder och antal köpare redovisas öppet. Siffrorna på sidorna hämtas från samma databas som försäljningen.',
     },
     customer: {
       title: 'Kunden först',
@@ -31,21 +31,21 @@ export const aboutSv = {
   team: {
     title: 'Rollerna bakom torget',
     text: 'Fyra ansvar bär allt vi gör. De står här som roller, eftersom det är löftet som räknas.',
-    review: { title: 'Granskning', text: 'Läser in, verifierar och poängsätter listorna innan de publiceras.' },
+    review: { title: 'Granskning', text: 'Läser in, verifierar och poängsätter annonserna innan de publiceras.' },
     support: { title: 'Kundstöd', text: 'Svarar på frågor, hanterar reklamationer och hjälper dig välja.' },
     privacy: { title: 'Dataskydd', text: 'Vakar över samtycken, gallring och varje begäran om radering.' },
     technology: {
       title: 'Teknik',
-      text: 'Ser till att ingen order försvinner och inget lead säljs en gång för mycket.',
+      text: 'Ser till att ingen order försvinner och inget lead säljs för många gånger.',
     },
   },
   achievements: {
     title: 'Det vi har byggt in',
     text: 'Löften som hänger på någons goda vilja håller sällan. Därför sitter våra i systemet:',
     ceiling:
-      'Taket för antal köpare hålls av databasen och kan inte överskridas, inte ens när många trycker på Betala samtidigt.',
+      'Taket för antalet köpare upprätthålls av databasen och kan inte överskridas, inte ens när många trycker på Betala samtidigt.',
     twice: 'Samma köpare får aldrig samma lead två gånger.',
-    late: 'Det som inte har kunnat levereras [[deliveryDays]] dagar efter betalningen återbetalas av sig självt.',
+    late: 'Det som inte har kunnat levereras [[deliveryDays]] dagar efter betalningen återbetalas automatiskt.',
     masked: 'Kontaktuppgifter visas aldrig innan de är sålda. Det som visas före köpet har minst fem leads gemensamt.',
     retention: 'Leads raderas [[recordRetentionMonths]] månader efter att de samlades in, sålda eller inte.',
   },

@@ -26,7 +26,7 @@ export const adminAccountSv = {
     },
     'second-step': {
       title: 'Slå på tvåstegsinloggning',
-      text: 'Butiken tar emot riktiga beställningar. Därför behöver varje konto en kod från telefonen vid inloggningen. Det tar ett par minuter: ha en autentiseringsapp till hands.',
+      text: 'Butiken tar emot riktiga beställningar. Därför behöver varje konto en kod från telefonen vid inloggningen. Det tar ett par minuter. Ha en autentiseringsapp till hands.',
     },
   },
   secondStep: {
@@ -70,7 +70,7 @@ export const adminAccountSv = {
   },
   sessions: {
     title: 'Inloggningar',
-    text: 'Här är kontot inloggat just nu. En inloggning gäller i tolv timmar, och slutar efter en timme utan att något görs.',
+    text: 'Här är kontot inloggat just nu. En inloggning gäller i högst tolv timmar och avslutas efter en timmes inaktivitet.',
     list: 'Pågående inloggningar',
     place: '{browser} på {system}',
     unknownBrowser: 'Okänt program',
@@ -92,7 +92,7 @@ export const adminAccountSv = {
     present: 'Nuvarande lösenord',
     wanted: 'Nytt lösenord',
     hint: 'Minst 12 tecken. Några ord i rad går bra och är lätta att minnas.',
-    'too-short': 'Lösenordet behöver minst 12 tecken',
+    'too-short': 'Lösenordet måste ha minst 12 tecken',
     'is-present': 'Välj ett annat lösenord än det nuvarande',
     'is-username': 'Lösenordet får inte vara användarnamnet',
     'too-common': 'Lösenordet är för lätt att gissa',

@@ -1,9 +1,9 @@
 export const adminAuditSv = {
-  label: 'Logg över ändringar',
+  label: 'Ändringslogg',
   empty: 'Inga ändringar ännu',
   createdAt: 'När',
   actor: 'Vem',
-  action: 'Gjorde',
-  entity: 'Med',
-  changes: 'Ändrade',
+  action: 'Åtgärd',
+  entity: 'Objekt',
+  changes: 'Ändringar',
 } as const;

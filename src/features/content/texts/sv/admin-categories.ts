@@ -2,7 +2,7 @@ export const adminCategoriesSv = {
   title: 'Kategorier',
   text: 'De visas för besökarna i den här ordningen. En kategori som har annonser eller offertförfrågningar kan inte tas bort.',
   empty: 'Inga kategorier ännu',
-  emptyText: 'Skapa den första, så kan annonser läggas i den.',
+  emptyText: 'Skapa den första, så kan du lägga annonser i den.',
   name: 'Namn',
   description: 'Beskrivning',
   nameEn: 'Namn på engelska',
@@ -29,9 +29,10 @@ export const adminCategoriesSv = {
   deleteTitle: 'Ta bort kategorin?',
   deleteText: '{name} försvinner från butiken. Det går inte att ångra.',
   deleted: 'Kategorin togs bort',
-  staysTitle: 'Kategorin får stå kvar',
+  staysTitle: 'Kategorin kan inte tas bort',
   stays: {
-    'has-listings': 'Det finns annonser i den, till salu, utkast eller arkiverade. Flytta dem till en annan först.',
+    'has-listings':
+      'Det finns annonser i den: till salu, utkast eller arkiverade. Flytta dem till en annan kategori först.',
     'has-requests': 'Det finns offertförfrågningar i den.',
   },
   icons: {

@@ -4,15 +4,15 @@ export const adminClaimsSv = {
   empty: 'Inga öppna reklamationer',
   emptyText: 'Det som köpare rapporterar och reglerna inte godkänner direkt syns här.',
   policy:
-    'Köparen reklamerar inom [[claimDays]] dagar från leverans och får svar inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från reklamationen om den kommer sent. Det som ingen har avgjort då godkänns av sig självt.',
+    'Köparen reklamerar inom [[claimDays]] dagar från leverans och får svar inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från reklamationen om den kommer sent. Det som inte har avgjorts då godkänns automatiskt.',
   what: 'Fel',
   record: 'Post',
   order: 'Order',
-  lead: 'Lead',
+  lead: 'Annons',
   buyer: 'Köpare',
   created: 'Reklamerad',
   due: 'Senast',
-  status: 'Läge',
+  status: 'Status',
   amount: 'Belopp inkl. moms',
   none: '–',
   openRow: '{what}: öppna reklamationen av {reference}',
@@ -21,14 +21,14 @@ export const adminClaimsSv = {
     replaced: 'Ersatt',
     refunded: 'Återbetald',
     refused: 'Avslagen',
-    withdrawn: 'Återtagen',
+    withdrawn: 'Återkallad',
   },
   filters: {
     open: 'Öppna',
     replaced: 'Ersatta',
     refunded: 'Återbetalda',
     refused: 'Avslagna',
-    withdrawn: 'Återtagna',
+    withdrawn: 'Återkallade',
     all: 'Alla',
   },
   left: {
@@ -56,7 +56,7 @@ export const adminClaimsSv = {
     decidedBy: {
       rule: 'Direkt, enligt reglerna',
       admin: 'Av administratör',
-      deadline: 'Av sig själv, när tiden gick ut',
+      deadline: 'Automatiskt, när tiden gick ut',
     },
     refunded: 'Återbetalt',
     replacedBy: 'Ersattes med',
@@ -82,9 +82,9 @@ export const adminClaimsSv = {
     },
     texts: {
       replace:
-        '{count, plural, one {Köparen får en annan post ur samma lead, om det finns någon.} other {Varje köpare får en annan post ur samma lead, om det finns någon.}} De nya filerna kommer med e-post, och den felaktiga posten är ur försäljning.',
+        '{count, plural, one {Köparen får en annan post från samma annons, om det finns någon.} other {Varje köpare får en annan post från samma annons, om det finns någon.}} De nya filerna kommer med e-post, och den felaktiga posten tas ur försäljning.',
       refund:
-        '{amount} inkl. moms går tillbaka till {count, plural, one {köparen, med en kreditnota} other {köparna, med en kreditnota per lead}}. Den felaktiga posten är ur försäljning.',
+        '{amount} inkl. moms går tillbaka till {count, plural, one {köparen, med en kreditnota} other {köparna, med en kreditnota per lead}}. Den felaktiga posten tas ur försäljning.',
       refuse:
         '{count, plural, one {Köparen får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma lead kan inte reklameras igen.} other {Köparna får ditt svar med e-post. Ingenting ersätts eller betalas tillbaka, och samma leads kan inte reklameras igen.}}',
     },
@@ -117,10 +117,11 @@ export const adminClaimsSv = {
     tooMany: 'Välj högst 100 åt gången',
   },
   rules: {
-    title: 'Vad butiken godkänner själv',
+    title: 'Vad butiken godkänner automatiskt',
     text: 'Fel nummer, studsande e-post, fel person, dubblett och nedlagt företag godkänns direkt så länge alla gränser håller. Resten väntar på dig.',
     autoShare: 'Andel av en order, %',
-    autoShareHint: 'Så stor del av en orders leads godkänns direkt, alltid minst ett. 0 godkänner inget av sig självt.',
+    autoShareHint:
+      'Så stor del av en orders leads godkänns direkt, alltid minst ett. 0 betyder att inget godkänns automatiskt.',
     autoPerBuyer: 'Leads för en ny köpare',
     autoPerBuyerHint: 'Så många under [[claimWindowDays]] dagar. En ny köpare får en annan post, aldrig pengar direkt.',
     autoPerKnownBuyer: 'Leads för en känd köpare',
@@ -128,20 +129,20 @@ export const adminClaimsSv = {
       'Så många under [[claimWindowDays]] dagar, för den som har en betald order äldre än [[remedyDays]] dagar.',
     autoKrPerDay: 'Kronor per dygn',
     autoKrPerDayHint:
-      'Så mycket betalas högst tillbaka direkt i hela butiken, till kända köpare när det inte finns någon annan post.',
+      'Högst så mycket återbetalas direkt i hela butiken, till kända köpare när det inte finns någon annan post.',
     fixed:
-      'Står i villkoren och ändras inte här: reklamation inom [[claimDays]] dagar, svar inom [[remedyDays]] dagar.',
+      'Anges i villkoren och ändras inte här: reklamation inom [[claimDays]] dagar, svar inom [[remedyDays]] dagar.',
     wrong: 'Skriv ett heltal från 0 till {most}',
     save: 'Spara reglerna',
     saved: 'Reglerna är sparade',
     failed: 'Reglerna kunde inte hämtas.',
   },
   rates: {
-    title: 'Var felen finns',
-    text: 'Av det som har levererats. Andelen visas från [[claimRateFrom]] levererade leads.',
+    title: 'Reklamationer per annons, källa och import',
+    text: 'Räknat på det som har levererats. Andelen visas från [[claimRateFrom]] levererade leads.',
     by: 'Per',
-    kinds: { listing: 'Lead', source: 'Källa', import: 'Import' },
-    none: 'Inget är reklamerat.',
+    kinds: { listing: 'Annons', source: 'Källa', import: 'Import' },
+    none: 'Inga reklamationer.',
     said: '{claimed} av {delivered}',
     delivered: 'Levererade',
     claimed: 'Reklamerade',

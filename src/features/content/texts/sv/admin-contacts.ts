@@ -27,6 +27,6 @@ export const adminContactsSv = {
   replySubject: 'Sv: {title}',
   yourMessage: 'ditt meddelande',
   deleteTitle: 'Är du säker på att du vill ta bort den här kontakten?',
-  deleteText: 'Meddelandet från {name} och mejlen om det försvinner för gott.',
+  deleteText: 'Meddelandet från {name} och mejlen om det raderas permanent.',
   deleted: 'Kontakten togs bort',
 } as const;

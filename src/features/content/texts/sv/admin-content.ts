@@ -11,5 +11,5 @@ export const adminContentSv = {
   failed: 'Kunde inte uppdatera innehållet',
   preview: 'Så visas den',
   emptied: 'Tom: butikens egen text visas.',
-  hint: 'Fet text mellan **stjärnor**, länkar som [ord](/sida), punkter efter -. Siffror inom dubbla hakparenteser fylls i av butiken.',
+  hint: 'Skriv fet text mellan **asterisker**, länkar som [ord](/sida) och punktlistor med - först på raden. Butiken fyller i det som står inom dubbla hakparenteser.',
 } as const;

@@ -2,7 +2,7 @@ export const adminJobsSv = {
   label: 'Jobb',
   empty: 'Inga jobb ännu',
   name: 'Jobb',
-  state: 'Läge',
+  state: 'Status',
   anyState: 'Alla',
   states: {
     created: 'I kö',

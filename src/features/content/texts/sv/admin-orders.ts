@@ -44,7 +44,7 @@ export const adminOrdersSv = {
   lines: {
     title: 'Det som köptes',
     table: 'Orderrader',
-    lead: 'Lead',
+    lead: 'Annons',
     quantity: 'Antal',
     delivered: 'Levererade',
     refunded: 'Återbetalda',
@@ -95,12 +95,12 @@ export const adminOrdersSv = {
     dueAt: 'Svara senast',
     statuses: {
       open: 'Öppen: svara hos betaltjänsten',
-      won: 'Vunnen: pengarna är kvar',
+      won: 'Vunnen: du behåller pengarna',
       lost: 'Förlorad: pengarna har gått tillbaka',
     },
     hints: {
       open: 'Köparens bank ifrågasätter betalningen. Svara med underlag hos betaltjänsten, inte här. Under tiden kan betaltjänsten neka återbetalningar.',
-      won: 'Ordern är som den var.',
+      won: 'Ordern påverkas inte.',
       lost: 'Förlusten är bokförd som en återbetalning, med kreditnota. Olevererade leads är tillbaka i lagret.',
     },
     reasons: {
@@ -110,10 +110,10 @@ export const adminOrdersSv = {
       customer_initiated: 'Köparen har begärt pengarna tillbaka',
       debit_not_authorized: 'Köparen har inte godkänt dragningen',
       duplicate: 'Köparen säger sig ha betalat två gånger',
-      fraudulent: 'Köparen känns inte vid köpet (bedrägeri)',
+      fraudulent: 'Köparen förnekar köpet (bedrägeri)',
       general: 'Ingen särskild orsak angiven',
       incorrect_account_details: 'Fel kontouppgifter',
-      insufficient_funds: 'Pengarna räckte inte',
+      insufficient_funds: 'Otillräckligt saldo',
       noncompliant: 'Bryter mot kortnätverkets regler',
       product_not_received: 'Köparen säger sig inte ha fått varan',
       product_unacceptable: 'Varan var inte som utlovat',
@@ -136,8 +136,8 @@ export const adminOrdersSv = {
     },
   },
   mails: {
-    title: 'Mejl',
-    none: 'Inga mejl ännu.',
+    title: 'E-post',
+    none: 'Ingen e-post ännu.',
     attempts: '{count, plural, one {# försök} other {# försök}}',
     statuses: {
       queued: 'På väg',
@@ -166,7 +166,7 @@ export const adminOrdersSv = {
       claimed: 'Köparen reklamerade',
       'claim-replaced': 'Reklamerade poster ersattes',
       'claim-refused': 'En reklamation avslogs',
-      'claim-withdrawn': 'En reklamation togs tillbaka',
+      'claim-withdrawn': 'En reklamation återkallades',
       'contact-changed': 'Köparen ändrade sina uppgifter',
       'email-corrected': 'E-postadressen rättades',
       delivery: 'Leveransen ändrades',
@@ -179,7 +179,7 @@ export const adminOrdersSv = {
     deciders: {
       rule: 'Direkt, enligt reglerna',
       admin: 'Avgjort av administratör',
-      deadline: 'Av sig självt, när tiden gick ut',
+      deadline: 'Automatiskt, när tiden gick ut',
     },
     actors: { buyer: 'köparen', shop: 'butiken', stripe: 'Stripe', demo: 'demobetalningen' },
     reasons: {
@@ -195,7 +195,7 @@ export const adminOrdersSv = {
   },
   resend: {
     title: 'Skicka leveransen igen?',
-    text: 'Allt som är levererat mejlas till {email}. Saknas något, försöker butiken leverera det nu.',
+    text: 'Allt som är levererat mejlas till {email}. Om något saknas försöker butiken leverera det nu.',
     confirm: 'Skicka igen',
     done: 'Leveransen skickas igen',
   },
@@ -215,15 +215,15 @@ export const adminOrdersSv = {
     doneText: 'Leveransen skickas till {email}',
   },
   refusals: {
-    stale: 'Någon annan har ändrat ordern. Uppgifterna är hämtade på nytt: se efter och försök igen.',
+    stale: 'Någon annan har ändrat ordern. Uppgifterna har hämtats på nytt. Kontrollera dem och försök igen.',
     'not-paid': 'Ordern är inte betald.',
     'already-refunded': 'Allt är redan återbetalt.',
     'not-pending': 'Ordern är betald, håller på att betalas eller är avslutad.',
     'nothing-delivered': 'Det finns inget att skicka.',
-    'has-bought-these': 'Den adressen har köpt några av leadsen i en annan order.',
+    'has-bought-these': 'Den adressen har köpt några av dessa leads i en annan order.',
     'more-than-left': 'Så mycket finns inte kvar att återbetala.',
-    'record-settled': 'Någon av posterna är redan ersatt eller återbetald. Ordern är hämtad på nytt: välj igen.',
-    'payment-provider': 'Betaltjänsten svarade inte. Ingenting är gjort: försök igen.',
-    'invalid-input': 'Butiken tog inte emot uppgifterna. Se över dem och försök igen.',
+    'record-settled': 'Någon av posterna är redan ersatt eller återbetald. Ordern har hämtats på nytt. Välj igen.',
+    'payment-provider': 'Betaltjänsten svarade inte. Ingenting har ändrats. Försök igen.',
+    'invalid-input': 'Uppgifterna kunde inte sparas. Kontrollera dem och försök igen.',
   },
 } as const;

@@ -1,10 +1,10 @@
 export const adminOutboxSv = {
-  label: 'Utskick',
-  empty: 'Inga mejl ännu',
+  label: 'Skickad e-post',
+  empty: 'Ingen e-post ännu',
   to: 'Till',
   subject: 'Ämne',
   template: 'Mall',
-  status: 'Läge',
+  status: 'Status',
   anyStatus: 'Alla',
   statuses: {
     queued: 'I kö',
@@ -25,7 +25,7 @@ export const adminOutboxSv = {
   resendRow: 'Skicka igen: {title}',
   resent: 'Mejlet skickas igen',
   blankedTitle: 'Mejlet kan inte skickas igen',
-  blanked: 'Länkarna i det togs bort när det skickades. Be köparen om en ny länk på Mina köp.',
-  frame: 'Mejlet som det skickas',
+  blanked: 'Länkarna i mejlet togs bort när det skickades. Be köparen om en ny länk på Mina köp.',
+  frame: 'Mejlet så som det skickas',
   failed: 'Mejlet kunde inte hämtas.',
 } as const;

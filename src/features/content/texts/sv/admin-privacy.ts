@@ -1,25 +1,25 @@
 export const adminPrivacySv = {
   title: 'Personuppgifter',
-  text: 'När någon frågar vad butiken vet, eller vill bli glömd: sök på e-postadressen eller telefonnumret. Sök på båda om du har fått båda.',
+  text: 'När någon vill veta vilka uppgifter butiken har, eller vill få dem raderade: sök på e-postadressen eller telefonnumret. Sök på båda om du har båda.',
   retention: {
     title: 'Nattens gallring väntar på ditt besked',
     doubts: {
       'clock-ahead': 'Serverns klocka har gått framåt mer än två dagar sedan förra gallringen.',
       'clock-behind': 'Serverns klocka går före tiden för förra gallringen.',
-      'too-many': 'Mer än var tionde post skulle raderas på en gång.',
+      'too-many': 'Mer än var tionde post skulle raderas samtidigt.',
     },
     clock: 'Klockan visade {at}. Förra gallringen som gick som den ska: {goodAt}.',
     records:
       '{count, plural, =0 {Ingen post är för gammal enligt klockan.} one {# post är för gammal enligt klockan.} other {# poster är för gamla enligt klockan.}}',
     advice:
-      'Rätta klockan om den går fel: då fortsätter gallringen av sig själv. Stämmer den, låt gallringen radera det som är för gammalt.',
+      'Rätta klockan om den går fel, så fortsätter gallringen automatiskt. Om klockan stämmer kan du låta gallringen radera det som är för gammalt.',
     allow: 'Låt gallringen radera…',
     askTitle: 'Radera det som är för gammalt?',
     askText:
       '{count, plural, one {# post} other {# poster}} och andra uppgifter som är för gamla enligt klockan {at} raderas och går inte att få tillbaka.',
     confirm: 'Radera',
     allowing: 'Startar…',
-    allowed: 'Gallringen går nu',
+    allowed: 'Gallringen pågår',
   },
   whom: 'E-postadress eller telefonnummer',
   whomHint: 'Till exempel namn@foretag.example eller 070-174 06 05',
@@ -45,12 +45,12 @@ export const adminPrivacySv = {
   reasons: {
     bookkeeping: 'Order {order}: bokföringslagen kräver den till {until}',
     paymentUnderWay: 'Order {order}: betalningen pågår. Radera igen när den är avgjord.',
-    provider: 'Leverantören {name} har adressen som sin. Ändra den eller ta bort den under Leverantörer.',
+    provider: 'Leverantören {name} använder adressen. Ändra den eller ta bort den under Leverantörer.',
   },
   onTheirWay:
     '{count, plural, one {# meddelande eller jobb är på väg. Radera igen om en stund.} other {# meddelanden och jobb är på väg. Radera igen om en stund.}}',
   receiversTitle: 'Har köpt uppgifterna',
-  receiversText: 'Berätta för dem att personen vill bli glömd.',
+  receiversText: 'Meddela dem att personen vill få sina uppgifter raderade.',
   receiversNone: 'Ingen har fått dem levererade.',
   groups: {
     orders: 'Ordrar',
@@ -60,7 +60,7 @@ export const adminPrivacySv = {
     quoteRequests: 'Offertförfrågningar',
     providers: 'Leverantörer',
     newsletter: 'Nyhetsbrev',
-    mails: 'Utskick',
+    mails: 'Skickad e-post',
     payments: 'Kortbetalningar i demobutiken',
     signIns: 'Inloggningar',
     jobs: 'Jobb',

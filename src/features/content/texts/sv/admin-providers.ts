@@ -3,7 +3,7 @@ export const adminProvidersSv = {
   title: 'Leverantörer',
   text: 'En förfrågan erbjuds högst [[maxQuoteProviders]] certifierade och aktiva leverantörer som har tjänsten och postnumret.',
   empty: 'Inga leverantörer ännu',
-  emptyText: 'Lägg till den första, så kan förfrågningar erbjudas den.',
+  emptyText: 'Lägg till den första, så kan den få förfrågningar.',
   companyName: 'Företag',
   email: 'E-post',
   categories: 'Tjänster',
@@ -34,8 +34,9 @@ export const adminProvidersSv = {
   deleteTitle: 'Ta bort leverantören?',
   deleteText: '{name} tas bort. Det går inte att ångra.',
   deleted: 'Leverantören togs bort',
-  staysTitle: 'Leverantören får stå kvar',
-  staysText: 'Den har erbjudits förfrågningar, och det ska gå att se vem som fick dem. Inaktivera den i stället.',
+  staysTitle: 'Leverantören kan inte tas bort',
+  staysText:
+    'Leverantören har erbjudits förfrågningar, och det måste gå att se vem som fick dem. Inaktivera den i stället.',
   problems: {
     companyName: 'Företaget ska ha 1–200 tecken',
     email: 'Ange en giltig e-postadress',

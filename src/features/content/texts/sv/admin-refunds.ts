@@ -12,10 +12,10 @@ export const adminRefundsSv = {
   consequence:
     'Köparen får en kreditnota med e-post. Olevererade leads går tillbaka till lagret, levererade har köparen kvar.',
   submit: 'Återbetala {amount}',
-  done: 'Återbetalningen är beställd',
+  done: 'Återbetalningen är på väg',
   doneText: '{amount} går tillbaka till köparen',
   find: 'Hitta en post',
-  pick: 'Poster att betala tillbaka',
+  pick: 'Poster att återbetala',
   problems: {
     noRecord: 'Välj minst en post',
     nothing: 'Ange hur många leads som ska återbetalas',

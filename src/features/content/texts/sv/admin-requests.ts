@@ -31,7 +31,7 @@ export const adminRequestsSv = {
   answers: { offered: 'Väntar på svar sedan {date}', accepted: 'Tackade ja {date}', declined: 'Tackade nej {date}' },
   offerAgain: 'Sök leverantörer igen',
   offeredAgain: 'Vi söker leverantörer',
-  offeredAgainText: 'Om en liten stund står de här.',
+  offeredAgainText: 'Om en liten stund visas de här.',
   notes: 'Egna anteckningar',
   saveNotes: 'Spara anteckningarna',
   savingNotes: 'Sparar…',

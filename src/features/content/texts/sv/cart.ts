@@ -9,7 +9,7 @@ export const cartSv = {
   amount: '{amount} kr',
   empty: {
     title: 'Din kundvagn är tom',
-    text: 'Leta upp leads som passar er. Det du lägger här ligger kvar tills du kommer tillbaka.',
+    text: 'Leta upp leads som passar er. Det du lägger i kundvagnen finns kvar tills du kommer tillbaka.',
   },
   line: {
     list: 'Leads i kundvagnen',
@@ -25,7 +25,7 @@ export const cartSv = {
     tooManyText: 'Endast {count} tillgängliga.',
   },
   news: {
-    some: 'Något har ändrats sedan du lade leads i kundvagnen. Läs raderna här nedanför.',
+    some: 'Något har ändrats sedan du lade leads i kundvagnen. Se raderna nedan.',
     price: 'Priset har ändrats från {price} kr till {amount} kr',
     fewer: 'Endast {count} kvar: antalet är ändrat',
     soldOut: 'Slutsåld',
@@ -45,7 +45,7 @@ export const cartSv = {
     blocked:
       '{count, plural, one {En rad går inte att köpa. Ta bort den så kan du gå vidare.} other {# rader går inte att köpa. Ta bort dem så kan du gå vidare.}}',
     removeBlocked: '{count, plural, one {Ta bort raden} other {Ta bort raderna}}',
-    tooManyLines: 'Högst [[maxCartLines]] olika leads kan köpas på en gång. Ta bort några rader.',
+    tooManyLines: 'Leads från högst [[maxCartLines]] annonser kan köpas på en gång. Ta bort några rader.',
     secure: 'Säker kortbetalning',
     receipt: 'Kvitto med moms direkt',
     noAccount: 'Inget konto behövs',

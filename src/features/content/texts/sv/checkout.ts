@@ -8,7 +8,7 @@ export const checkoutSv = {
   retry: 'Försök igen',
   empty: {
     title: 'Din kundvagn är tom',
-    text: 'Lägg något i kundvagnen först, så tar vi betalt sedan.',
+    text: 'Lägg något i kundvagnen först, så kan du betala sedan.',
   },
   preparing: 'Förbereder betalningen…',
   contact: {
@@ -46,7 +46,7 @@ export const checkoutSv = {
   payment: {
     title: 'Betalning',
     stripeText: 'Kortuppgifterna går direkt till Stripe. Vi ser dem aldrig.',
-    demoText: 'Demobutiken debiterar inga kort. Använd ett av testkorten här nedanför.',
+    demoText: 'Demobutiken debiterar inga kort. Använd ett av testkorten nedan.',
     loading: 'Hämtar betalformuläret…',
     failed: 'Betalformuläret kunde inte hämtas. Inget har dragits.',
     retry: 'Försök igen',
@@ -73,18 +73,18 @@ export const checkoutSv = {
       asksToConfirm: 'Du får bekräfta köpet',
       disputed: 'Betalningen går igenom och bestrids sedan',
       declined: 'Kortet nekas',
-      insufficientFunds: 'Pengarna räcker inte',
+      insufficientFunds: 'Otillräckligt saldo',
     },
     declines: {
       card: 'Ditt kort nekades.',
-      funds: 'Det finns inte tillräckligt med pengar på kortet.',
+      funds: 'Otillräckligt saldo på kortet.',
       authentication: 'Köpet bekräftades inte.',
-      unknown: 'Kortutgivaren gav inget skäl.',
+      unknown: 'Kortutgivaren angav ingen orsak.',
     },
   },
   challenge: {
     title: 'Bekräfta köpet',
-    text: 'Så här frågar banken när den vill veta att det är du. Godkänner du köpet på {amount} hos [[siteName]]?',
+    text: 'Så här ser det ut när banken kontrollerar att det är du. Godkänner du köpet på {amount} hos [[siteName]]?',
     approve: 'Godkänn köpet',
     refuse: 'Neka',
     sending: 'Skickar…',
@@ -117,37 +117,37 @@ export const checkoutSv = {
   },
   changed: {
     title: 'Beloppet har ändrats',
-    text: 'Att betala var {price} och är nu {total}. Inget har dragits. Kontrollera beställningen och tryck på Betala.',
+    text: 'Beloppet var {price} och är nu {total}. Inget har dragits. Kontrollera beställningen och tryck på Betala.',
   },
   crashTitle: 'Något gick fel',
   problems: {
     title: 'Betalningen kunde inte förberedas',
     payTitle: 'Inget har dragits',
     alreadyBought: {
-      title: 'Ni har redan köpt eller reserverat några av de här leadsen',
-      text: 'Ingen får samma lead två gånger. Minska antalet i kundvagnen, eller välj en annan lista. I köphistoriken ser du vad som är köpt med den här e-postadressen.',
-      none: '{title}: ni har redan alla som finns',
+      title: 'Ni har redan köpt eller reserverat några av dessa leads',
+      text: 'Ingen får samma lead två gånger. Minska antalet i kundvagnen eller välj en annan annons. I köphistoriken ser du vad som är köpt med den här e-postadressen.',
+      none: '{title}: ni har redan köpt alla som finns',
       history: 'Till köphistoriken',
     },
     outOfStock: {
-      title: 'Så många leads finns inte att köpa',
+      title: 'Det finns inte så många leads kvar',
       text: 'Ändra kundvagnen till det som finns kvar, så kan du betala resten.',
       soldOut: '{title}: slutsåld',
       fewer: '{title}: {count, plural, one {# kvar} other {# kvar}}, du har {quantity}',
-      unnamed: 'Ett lead',
+      unnamed: 'En annons',
       adjust: 'Ändra till det som finns',
     },
     amountTooSmall: 'Beloppet är för litet för kortbetalning. Minsta belopp är [[minChargeKr]] kr.',
     amountTooLarge: 'Beloppet är för stort för en kortbetalning. Dela upp köpet eller hör av dig till oss.',
     alreadyPaid:
       'Den här beställningen är redan betald, eller så är betalningen på väg. Kvitto och leads kommer med e-post.',
-    alreadyPaidAction: 'Ta ut det betalda ur kundvagnen',
+    alreadyPaidAction: 'Ta bort det betalda ur kundvagnen',
     cartChanged: 'Kundvagnen ändrades samtidigt i ett annat fönster. Försök igen.',
-    expired: 'Reservationen hann gå ut. Vi har förberett betalningen på nytt: tryck på Betala igen.',
+    expired: 'Reservationen har gått ut. Vi har förberett betalningen på nytt. Tryck på Betala igen.',
     tooManyHolds:
       'Du har flera obetalda beställningar. Betala dem eller försök igen om {count, plural, one {# minut} other {# minuter}}.',
     tooLargeHold:
-      'Så här många leads kan vi bara reservera åt en obetald beställning i taget från samma adress eller nätverk. Försök igen om {count, plural, one {# minut} other {# minuter}}, eller köp färre leads nu. Inget har dragits.',
+      'Så många leads kan vi bara reservera för en obetald beställning i taget från samma adress eller nätverk. Försök igen om {count, plural, one {# minut} other {# minuter}}, eller köp färre leads nu. Inget har dragits.',
     tooManyRequests: 'Du har försökt många gånger på kort tid. Vänta en stund och försök igen.',
     paymentProvider: 'Betaltjänsten svarar inte just nu. Inget har dragits. Försök igen om en liten stund.',
     unreachable:

@@ -3,7 +3,7 @@ export const confirmationSv = {
   states: {
     waiting: {
       title: 'Vi väntar på betalningen',
-      text: 'Det tar oftast några sekunder. Sidan uppdateras av sig själv, så låt den gärna stå öppen.',
+      text: 'Det tar oftast några sekunder. Sidan uppdateras automatiskt, så låt den gärna vara öppen.',
     },
     processing: {
       title: 'Betalningen behandlas',
@@ -11,7 +11,7 @@ export const confirmationSv = {
     },
     declined: {
       title: 'Betalningen nekades',
-      text: 'Inget har dragits. Dina leads är reserverade en stund till: gå tillbaka till kassan och prova igen, eller använd ett annat kort.',
+      text: 'Inget har dragits. Dina leads är reserverade en stund till. Gå tillbaka till kassan och försök igen, eller använd ett annat kort.',
     },
     paid: {
       title: 'Tack för ditt köp',
@@ -28,13 +28,13 @@ export const confirmationSv = {
     refunded: {
       title: 'Du får pengarna tillbaka',
       unserved:
-        'Det du betalade för gick inte att leverera. Därför betalar vi tillbaka {amount} på samma sätt som du betalade. Det brukar ta några bankdagar.',
+        'Det du betalade för gick inte att leverera. Därför återbetalar vi {amount} på samma sätt som du betalade. Det brukar ta några bankdagar.',
       notYet:
         'Köpet är avslutat, men pengarna har inte gått tillbaka än. Vi har sett det och hör av oss; du behöver inte göra något.',
       credited:
-        'Alla leads i köpet är återbetalda. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Du får inte längre använda uppgifterna: radera dem.',
+        'Alla leads i köpet är återbetalda. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Du får inte längre använda uppgifterna. Radera dem.',
       returned:
-        'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Leads som du redan har fått får du inte längre använda: radera uppgifterna. De visas inte längre här, och det som inte hann levereras levereras inte.',
+        'Köpet är återbetalt. {amount} går tillbaka på samma sätt som du betalade. Det brukar ta några bankdagar. Leads som du redan har fått får du inte längre använda. Radera uppgifterna. De visas inte längre här, och det som inte hann levereras levereras inte.',
     },
   },
   toCheckout: 'Till kassan',
@@ -56,11 +56,11 @@ export const confirmationSv = {
       'Det tar längre tid än vanligt. Du behöver inte vänta kvar: så snart betalningen är klar skickar vi kvitto och leads med e-post. Du kan också spara adressen till den här sidan och titta senare.',
     delivery:
       'Leveransen tar längre tid än vanligt. Du behöver inte vänta kvar: vi mejlar så snart den är klar. Du kan också spara adressen till den här sidan och titta senare.',
-    ask: 'Fråga igen',
+    ask: 'Kontrollera igen',
   },
   offline: 'Vi får ingen kontakt med butiken just nu. Vi fortsätter att försöka.',
   downloads: {
-    label: 'Ladda ned',
+    label: 'Ladda ner',
     xlsx: 'Leads som Excel',
     csv: 'Leads som CSV',
     receipt: 'Kvitto (PDF)',
@@ -97,17 +97,17 @@ export const confirmationSv = {
     title: 'Det här händer nu',
     call: 'Kontakta dina leads inom [[contactLeadsWithinHours]] timmar: då är intresset som störst.',
     claim:
-      'Stämmer något inte? Anmäl leadet här på sidan eller under Mina köp inom [[claimDays]] dagar från leveransen. Det som är fel ersätts eller återbetalas inom [[remedyDays]] dagar från köpet.',
+      'Stämmer något inte? Anmäl leadet här på sidan eller under Mina köp inom [[claimDays]] dagar från leveransen. Ett felaktigt lead ersätts eller återbetalas inom [[remedyDays]] dagar från köpet.',
     keep: 'Spara adressen till den här sidan. Dina leads visas här i [[recordsOpenHours]] timmar efter köpet.',
   },
   records: {
     title: 'Dina leads',
     closed:
-      'Av hänsyn till dem det gäller visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar i mejlet med leveransen och under Mina köp, där du också anmäler fel.',
+      'Av hänsyn till personerna visas dina leads här i [[recordsOpenHours]] timmar efter köpet. De finns kvar i mejlet med leveransen och under Mina köp, där du också anmäler fel.',
   },
   unknown: {
     title: 'Vi hittar ingen sådan order',
-    text: 'Länken gäller en kort tid, och hela adressen måste komma med. Under Mina köp finns alla dina köp, med leads och kvitton.',
+    text: 'Länken gäller en begränsad tid, och hela adressen måste vara med. Under Mina köp finns alla dina köp, med leads och kvitton.',
   },
   print: 'Skriv ut',
 } as const;

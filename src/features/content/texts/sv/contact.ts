@@ -2,7 +2,8 @@ export const contactSv = {
   metaTitle: 'Kontakta oss',
   metaDescription: 'Skriv till oss med frågor om leads, köp och leverans. Vi svarar [[replyPromise]].',
   title: 'Kontakta oss',
-  intro: 'Skriv vad det gäller, så svarar en människa. Handlar det om ett köp går det fortast om du anger ordernumret.',
+  intro:
+    'Skriv vad det gäller, så svarar en människa. Om det handlar om ett köp går det fortast om du anger ordernumret.',
   form: {
     title: 'Skicka ett meddelande',
     needsScript: 'Formuläret behöver JavaScript. Mejla oss på {email} i stället, så svarar vi lika fort.',
@@ -12,7 +13,7 @@ export const contactSv = {
     phone: 'Telefon',
     companyName: 'Företag',
     message: 'Meddelande',
-    required: 'Fält med * behövs för att vi ska kunna svara.',
+    required: 'Fält med * är obligatoriska.',
     orderSubject: 'Gäller order {reference}',
     submit: 'Skicka meddelande',
     sending: 'Skickar…',
@@ -25,7 +26,7 @@ export const contactSv = {
       nameMissing: 'Fyll i ditt namn',
       emailInvalid: 'Ogiltig e-postadress',
       messageMissing: 'Skriv ett meddelande',
-      refused: 'Det går inte att skicka så här. Ändra och försök igen.',
+      refused: 'Det här går inte att skicka. Ändra texten och försök igen.',
     },
   },
   card: {
@@ -40,5 +41,5 @@ export const contactSv = {
     reply: 'Snabbt svar',
     replyText: 'Vi svarar [[replyPromise]].',
   },
-  seller: 'Vem du handlar av',
+  seller: 'Företaget du handlar av',
 } as const;

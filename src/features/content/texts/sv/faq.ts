@@ -1,7 +1,7 @@
 export const faqSv = {
   metaTitle: 'Vanliga frågor',
   metaDescription:
-    'Svar om leads, kvalitet, priser, moms, leverans, reklamation, GDPR och konto. Hittar du inte svaret hör en människa av sig [[replyPromise]].',
+    'Svar om leads, kvalitet, priser, moms, leverans, reklamation, GDPR och konto. Om du inte hittar svaret hör en människa av sig [[replyPromise]].',
   title: 'Vanliga frågor',
   intro: 'Sex ämnen, raka svar. Varje fråga har en egen adress som du kan skicka vidare.',
   topics: 'Ämnen',
@@ -22,7 +22,7 @@ export const faqSv = {
     buy: {
       question: 'Hur köper jag?',
       answer:
-        'Så här går det till:\n\n1. [Välj bransch](/leads) eller sök.\n2. Öppna en lista och se pris, kvalitet och hur många som har varje uppgift.\n3. Lägg så många leads du vill i kundvagnen.\n4. Betala med kort.\n\nLeadsen visas när betalningen är klar. [Läs mer om stegen](/hur-det-fungerar).',
+        'Så här går det till:\n\n1. [Välj bransch](/leads) eller sök.\n2. Öppna en annons och se pris, kvalitet och hur stor andel av leadsen som har varje uppgift.\n3. Lägg så många leads du vill i kundvagnen.\n4. Betala med kort.\n\nLeadsen visas när betalningen är klar. [Läs mer om stegen](/hur-det-fungerar).',
     },
     who: {
       question: 'Vem kan köpa?',
@@ -32,47 +32,47 @@ export const faqSv = {
     quotes: {
       question: 'Jag söker själv en leverantör. Är jag rätt?',
       answer:
-        'Ja. [Jämför offerter](/jamfor-offerter) kostnadsfritt: beskriv vad du behöver på [[quoteSeconds]] sekunder, så går din förfrågan till upp till [[maxQuoteProviders]] certifierade företag i ditt område. Du kan ta tillbaka den när du vill.',
+        'Ja. [Jämför offerter](/jamfor-offerter) kostnadsfritt: beskriv vad du behöver på [[quoteSeconds]] sekunder, så går din förfrågan till upp till [[maxQuoteProviders]] certifierade företag i ditt område. Du kan återkalla den när du vill.',
     },
     score: {
       question: 'Vad betyder kvalitetspoängen?',
       answer:
-        'Poängen går från 1 till 100 och väger samman hur färska, fullständiga och verifierade uppgifterna är. [[qualityPremiumFrom]] eller mer märks Premium, lägre märks Standard. En lista som ännu inte är bedömd visas som ej bedömd.',
+        'Poängen går från 1 till 100 och väger samman hur färska, fullständiga och verifierade uppgifterna är. [[qualityPremiumFrom]] eller mer märks Premium, lägre märks Standard. En annons som ännu inte är bedömd visas som ej betygsatt.',
     },
     verified: {
       question: 'Hur är uppgifterna granskade?',
       answer:
-        'Det står på varje lista: hur uppgifterna verifierades och när, eller att de inte är verifierade än. Vid inläsningen prövar vi dessutom att e-post, telefon, organisationsnummer och postnummer är riktigt skrivna, och tar bort dubbletter.',
+        'Varje annons visar hur och när uppgifterna verifierades, eller att de inte är verifierade än. Vid importen kontrollerar vi dessutom att e-post, telefon, organisationsnummer och postnummer är rätt skrivna, och tar bort dubbletter.',
     },
     exclusive: {
       question: 'Är leadsen exklusiva?',
       answer:
-        'Det avgörs per lista och syns innan du köper. ”Exklusivt” betyder att bara du får leadet. Annars står det hur många köpare som mest kan få samma lead. Taket kan inte överskridas, och du får aldrig samma lead två gånger.',
+        'Det skiljer sig mellan annonserna och syns innan du köper. ”Exklusivt” betyder att bara du får leadet. Annars anges hur många köpare som högst kan få samma lead. Taket kan inte överskridas, och du får aldrig samma lead två gånger.',
     },
     conversion: {
       question: 'Hur stor andel blir affär?',
       answer:
-        'Står det en konverteringsgrad på listan är den uppgiven och inte uppmätt här: hur stor andel av kontakterna som brukar bli kund. Snittet för det som är till salu just nu visas på [startsidan](/). Det är en upplysning och inget löfte: hur snabbt du ringer betyder mest, så ta kontakt inom [[contactLeadsWithinHours]] timmar.',
+        'Om annonsen visar en konverteringsgrad är den uppgiven och inte uppmätt här: hur stor andel av kontakterna som brukar bli kunder. Snittet för det som är till salu just nu visas på [startsidan](/). Det är en upplysning och inget löfte. Hur snabbt du ringer betyder mest, så ta kontakt inom [[contactLeadsWithinHours]] timmar.',
     },
     faulty: {
       question: 'Vad händer om ett lead är felaktigt?',
       answer:
-        'Anmäl det inom [[claimDays]] dagar från leveransen, vid leadet på ordersidan eller under [Mina köp](/mina-kop). Välj vad som är fel; flera leads går att anmäla på en gång.\n\n- Fel nummer, e-post som studsar, fel person, dubblett och nedlagt företag ersätts oftast direkt med ett nytt lead ur samma lista.\n- Annars får du svar inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från anmälan om det blir senare: ett nytt lead, pengarna tillbaka inklusive moms eller ett nej med skälet. Svarar vi inte då godkänns anmälan av sig själv.\n- Är också det nya leadet fel kan du anmäla det inom [[claimDays]] dagar, och då betalas det tillbaka.\n\nReglerna i sin helhet står i [villkoren](/villkor#claims).',
+        'Anmäl det inom [[claimDays]] dagar från leveransen, vid leadet på ordersidan eller under [Mina köp](/mina-kop). Välj vad som är fel; flera leads går att anmäla på en gång.\n\n- Fel nummer, e-post som studsar, fel person, dubblett och nedlagt företag ersätts oftast direkt med ett nytt lead från samma annons.\n- Annars får du svar inom [[remedyDays]] dagar från köpet, eller inom [[answerClaimDays]] dagar från anmälan om det blir senare: ett nytt lead, pengarna tillbaka inklusive moms eller ett nej med motivering. Om vi inte har svarat då godkänns anmälan automatiskt.\n- Om även det nya leadet är felaktigt kan du anmäla det inom [[claimDays]] dagar, och då återbetalas det.\n\nReglerna i sin helhet står i [villkoren](/villkor#claims).',
     },
     price: {
       question: 'Vad kostar ett lead?',
       answer:
-        'De flesta leads kostar mellan [[minLeadPriceKr]] och [[maxLeadPriceKr]] kronor styck, exklusive moms. Priset står på varje lista. Det finns inga startavgifter, abonnemang eller bindningstider.',
+        'De flesta leads kostar mellan [[minLeadPriceKr]] och [[maxLeadPriceKr]] kr styck, exklusive moms. Priset visas i varje annons. Det finns inga startavgifter, abonnemang eller bindningstider.',
     },
     vat: {
       question: 'Är priserna med eller utan moms?',
       answer:
-        'Priserna i katalogen är exklusive moms. I kundvagnen och kassan läggs [[vatPercent]] % moms till på en egen rad, och beloppet du betalar är inklusive moms. Allt står på kvittot.',
+        'Priserna i katalogen är exklusive moms. I kundvagnen och kassan läggs [[vatPercent]] % moms till på en egen rad, och beloppet du betalar är inklusive moms. Allt framgår av kvittot.',
     },
     methods: {
       question: 'Hur kan jag betala?',
       answer:
-        'Med kort i kassan, och med de betalsätt som betaltjänsten visar där. Vill ditt företag betala mot faktura med [[invoiceTermsDays]] dagars villkor: [fråga oss](/kontakt).',
+        'Med kort i kassan, och med de betalsätt som betaltjänsten visar där. Om ditt företag vill betala mot faktura med [[invoiceTermsDays]] dagars villkor, [fråga oss](/kontakt).',
     },
     volume: {
       question: 'Får jag rabatt vid större köp?',
@@ -82,17 +82,17 @@ export const faqSv = {
     declined: {
       question: 'Mitt kort nekades. Vad gör jag?',
       answer:
-        'Inget är debiterat, och dina leads är reserverade i [[holdMinutes]] minuter, eller [[largeHoldMinutes]] minuter om beställningen är stor. Försök igen med samma eller ett annat kort på samma sida. Nekas det igen kan din bank berätta varför.',
+        'Inget är debiterat, och dina leads är reserverade i [[holdMinutes]] minuter, eller [[largeHoldMinutes]] minuter om beställningen är stor. Försök igen med samma eller ett annat kort på samma sida. Om det nekas igen kan din bank berätta varför.',
     },
     when: {
       question: 'När får jag mina leads?',
       answer:
-        'Det står på varje lista. Levereras den direkt visas leadsen på sidan när betalningen är bekräftad, och ett mejl med CSV och Excel är på väg. Samlas de in efter beställning får du det som finns genast och resten så snart det kommer, inom [[deliveryDays]] dagar. Det som inte är levererat då återbetalas utan att du behöver göra något.',
+        'Det framgår av annonsen. Vid direkt leverans visas leadsen på sidan när betalningen är bekräftad, och ett mejl med CSV och Excel är på väg. Om de samlas in efter beställning får du det som finns direkt och resten så snart det kommer, inom [[deliveryDays]] dagar. Det som inte är levererat då återbetalas automatiskt.',
     },
     noMail: {
       question: 'Jag har inte fått något mejl. Vad gör jag?',
       answer:
-        'Titta i skräpposten först. Hämta annars leadsen direkt under [Mina köp](/mina-kop) med adressen du angav. Skrev du fel adress hjälper vi dig: [hör av dig](/kontakt) med ordernumret, så rättar vi den och skickar leveransen på nytt.',
+        'Titta i skräpposten först. Annars kan du hämta leadsen direkt under [Mina köp](/mina-kop) med adressen du angav. Om du skrev fel adress hjälper vi dig: [hör av dig](/kontakt) med ordernumret, så rättar vi den och skickar leveransen på nytt.',
     },
     formats: {
       question: 'I vilka format kommer leveransen?',
@@ -107,17 +107,17 @@ export const faqSv = {
     legal: {
       question: 'Får jag kontakta personerna?',
       answer:
-        'Ja, om det som de har samtyckt till. Källa, samtyckestext och tidpunkt levereras med de leads som har dem, så att du kan visa grunden; listan visar hur många det är. Du blir själv personuppgiftsansvarig när du har fått uppgifterna, och ska sluta höra av dig om personen ber om det.',
+        'Ja, om det som de har samtyckt till. Källa, samtyckestext och tidpunkt levereras med de leads som har dem, så att du kan visa grunden. Annonsen visar hur stor andel det är. Du blir själv personuppgiftsansvarig när du har fått uppgifterna, och ska sluta höra av dig om personen ber om det.',
     },
     retention: {
       question: 'Hur länge sparas uppgifterna?',
       answer:
-        'Leads raderas [[recordRetentionMonths]] månader efter att de samlades in, sålda eller inte. Köphistoriken sparas i upp till [[orderRetentionYears]] år efter köpåret, eftersom bokföringslagen kräver det. Hela listan finns i [integritetspolicyn](/integritetspolicy).',
+        'Leads raderas [[recordRetentionMonths]] månader efter att de samlades in, sålda eller inte. Köphistoriken sparas i upp till [[orderRetentionYears]] år efter köpåret, eftersom bokföringslagen kräver det. Hela förteckningen finns i [integritetspolicyn](/integritetspolicy).',
     },
     erase: {
       question: 'Hur blir jag borttagen ur era leads?',
       answer:
-        'Skriv till oss på [kontaktsidan](/kontakt) och ange den e-postadress eller det telefonnummer det gäller. Vi raderar uppgifterna och lägger ett oläsbart kondensat på en spärrlista, så att du inte kan läsas in igen.',
+        'Skriv till oss på [kontaktsidan](/kontakt) och ange den e-postadress eller det telefonnummer det gäller. Vi raderar uppgifterna och lägger ett oläsbart hashvärde på en spärrlista, så att du inte kan importeras igen.',
     },
     card: {
       question: 'Är det säkert att betala?',
@@ -127,7 +127,7 @@ export const faqSv = {
     cookies: {
       question: 'Vilka cookies använder ni?',
       answer:
-        'Bara nödvändiga, tills du har valt. Trafikmätning startar först om du accepterar, och du ändrar ditt val längst ned på sidan. Vad varje cookie gör står i [integritetspolicyn](/integritetspolicy#cookies).',
+        'Bara nödvändiga, tills du har valt. Trafikmätning startar först om du accepterar, och du ändrar ditt val längst ner på sidan. Vad varje cookie gör står i [integritetspolicyn](/integritetspolicy#cookies).',
     },
     account: {
       question: 'Behöver jag ett konto?',

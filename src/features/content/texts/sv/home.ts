@@ -28,7 +28,7 @@ export const homeSv = {
     remedyDays: '[[remedyDays]] dagar',
     remedy: 'tills ett felaktigt lead är ersatt eller återbetalt',
   },
-  showcase: { label: 'Två av leadslistorna just nu' },
+  showcase: { label: 'Två av annonserna just nu' },
   categories: {
     title: 'Välj bransch',
     all: 'Alla {count} branscher',
@@ -38,19 +38,19 @@ export const homeSv = {
     text: 'Ett lead är värt något först när du vet vad det är. Därför visar vi det mesta före köpet.',
     quality: {
       title: 'Du ser vad som är granskat',
-      text: 'Varje lista visar om, hur och när uppgifterna har verifierats, hur gamla de är och hur många av leadsen som har varje uppgift.',
+      text: 'Varje annons visar om, hur och när uppgifterna har verifierats, hur gamla de är och hur stor andel av leadsen som har varje uppgift.',
     },
     exclusive: {
       title: 'Du ser hur många du delar med',
-      text: 'Exklusivt, eller sålt till ett bestämt antal köpare. Taket står på listan och kan inte överskridas.',
+      text: 'Exklusivt, eller sålt till ett bestämt antal köpare. Taket anges i annonsen och kan inte överskridas.',
     },
     instant: {
       title: 'I din hand på sekunder',
-      text: 'När betalningen är klar finns leadsen på sidan, i din inkorg, som CSV och Excel och i din köphistorik. Samlas de in efter beställning står det på listan.',
+      text: 'När betalningen är klar finns leadsen på sidan, i din inkorg, som CSV och Excel och i din köphistorik. Om de samlas in efter beställning framgår det av annonsen.',
     },
     gdpr: {
       title: 'Samtycke som går att visa',
-      text: 'Listan visar hur många av leadsen som har källa, samtyckestext och tidpunkt. Uppgifter gallras efter [[recordRetentionMonths]] månader.',
+      text: 'Annonsen visar hur stor andel av leadsen som har källa, samtyckestext och tidpunkt. Uppgifter gallras efter [[recordRetentionMonths]] månader.',
     },
   },
   steps: {
@@ -58,7 +58,7 @@ export const homeSv = {
     search: { title: 'Sök och filtrera', text: 'Bransch, län, kvalitet och pris. Allt syns innan du köper.' },
     review: {
       title: 'Granska och välj',
-      text: 'Du ser hur många av leadsen som har varje uppgift, och vad de har gemensamt.',
+      text: 'Du ser hur stor andel av leadsen som har varje uppgift, och vad de har gemensamt.',
     },
     pay: { title: 'Betala säkert', text: 'Kort i kassan, kvitto med moms direkt.' },
     receive: {
@@ -73,7 +73,7 @@ export const homeSv = {
   },
   closing: {
     title: 'Redo att fylla kalendern?',
-    text: 'Börja med en lista, eller fråga oss vad som passar. Vi svarar [[replyPromise]].',
+    text: 'Börja med en annons, eller fråga oss vad som passar. Vi svarar [[replyPromise]].',
     leads: 'Hitta leads',
     contact: 'Kontakta oss',
   },

@@ -10,13 +10,13 @@ export const howSv = {
   steps: {
     search: {
       title: 'Sök och filtrera',
-      text: 'Välj bransch eller sök på ord och ort. Filtrera på län, pris och lägsta kvalitet, och sortera som du vill. Filtren står i adressen, så att du kan spara en sökning eller skicka den till en kollega.',
+      text: 'Välj bransch eller sök på ord och ort. Filtrera på län, pris och lägsta kvalitet, och sortera som du vill. Filtren finns i adressen, så att du kan spara en sökning eller skicka den till en kollega.',
       detail: 'Sökningen förstår stavfel, och å, ä och ö skrivna utan prickar.',
     },
     review: {
       title: 'Granska och välj',
-      text: 'Varje lista visar pris per lead, kvalitetspoäng, konverteringsgrad när den är uppgiven, hur uppgifterna har verifierats och hur många köpare de delas med. Du ser hur många av leadsen som har varje uppgift.',
-      detail: 'Antalet du ser är antalet som finns. Är ett lead slut kan det inte läggas i kundvagnen.',
+      text: 'Varje annons visar pris per lead, kvalitetspoäng, konverteringsgrad när den är uppgiven, hur uppgifterna har verifierats och hur många köpare de delas med. Du ser hur stor andel av leadsen som har varje uppgift.',
+      detail: 'Antalet du ser är antalet som finns. En slutsåld annons kan inte läggas i kundvagnen.',
     },
     pay: {
       title: 'Betala säkert',
@@ -33,15 +33,15 @@ export const howSv = {
   benefits: {
     quality: {
       title: 'Kvalitetsgaranti',
-      text: 'Stämmer inte uppgifterna? Anmäl leadet där det står, inom [[claimDays]] dagar från leveransen. Godkänns anmälan får du ett nytt lead eller pengarna tillbaka inom [[remedyDays]] dagar från köpet. Svarar vi inte i tid godkänns den av sig själv.',
+      text: 'Stämmer inte uppgifterna? Anmäl leadet på ordersidan inom [[claimDays]] dagar från leveransen. Om anmälan godkänns får du ett nytt lead eller pengarna tillbaka inom [[remedyDays]] dagar från köpet. Om vi inte svarar i tid godkänns den automatiskt.',
     },
     gdpr: {
       title: 'GDPR-säkert',
-      text: 'Listan visar hur många av leadsen som har källa, samtyckestext och tidpunkt. Vi sparar leads i högst [[recordRetentionMonths]] månader och gallrar varje dag.',
+      text: 'Annonsen visar hur stor andel av leadsen som har källa, samtyckestext och tidpunkt. Vi sparar leads i högst [[recordRetentionMonths]] månader och gallrar varje dag.',
     },
     conversion: {
       title: 'Beprövad konvertering',
-      text: 'Står det en konverteringsgrad på listan är den uppgiven, inte utlovad. Snittet på startsidan räknas på det som är till salu just nu.',
+      text: 'Om annonsen visar en konverteringsgrad är den uppgiven, inte utlovad. Snittet på startsidan beräknas på det som är till salu just nu.',
     },
     support: {
       title: 'Snabb hjälp',
@@ -49,8 +49,8 @@ export const howSv = {
     },
   },
   closing: {
-    title: 'Prova med en lista',
-    text: 'Det minsta köpet är ett enda lead. Vill du prata igenom vad som passar först hör du bara av dig.',
+    title: 'Börja med en annons',
+    text: 'Det minsta köpet är ett enda lead. Om du vill prata igenom vad som passar först är det bara att höra av dig.',
     leads: 'Hitta leads',
     contact: 'Kontakta oss',
   },

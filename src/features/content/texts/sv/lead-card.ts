@@ -23,11 +23,11 @@ export const leadCardSv = {
   addedTitle: 'Tillagd i kundvagnen',
   addedText: '{quantity} × {title}',
   toCart: 'Till kundvagnen',
-  view: 'Visa lead',
+  view: 'Visa annons',
   featured: 'Utvald',
   inSwedish: 'på svenska',
   shares: {
-    label: 'Så många av leadsen har varje uppgift',
+    label: 'Så stor andel av leadsen har varje uppgift',
     companyName: 'Företag',
     orgNumber: 'Org.nr',
     contactName: 'Kontakt',

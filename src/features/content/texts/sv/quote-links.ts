@@ -12,7 +12,7 @@ export const quoteLinksSv = {
   offer: {
     offered: {
       title: 'Vill ni ta er an förfrågan?',
-      text: 'Tackar ni ja får ni kontaktuppgifterna här och i ett mejl. Tackar ni nej går förfrågan vidare till nästa företag.',
+      text: 'Om ni tackar ja får ni kontaktuppgifterna här och i ett mejl. Om ni tackar nej går förfrågan vidare till nästa företag.',
       accept: 'Ja, ge oss kontaktuppgifterna',
       decline: 'Nej tack',
     },
@@ -26,20 +26,20 @@ export const quoteLinksSv = {
     },
   },
   withdrawal: {
-    title: 'Ta tillbaka förfrågan?',
-    text: 'Då raderar vi förfrågan och dina uppgifter, och säger till företagen att inte kontakta dig. Det går inte att ångra.',
+    title: 'Återkalla förfrågan?',
+    text: 'Då raderar vi förfrågan och dina uppgifter, och meddelar företagen att de inte ska kontakta dig. Det går inte att ångra.',
     sentTo: 'Har gått till {companies}.',
     sentToNobody: 'Har inte gått till något företag än.',
-    submit: 'Ta tillbaka och radera',
+    submit: 'Återkalla och radera',
     keep: 'Behåll förfrågan',
   },
   withdrawn: {
     title: 'Förfrågan är raderad',
-    text: 'Dina uppgifter är borta hos oss, och företagen får veta att de inte ska kontakta dig.',
+    text: 'Vi har raderat dina uppgifter, och företagen får veta att de inte ska kontakta dig.',
   },
   invalid: {
     title: 'Länken gäller inte längre',
-    text: 'Förfrågan har tagits tillbaka eller är för gammal, eller så är adressen inte hel. Kopiera den gärna en gång till ur mejlet.',
+    text: 'Förfrågan har återkallats eller är för gammal, eller så är adressen inte fullständig. Prova att kopiera den en gång till från mejlet.',
     write: 'Skriv till oss',
   },
   toHome: 'Till startsidan',

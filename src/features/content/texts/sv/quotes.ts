@@ -13,13 +13,13 @@ export const quotesSv = {
     },
     matched: {
       title: 'Vi frågar de rätta',
-      text: 'Högst [[maxQuoteProviders]] certifierade företag får se förfrågan. Vilka det är står i ditt mejl.',
+      text: 'Högst [[maxQuoteProviders]] certifierade företag får se förfrågan. Vilka det är ser du i mejlet från oss.',
     },
     compare: { title: 'Jämför och välj', text: 'De som tackar ja hör av sig till dig. Du jämför i lugn och ro.' },
   },
   form: {
     title: 'Din förfrågan',
-    required: 'Alla fält behövs.',
+    required: 'Alla fält är obligatoriska.',
     category: 'Tjänst',
     chooseCategory: 'Välj en tjänst',
     loadingCategories: 'Hämtar tjänsterna…',
@@ -29,7 +29,7 @@ export const quotesSv = {
     phone: 'Telefon',
     postalCode: 'Postnummer',
     consent:
-      'Jag godkänner att mina uppgifter sparas och lämnas till högst [[maxQuoteProviders]] certifierade företag, så att de kan kontakta mig med offerter. Jag kan när som helst ta tillbaka förfrågan, och då raderas uppgifterna.',
+      'Jag godkänner att mina uppgifter sparas och lämnas till högst [[maxQuoteProviders]] certifierade företag, så att de kan kontakta mig med offerter. Jag kan när som helst återkalla förfrågan, och då raderas uppgifterna.',
     privacy: 'Så behandlar vi dina uppgifter',
     submit: 'Skicka förfrågan',
     sending: 'Skickar…',
@@ -51,8 +51,8 @@ export const quotesSv = {
   },
   done: {
     title: 'Tack, din förfrågan är skickad',
-    text: 'Vi söker upp till [[maxQuoteProviders]] företag åt dig nu. Om en stund kommer ett mejl till {email} som säger vilka det blev.',
-    withdraw: 'Ångrar du dig? I mejlet finns en länk som tar tillbaka förfrågan och raderar uppgifterna.',
+    text: 'Vi söker upp till [[maxQuoteProviders]] företag åt dig nu. Om en stund kommer ett mejl till {email} om vilka det blev.',
+    withdraw: 'Ångrar du dig? I mejlet finns en länk för att återkalla förfrågan och radera uppgifterna.',
     home: 'Till startsidan',
   },
   benefits: {
@@ -67,8 +67,8 @@ export const quotesSv = {
       text: 'Ett företag ser ditt namn och nummer först när det har tackat ja till förfrågan.',
     },
     fair: {
-      title: 'Rättvis tur',
-      text: 'Den som väntat längst frågas först. Ingen betalar för att hamna överst.',
+      title: 'Rättvis fördelning',
+      text: 'Det företag som väntat längst frågas först. Ingen betalar för att hamna överst.',
     },
   },
 } as const;

@@ -8,5 +8,5 @@ export const sellerSv = {
   email: 'E-post',
   phone: 'Telefon',
   notSet:
-    'Det här är en demobutik utan säljare. I en riktig butik står företagets uppgifter här. E-postadressen och telefonnumret är påhittade om ingen har angett dem.',
+    'Det här är en demobutik utan säljare. I en riktig butik visas företagets uppgifter här. E-postadressen och telefonnumret är påhittade om inga har angetts.',
 } as const;

@@ -44,7 +44,7 @@ export const shellSv = {
     legal: 'Juridiskt',
     privacy: 'Integritetspolicy',
     terms: 'Villkor',
-    cookies: 'Ändra cookie-val',
+    cookies: 'Ändra cookieval',
     admin: 'Admin',
     languages: 'Språk',
     copyright: '© {year} {siteName}',
@@ -81,7 +81,7 @@ export const shellSv = {
   },
   error: {
     title: 'Något gick fel hos oss',
-    text: 'Sidan kunde inte visas. Försök igen om en liten stund. Hör gärna av dig om felet är kvar, och uppge referensen så hittar vi det fort.',
+    text: 'Sidan kunde inte visas. Försök igen om en liten stund. Om felet kvarstår, hör gärna av dig och uppge referensen, så hittar vi felet snabbt.',
     reference: 'Referens: {reference}',
     retry: 'Försök igen',
     toHome: 'Till startsidan',

@@ -11,11 +11,11 @@ export const subscribeSv = {
   },
   gone: {
     title: 'Prenumerationen finns inte längre',
-    text: 'Den har avslutats eller bekräftades inte inom [[unconfirmedDays]] dagar. Vill du ha nyhetsbrevet anmäler du dig igen längst ned på sidan.',
+    text: 'Den har avslutats eller bekräftades inte inom [[unconfirmedDays]] dagar. Om du vill ha nyhetsbrevet kan du anmäla dig igen längst ner på sidan.',
   },
   invalid: {
     title: 'Länken fungerar inte',
-    text: 'Öppna länken i mejlet igen, eller anmäl dig på nytt längst ned på sidan.',
+    text: 'Öppna länken i mejlet igen, eller anmäl dig på nytt längst ner på sidan.',
     write: 'Skriv till oss',
   },
   toHome: 'Till startsidan',

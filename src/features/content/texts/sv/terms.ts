@@ -3,38 +3,38 @@ export const termsSv = {
   metaDescription:
     'Villkor för köp hos [[siteName]]: priser och moms, betalning, leverans, reklamation inom [[claimDays]] dagar och hur leads får användas.',
   title: 'Villkor',
-  dated: 'Gäller från den 18 oktober 2025, senast ändrade den 22 november 2026',
+  dated: 'Gäller från den 18 oktober 2025, senast ändrade den 23 november 2026',
   intro:
     'Villkoren gäller när ett företag köper leads hos [[siteName]]. Genom att betala godkänner du dem för företagets räkning.',
   contents: 'Innehåll',
   sections: {
     parties: {
       title: 'Parterna',
-      text: 'Säljare är företaget bakom [[siteName]], vars uppgifter står längst ned på sidan. Köpare är det företag som du handlar för. Vi säljer bara inom Sverige, och inte till konsumenter; konsumentköplagen och ångerrätten enligt distansavtalslagen gäller därför inte.',
+      text: 'Säljare är företaget bakom [[siteName]], vars uppgifter står längst ner på sidan. Köpare är det företag som du handlar för. Vi säljer bara inom Sverige, och inte till konsumenter; konsumentköplagen och ångerrätten enligt distansavtalslagen gäller därför inte.',
     },
     goods: {
       title: 'Vad du köper',
-      text: 'Ett lead är uppgifter om en person eller ett företag som har bett att bli kontaktad. Listan säger vad som ingår, hur uppgifterna är verifierade, kvalitetspoängen och om leadet är exklusivt eller hur många köpare som mest kan få det. Taket kan inte överskridas, och samma köpare får aldrig samma lead två gånger.\n\nKonverteringsgrad och kvalitetspoäng är upplysningar och inga utfästelser om att affärer blir av.',
+      text: 'Ett lead är uppgifter om en person eller ett företag som har bett att bli kontaktad. Annonsen anger vad som ingår, hur uppgifterna är verifierade, kvalitetspoängen och om leadet är exklusivt eller hur många köpare som högst kan få det. Taket kan inte överskridas, och samma köpare får aldrig samma lead två gånger.\n\nKonverteringsgrad och kvalitetspoäng är upplysningar och inga utfästelser om att affärer kommer till stånd.',
     },
     prices: {
       title: 'Priser och moms',
-      text: 'Priserna i katalogen är i svenska kronor exklusive moms. [[vatPercent]] % moms läggs till på en egen rad i kundvagnen och kassan. **Det belopp som debiteras är inklusive moms.** Ändras ett pris medan du handlar får du se det nya innan du betalar.\n\nFrån [[volumeOfferFromLeads]] leads lämnar vi gärna offert. Vill du betala mot faktura med [[invoiceTermsDays]] dagars villkor: [fråga oss](/kontakt).',
+      text: 'Priserna i katalogen är i svenska kronor exklusive moms. [[vatPercent]] % moms läggs till på en egen rad i kundvagnen och kassan. **Det belopp som debiteras är inklusive moms.** Om ett pris ändras medan du handlar får du se det nya innan du betalar.\n\nFrån [[volumeOfferFromLeads]] leads lämnar vi gärna offert. Om du vill betala mot faktura med [[invoiceTermsDays]] dagars villkor, [fråga oss](/kontakt).',
     },
     payment: {
       title: 'Betalning',
-      text: 'Du betalar i kassan med kort, eller med något annat betalsätt som visas där. När du trycker på Betala reserveras dina leads i [[holdMinutes]] minuter, eller i [[largeHoldMinutes]] minuter om beställningen tar en stor del av utbudet och betalningen inte har påbörjats. Köpet är bindande när betalningen har gått igenom, och då får du en orderbekräftelse och ett kvitto med löpnummer.\n\nKan köpet inte genomföras, till exempel för att en betalning kommer när reservationen har löpt ut och leadsen är slut, betalar vi tillbaka hela beloppet och meddelar dig.',
+      text: 'Du betalar i kassan med kort, eller med något annat betalsätt som visas där. När du trycker på Betala reserveras dina leads i [[holdMinutes]] minuter, eller i [[largeHoldMinutes]] minuter om beställningen tar en stor del av utbudet och betalningen inte har påbörjats. Köpet är bindande när betalningen har gått igenom, och då får du en orderbekräftelse och ett kvitto med löpnummer.\n\nOm köpet inte kan genomföras, till exempel för att en betalning kommer när reservationen har löpt ut och leadsen är slut, återbetalar vi hela beloppet och meddelar dig.',
     },
     delivery: {
       title: 'Leverans',
-      text: 'På varje lista står om den levereras direkt eller inom [[deliveryDays]] dagar. Leadsen visas på sidan och skickas med e-post som CSV och Excel. De finns därefter under [Mina köp](/mina-kop).\n\nKan allt inte levereras genast får du det som finns, och resten så snart det kommer. Det som ännu inte är levererat [[deliveryDays]] dagar efter betalningen återbetalas utan att du behöver begära det.\n\nDu ansvarar för att e-postadressen är rätt. Är den fel rättar vi den på begäran och skickar på nytt.',
+      text: 'Varje annons anger om den levereras direkt eller inom [[deliveryDays]] dagar. Leadsen visas på sidan och skickas med e-post som CSV och Excel. De finns därefter under [Mina köp](/mina-kop).\n\nOm allt inte kan levereras direkt får du det som finns, och resten så snart det kommer. Det som ännu inte är levererat [[deliveryDays]] dagar efter betalningen återbetalas utan att du behöver begära det.\n\nDu ansvarar för att e-postadressen är rätt. Om den är fel rättar vi den på begäran och skickar på nytt.',
     },
     claims: {
       title: 'Reklamation',
-      text: 'Ett lead är felaktigt om det inte går att nå på de uppgifter du fått, om det inte gäller det som listan säger, om företaget är nedlagt eller om du redan hade köpt det av oss.\n\n- **Anmälan.** Anmäl felet **inom [[claimDays]] dagar från leveransen**, vid leadet på ordersidan eller under [Mina köp](/mina-kop), och säg vad som är fel. Sista dag och klockslag står där och i mejlet med leveransen.\n- **Svar.** Ett felaktigt lead ersätts med ett annat ur samma lista eller återbetalas **inom [[remedyDays]] dagar från köpet**, eller inom [[answerClaimDays]] dagar från anmälan om det blir senare. Vissa fel ersätts direkt när du anmäler dem. Har vi inte svarat i tid är anmälan godkänd: leadet ersätts, eller återbetalas om det inte finns något att ersätta det med.\n- **Avslag.** Godkänner vi inte en anmälan får du veta varför. Samma lead kan sedan inte anmälas igen.\n- **Ångra.** En anmälan som inte är avgjord kan du ta tillbaka.\n- **Ersättningslead.** Ett lead som du fått i stället för ett annat kan anmälas en gång, inom [[claimDays]] dagar från att du fick det. Är det felaktigt återbetalas det.\n- **Återbetalning.** Du får tillbaka leadets pris inklusive moms, på samma sätt som du betalade, och en kreditnota som hänvisar till kvittot.\n- **Tvist hos banken.** Har du bestritt betalningen hos din bank väntar anmälningarna, och nya tas inte emot, tills tvisten är avgjord.\n- Ett lead som du har fått pengarna tillbaka för får du inte längre använda: radera uppgifterna. Är hela köpet återbetalt på en gång visas leadsen inte längre här eller under Mina köp, bara anmälningarna. Det som inte hann levereras levereras inte, och kan säljas till andra.\n\nAtt en person inte svarar vid första försöket, har valt en annan leverantör eller har ändrat sig är inte ett fel.',
+      text: 'Ett lead är felaktigt om det inte går att nå på de uppgifter du fått, om det inte stämmer med annonsen, om företaget är nedlagt eller om du redan hade köpt det av oss.\n\n- **Anmälan.** Anmäl felet **inom [[claimDays]] dagar från leveransen**, vid leadet på ordersidan eller under [Mina köp](/mina-kop), och säg vad som är fel. Sista dag och klockslag framgår där och i mejlet med leveransen.\n- **Svar.** Ett felaktigt lead ersätts med ett annat från samma annons eller återbetalas **inom [[remedyDays]] dagar från köpet**, eller inom [[answerClaimDays]] dagar från anmälan om det blir senare. Vissa fel ersätts direkt när du anmäler dem. Om vi inte har svarat i tid är anmälan godkänd: leadet ersätts, eller återbetalas om det inte finns något att ersätta det med.\n- **Avslag.** Om vi inte godkänner en anmälan får du veta varför. Samma lead kan sedan inte anmälas igen.\n- **Återkallelse.** En anmälan som inte är avgjord kan du återkalla.\n- **Ersättningslead.** Ett lead som du fått i stället för ett annat kan anmälas en gång, inom [[claimDays]] dagar från att du fick det. Om det är felaktigt återbetalas det.\n- **Återbetalning.** Du får tillbaka leadets pris inklusive moms, på samma sätt som du betalade, och en kreditnota som hänvisar till kvittot.\n- **Tvist hos banken.** Om du har bestritt betalningen hos din bank väntar anmälningarna, och nya tas inte emot, tills tvisten är avgjord.\n- Ett lead som du har fått pengarna tillbaka för får du inte längre använda. Radera uppgifterna. Om hela köpet har återbetalats på en gång visas leadsen inte längre här eller under Mina köp, bara anmälningarna. Det som inte hann levereras levereras inte, och kan säljas till andra.\n\nAtt en person inte svarar vid första försöket, har valt en annan leverantör eller har ändrat sig är inte ett fel.',
     },
     use: {
       title: 'Hur leads får användas',
-      text: 'Du får kontakta personen om det som samtycket gäller. Du får inte sälja, låna ut eller publicera uppgifterna, och inte läsa in dem i tjänster som gör det. När du har tagit emot ett lead är du personuppgiftsansvarig för det: du ska följa dataskyddsförordningen, sluta höra av dig om personen ber om det och radera uppgifterna när de inte längre behövs.\n\nVi rekommenderar att du hör av dig inom [[contactLeadsWithinHours]] timmar.',
+      text: 'Du får kontakta personen om det som samtycket gäller. Du får inte sälja, låna ut eller publicera uppgifterna, och inte föra in dem i tjänster som gör det. När du har tagit emot ett lead är du personuppgiftsansvarig för det: du ska följa dataskyddsförordningen, sluta höra av dig om personen ber om det och radera uppgifterna när de inte längre behövs.\n\nVi rekommenderar att du hör av dig inom [[contactLeadsWithinHours]] timmar.',
     },
     quotes: {
       title: 'Offertförfrågningar',
@@ -46,7 +46,7 @@ export const termsSv = {
     },
     privacy: {
       title: 'Personuppgifter',
-      text: 'Hur vi behandlar personuppgifter står i [integritetspolicyn](/integritetspolicy).',
+      text: 'Hur vi behandlar personuppgifter framgår av [integritetspolicyn](/integritetspolicy).',
     },
     support: {
       title: 'Kontakt och öppettider',
