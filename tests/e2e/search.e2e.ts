@@ -50,7 +50,7 @@ test('one pause asks for suggestions once', async () => {
 test('a search keeps its filters, its county and its order, whatever else is changed', async () => {
   const page = await shop.open('/sok?q=solceller&verified=true&sort=price-asc', { cookies: answered });
   await page.waitForLoadState('networkidle');
-  const filters = page.getByRole('form', { name: 'Filtrera leads' });
+  const filters = page.getByRole('form', { name: 'Filtrera annonser' });
   expect(await filters.getByLabel('Sortera').inputValue()).toBe('price-asc');
   await filters.getByLabel('Län', { exact: true }).selectOption('Skåne län');
   await eventually(() => new URL(page.url()).searchParams.toString()).toContain('region=Sk%C3%A5ne+l%C3%A4n');
