@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts';
+
 const decimal = /^([-\u2212]?)(\d+)(?:[.,](\d+))?$/;
 
 /** Spaces that people, and spreadsheets, put between thousands; among them those that no line is broken at. */
@@ -14,3 +16,7 @@ export function typedDecimal(typed: string): string {
   if (whole === undefined) return text;
   return `${sign && '-'}${whole}${fraction === undefined ? '' : `.${fraction}`}`;
 }
+
+/** A decimal of the API as people of this language type it: `185,50` in Swedish. */
+export const decimalToType = (amount: string, language: Language): string =>
+  language === 'sv' ? amount.replace('.', ',') : amount;

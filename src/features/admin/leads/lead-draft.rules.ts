@@ -1,4 +1,5 @@
-import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
+import { decimalToType, typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
+import type { Language } from '../../../platform/language.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
 import { swedishMoment } from '../../../platform/time/swedish-time.ts';
 import type { LeadWrite } from '../../catalogue/editing/admin-leads.queries.ts';
@@ -32,16 +33,16 @@ type Opened = Pick<LeadAnswer, Exclude<EditedField, 'isPublished'> | 'publishedA
 
 const dayOf = (moment: string) => swedishMoment(new Date(moment)).slice(0, 10);
 
-export const draftOf = (lead: Opened): LeadDraft => ({
+export const draftOf = (lead: Opened, language: Language): LeadDraft => ({
   title: lead.title,
   titleEn: lead.titleEn ?? '',
   description: lead.description,
   descriptionEn: lead.descriptionEn ?? '',
   categoryId: lead.categoryId,
-  pricePerLead: lead.pricePerLead,
+  pricePerLead: decimalToType(lead.pricePerLead, language),
   availableCount: String(lead.availableCount),
   qualityScore: String(lead.qualityScore),
-  conversionRate: lead.conversionRate ?? '',
+  conversionRate: decimalToType(lead.conversionRate ?? '', language),
   region: lead.region ?? '',
   isFeatured: lead.isFeatured ? 'yes' : 'no',
   maxBuyers: String(lead.maxBuyers),
@@ -162,8 +163,8 @@ export const newLeadOf = (draft: LeadDraft): LeadWrite => ({
 const mostOfTitle = 200;
 
 /** A new listing like another one: a draft, with nothing to sell yet, under a title that says so. */
-export const copyOf = (lead: Opened, nameCopy: (title: string) => string): LeadDraft => ({
-  ...draftOf(lead),
+export const copyOf = (lead: Opened, language: Language, nameCopy: (title: string) => string): LeadDraft => ({
+  ...draftOf(lead, language),
   title: nameCopy(lead.title).slice(0, mostOfTitle),
   titleEn: lead.titleEn ? nameCopy(lead.titleEn).slice(0, mostOfTitle) : '',
   availableCount: '0',

@@ -30,7 +30,7 @@ const lead = {
   verifiedAt: null,
   publishedAt: '2026-11-20T10:00:00.000Z',
 };
-const opened = draftOf(lead);
+const opened = draftOf(lead, 'sv');
 
 test('an edit sends what was changed and nothing else', () => {
   expect(changeOf(opened, opened, 7)).toEqual({});
@@ -42,6 +42,15 @@ test('an edit sends what was changed and nothing else', () => {
     isFeatured: true,
     region: '',
   });
+});
+
+test('a listing opens with its decimals as its reader types them, and left alone they are no change', () => {
+  expect(draftOf({ ...lead, conversionRate: '23.50' }, 'sv')).toMatchObject({
+    pricePerLead: '149,00',
+    conversionRate: '23,50',
+  });
+  expect(draftOf(lead, 'en')).toMatchObject({ pricePerLead: '149.00' });
+  expect(changeOf({ ...opened, title: 'Takbyten' }, opened, 7)).toEqual({ title: 'Takbyten' });
 });
 
 test('what is no number in an edit is sent as none, so that the API names the field', () => {
@@ -91,7 +100,7 @@ test('thousands are read in an edit, too', () => {
 
 test('an edit that came too late shows what both have changed', () => {
   const mine = { ...opened, pricePerLead: '99' };
-  const theirs = draftOf({ ...lead, title: 'Takbyten' });
+  const theirs = draftOf({ ...lead, title: 'Takbyten' }, 'sv');
   expect(conflictingFields(mine, opened, theirs)).toEqual(['title', 'pricePerLead']);
 });
 
@@ -115,15 +124,15 @@ test('a listing is taken back by an edit, and published by a call of its own', (
 });
 
 test('the day of a verification is that of Sweden, and emptied it goes', () => {
-  const verified = draftOf({ ...lead, verifiedAt: '2026-07-01T22:30:00.000Z' });
+  const verified = draftOf({ ...lead, verifiedAt: '2026-07-01T22:30:00.000Z' }, 'sv');
   expect(verified.verifiedAt).toBe('2026-07-02');
   expect(changeOf({ ...verified, verifiedAt: '' }, verified, 7)).toEqual({ verifiedAt: null });
   expect(newLeadOf({ ...emptyLead, verifiedAt: '2026-07-02' }).verifiedAt).toBe('2026-07-02');
 });
 
 test('a copy is a draft with nothing to sell, and its title still fits', () => {
-  const copy = copyOf({ ...lead, title: 'x'.repeat(200) }, (title) => `Kopia av ${title}`);
-  expect(copy).toMatchObject({ availableCount: '0', isPublished: 'no', pricePerLead: '149.00' });
+  const copy = copyOf({ ...lead, title: 'x'.repeat(200) }, 'sv', (title) => `Kopia av ${title}`);
+  expect(copy).toMatchObject({ availableCount: '0', isPublished: 'no', pricePerLead: '149,00' });
   expect([copy.title.length, copy.title.startsWith('Kopia av x')]).toEqual([200, true]);
 });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -101,7 +101,8 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
 /** Every field of a listing. While something is typed, a newer version of it waits until that is saved or let go of. */
 export function LeadForm({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads.page');
-  const [open, setOpen] = useState(() => openLead(lead));
+  const language = useLocale();
+  const [open, setOpen] = useState(() => openLead(lead, language));
   const [isChanged, setChanged] = useState(false);
   const reset = () => {
     setChanged(false);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { regionName } from '../../catalogue/counties.rules.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
@@ -39,7 +39,7 @@ type Props = {
 /** A listing that somebody else has changed meanwhile: what stands there now beside what would be saved. */
 export function LeadStaleDialog({ open, current, ...rest }: Props) {
   const t = useTranslations('adminLeads');
-  const theirs = draftOf(current);
+  const theirs = draftOf(current, useLocale());
   const { data: categories = [] } = useQuery(categoriesQuery);
   const asStored = (field: EditedField, value: string) =>
     (field === 'region' ? regionName(value, t('wholeCountry')) : value) || t('none');

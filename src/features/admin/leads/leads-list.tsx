@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -57,6 +57,7 @@ type Props = { showRecords: (lead: AdminLead) => void };
 /** Every listing, edited in its row. */
 export function LeadsList({ showRecords }: Props) {
   const t = useTranslations('adminLeads');
+  const language = useLocale();
   const tEdit = useTranslations('admin.edit');
   const queryClient = useQueryClient();
   const { state, go } = useListState('leads', filterNames);
@@ -114,7 +115,7 @@ export function LeadsList({ showRecords }: Props) {
       />
       {creating && (
         <CreateLeadDialog
-          opened={creating === 'new' ? emptyLead : copyOf(creating, (title) => t('copyName', { title }))}
+          opened={creating === 'new' ? emptyLead : copyOf(creating, language, (title) => t('copyName', { title }))}
           title={t(creating === 'new' ? 'create' : 'copyTitle')}
           onClose={() => setCreating(null)}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { SmallButton, smallButtonClass } from '../../../ui/small-button.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
@@ -19,6 +19,7 @@ function ShopLink({ lead: { id } }: { lead: AdminLead }) {
 /** What can be done with the listing whose page this is. */
 export function ListingActions({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads');
+  const language = useLocale();
   const { publish, archive, isBusy } = useLeadState();
   const [isCopying, setCopying] = useState(false);
   const isPublished = lead.publishedAt !== null;
@@ -37,7 +38,7 @@ export function ListingActions({ lead }: { lead: AdminLead }) {
       )}
       {isCopying && (
         <CreateLeadDialog
-          opened={copyOf(lead, (title) => t('copyName', { title }))}
+          opened={copyOf(lead, language, (title) => t('copyName', { title }))}
           title={t('copyTitle')}
           onClose={() => setCopying(false)}
         />

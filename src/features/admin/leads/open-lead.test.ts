@@ -36,7 +36,7 @@ const lead: AdminLead = {
   archivedAt: null,
 };
 const { archivedAt: _archived, ...saved } = { ...lead, pricePerLead: '150.50', availableCount: 6, version: 5 };
-const before = openLead(lead);
+const before = openLead(lead, 'sv');
 const sent = { ...before.opened, pricePerLead: '150,5', isPublished: 'yes' };
 const sending = { draft: sent, form: before.form };
 
@@ -54,7 +54,7 @@ test('a listing that was written but not published can still be published', () =
 
 test('an older listing on its way does not come back over a saved one, a newer one does', () => {
   const after = reopened(written(before, saved, sending));
-  expect(after).toMatchObject({ form: 1, opened: { pricePerLead: '150.50', availableCount: '6' } });
+  expect(after).toMatchObject({ form: 1, opened: { pricePerLead: '150,50', availableCount: '6' } });
   expect(reread(after, lead)).toBe(after);
   expect(reread(after, after.lead)).toBe(after);
   expect(reread(after, { ...after.lead, soldCount: 1 })).toMatchObject({ form: 1, lead: { soldCount: 1 } });
@@ -64,7 +64,7 @@ test('an older listing on its way does not come back over a saved one, a newer o
 test('a form that was begun again while another was saved is not taken for that one', () => {
   const after = written(reopened(before), saved, sending);
   expect([after.lead.version, after.opened]).toEqual([5, before.opened]);
-  expect(reread(after, { ...lead, ...saved })).toMatchObject({ form: 2, opened: { pricePerLead: '150.50' } });
+  expect(reread(after, { ...lead, ...saved })).toMatchObject({ form: 2, opened: { pricePerLead: '150,50' } });
 });
 
 test('a number on sale that fell by a sale, which raises no version, begins the form again', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { currentRow } from '../../../platform/api.ts';
 import { editLead } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
@@ -15,7 +15,8 @@ export function useLeadEdit() {
   const t = useTranslations('adminLeads');
   const { run, isBusy } = useAdminWrite('leads');
   const problemsOf = useLeadProblems();
-  const row = useRowEdit<AdminLead, LeadDraft>(draftOf);
+  const language = useLocale();
+  const row = useRowEdit<AdminLead, LeadDraft>((lead) => draftOf(lead, language));
   const [stale, setStale] = useState<LeadAnswer | null>(null);
   const price = usePriceQuestion();
   const { open } = row;
