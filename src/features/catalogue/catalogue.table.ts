@@ -42,10 +42,6 @@ export const categories = pgTable(
   (table) => [uniqueIndex('categories_name_key').on(lower(table.name))],
 );
 
-/** The titles in both languages, of the folded text. */
-export const foldedTitlesOf = (foldedText: ExtraConfigColumn | AnyPgColumn): SQL =>
-  sql`split_part(${foldedText}, chr(30), 1)`;
-
 type ListColumns = Record<
   | 'id'
   | 'categoryId'
@@ -131,9 +127,6 @@ export const leads = pgTable(
     // Stock is in none of them: a sale then changes no index.
     ...listIndexes(table),
     index('leads_category_idx').on(table.categoryId),
-    index('leads_titles_idx')
-      .using('gin', sql`(${foldedTitlesOf(table.foldedText)}) gin_trgm_ops`)
-      .where(sql`${table.archivedAt} is null`),
     index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')).where(sql`${table.archivedAt} is null`),
     check('leads_region_known', oneOf(table.region, regions)),
     check('leads_verification_known', oneOf(table.verification, verifications)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { orderBy } from '../../../platform/database/keyset.ts';
 import type { Sort } from '../browser/listing-search.rules.ts';
@@ -11,12 +11,15 @@ import { type LeadFilter, matches } from '../lead-filter.ts';
 import { orderOf } from '../lead-sorting.ts';
 import { listingFacts } from '../listing-facts.table.ts';
 import { type Rank, rankLead } from './rank-leads.rules.ts';
-import { beginsAnywhere, beginsInTitle, holdsAnywhere, holdsInTitle, holdsLetters } from './text-conditions.ts';
+import { holdsAnywhere, holdsLetters, holdsWord } from './text-conditions.ts';
 import { categoryIdsOf, type Meaning, understandQuery } from './understand-query.ts';
 import { stemOf } from './word-match.rules.ts';
 
-/** So many hits are compared with each other; nobody reads on beyond them. */
+/** So many hits are shown; nobody reads on beyond them. */
 const rankedAtMost = 200;
+
+/** So many are compared with each other: reading more of a catalogue of a million takes too long. */
+const comparedAtMost = 400;
 
 const selectCompared = (db: Db) =>
   db
@@ -47,20 +50,13 @@ function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | nul
   return conditions.every((condition) => condition) ? conditions : null;
 }
 
-/** The better the hits, the earlier: what there is too much of is not read to the end. */
-function stagesOf(meanings: readonly Meaning[]): (SQL | undefined)[][] {
-  const asTyped = (meaning: Meaning) => {
-    const folded = meaning.words.length > 0 ? holdsInTitle(meaning.words) : undefined;
-    return folded && !meaning.isMisspelt ? holdsLetters(meaning.plain, folded) : folded;
-  };
-  const tradeInPlace = asTradeInPlace(meanings);
-  return [
-    ...(tradeInPlace ? [tradeInPlace] : []),
-    meanings.map((meaning) => or(asTyped(meaning), isFromAny(meaning)) ?? isOf(meaning)),
-    meanings.map((meaning) => or(inTexts(beginsInTitle, meaning), isFromAny(meaning)) ?? isOf(meaning)),
-    meanings.map((meaning) => or(inTexts(beginsAnywhere, meaning), isOf(meaning), isFromAny(meaning))),
-  ];
-}
+/** Every term as a word of its own, with the letters that were typed; or as a trade or a place. */
+const asWords = (meanings: readonly Meaning[]) =>
+  meanings.map((meaning) => {
+    const whole = meaning.words.length > 0 ? holdsWord(meaning.words) : undefined;
+    const asTyped = whole && !meaning.isMisspelt ? holdsLetters(meaning.plain, whole) : whole;
+    return or(asTyped, isFromAny(meaning)) ?? isOf(meaning);
+  });
 
 const heldBy = (meaning: Meaning) => or(inTexts(holdsAnywhere, meaning), isOf(meaning), isFromAny(meaning));
 
@@ -70,7 +66,7 @@ export type Found = { rows: FoundLead[]; isCapped: boolean };
 
 type Params = { filter: LeadFilter; sort: Sort | 'relevance' };
 
-/** Up to `rankedAtMost` listings that hold all of it: the best where there are more, or the first by the sort. */
+/** Listings that hold all of it: where there are too many, those that say it best and the first of the others. */
 async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Params) {
   const order = orderOf[sort === 'relevance' ? 'featured' : sort];
   const find = (where: (SQL | undefined)[], limit: number) =>
@@ -78,17 +74,16 @@ async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Pa
       .where(and(matches(filter), order.where, ...where))
       .orderBy(...orderBy(order))
       .limit(limit);
-  const all = await find(meanings.map(heldBy), rankedAtMost + 1);
-  if (all.length <= rankedAtMost || sort !== 'relevance') return all;
-  const best: Row[] = [];
-  for (const stage of stagesOf(meanings)) {
-    if (best.length >= rankedAtMost) break;
-    const found = best.map(({ id }) => id);
-    const others = found.length > 0 ? notInArray(leads.id, found) : undefined;
-    best.push(...(await find([...stage, others], rankedAtMost - best.length)));
-  }
-  const isFound = new Set(best.map(({ id }) => id));
-  return [...best, ...all.filter(({ id }) => !isFound.has(id))].slice(0, rankedAtMost + 1);
+  const isRanked = sort === 'relevance';
+  const all = await find(meanings.map(heldBy), (isRanked ? comparedAtMost : rankedAtMost) + 1);
+  if (all.length <= comparedAtMost || !isRanked) return all;
+  const tradeInPlace = asTradeInPlace(meanings);
+  const best = [
+    ...(tradeInPlace ? await find(tradeInPlace, rankedAtMost) : []),
+    ...(await find(asWords(meanings), rankedAtMost)),
+    ...all,
+  ];
+  return [...new Map(best.map((row) => [row.id, row])).values()];
 }
 
 type Ranked = { row: Row; rank: Rank; isSoldOut: boolean };
@@ -117,7 +112,7 @@ async function findMeant(db: Db, meanings: readonly Meaning[], params: Params): 
   const gathered = await gather(db, meanings, params);
   const ranked = rankAll(gathered, meanings);
   const sorted = params.sort === 'relevance' ? ranked.toSorted(byRelevance) : ranked;
-  return { rows: sorted.slice(0, rankedAtMost).map(shown), isCapped: gathered.length > rankedAtMost };
+  return { rows: sorted.slice(0, rankedAtMost).map(shown), isCapped: sorted.length > rankedAtMost };
 }
 
 /** A place that is called like an ordinary word is one only beside another word, or where nothing else is meant. */

@@ -31,7 +31,7 @@ async function suggestLeads(db: Db, q: string) {
   return db
     .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })
     .from(leads)
-    .where(and(isListed, ...words.map(({ folded }) => beginsInTitle([folded]))))
+    .where(and(isListed, ...words.map(({ folded }) => beginsInTitle(folded))))
     .orderBy(...orderBy(orderOf.featured))
     .limit(ofEach);
 }
