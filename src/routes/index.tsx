@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery, overviewQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CategoryGrid } from '../features/catalogue/browser/category-grid.tsx';
-import { SearchBox } from '../features/catalogue/browser/search-box.tsx';
 import { Showcase } from '../features/catalogue/browser/showcase.tsx';
 import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
 import { Benefits } from '../features/content/home/benefits.tsx';
@@ -11,6 +10,7 @@ import { ClosingCall, QuoteCall } from '../features/content/home/calls.tsx';
 import { Hero } from '../features/content/home/hero.tsx';
 import { Steps } from '../features/content/home/steps.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { SiteSearch } from '../features/shell/site-search.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -51,7 +51,7 @@ function Home() {
     <>
       <div className="measure">
         <Hero
-          search={<SearchBox label={tHero('searchLabel')} submit={tHero('search')} className="mt-8 max-w-[36rem]" />}
+          search={<SiteSearch label={tHero('searchLabel')} submit={tHero('search')} className="mt-8 max-w-[36rem]" />}
         >
           <Showcase leads={overview.showcase} now={new Date(shownAt)} />
         </Hero>

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { categoriesQuery, regionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { CategoryGrid } from '../features/catalogue/browser/category-grid.tsx';
 import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
-import { SearchBox } from '../features/catalogue/browser/search-box.tsx';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { SiteSearch } from '../features/shell/site-search.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -41,7 +41,7 @@ function Leads() {
     <div className="measure py-12 sm:py-16">
       <h1 className="text-h2">{t('title')}</h1>
       <p className="mt-3 max-w-[56ch] text-lg text-muted">{t('text')}</p>
-      <SearchBox label={tSearch('label')} submit={tSearch('submit')} className="mt-7 max-w-xl" />
+      <SiteSearch label={tSearch('label')} submit={tSearch('submit')} className="mt-7 max-w-xl" />
       <div className="mt-10 grid gap-12 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <CategoryGrid categories={categories} withDescriptions />
         <div className="find-map">

@@ -15,9 +15,9 @@ import {
 } from '../features/catalogue/browser/listing-search.rules.ts';
 import { loadListing } from '../features/catalogue/browser/load-listing.ts';
 import { priceEndsOf } from '../features/catalogue/browser/price-ends.ts';
-import { SearchBox } from '../features/catalogue/browser/search-box.tsx';
 import { regionName } from '../features/catalogue/counties.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
+import { SiteSearch } from '../features/shell/site-search.tsx';
 import { pageHead } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 import { shopQuery } from '../platform/shop.queries.ts';
@@ -66,7 +66,7 @@ function Search() {
       <h1 className="text-h2">
         {region ? t('inRegion', { region: regionName(region, tCard('wholeCountry')) }) : t('title')}
       </h1>
-      <SearchBox label={t('label')} submit={t('submit')} search={search} className="mt-6 max-w-xl" />
+      <SiteSearch label={t('label')} submit={t('submit')} search={search} className="mt-6 max-w-xl" />
       {!q && <p className="mt-3 text-muted text-sm">{t('hint')}</p>}
       <div className="mt-6">
         <ListingFilters

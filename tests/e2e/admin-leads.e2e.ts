@@ -127,7 +127,7 @@ test('an edit over a newer version shows what has changed, and writes only what 
   await price.press('Enter');
   await isShown(dialog.getByText('Någon annan hann före'));
   const rows = await dialog.getByRole('row').allTextContents();
-  expect(rows.slice(1)).toEqual(['Pris (SEK)222.00111', 'RegionSkåne länSkåne län']);
+  expect(rows.slice(1)).toEqual(['Pris (SEK)222,00111', 'RegionSkåne länSkåne län']);
   expect(await leadOf(id)).toMatchObject({ pricePerLead: '222.00' });
   await dialog.getByRole('button', { name: 'Spara mitt' }).click();
   await isSaid(page, 'Annonsen uppdaterades');
@@ -189,13 +189,13 @@ test('records are imported after a trial that is corrected, and the list says wh
   await page
     .getByLabel('Fil', { exact: true })
     .setInputFiles({ name: 'poster.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await isSaid(page, 'Inga poster kan importeras. 3 rader lämnas utanför.');
+  await isSaid(page, 'Inga poster kan importeras. 3 rader importeras inte.');
   await page.getByLabel('Kolumnen Mejlet är').selectOption('E-post');
-  await isSaid(page, '1 post kan importeras. 2 rader lämnas utanför.');
+  await isSaid(page, '1 post kan importeras. 2 rader importeras inte.');
   await isSaid(page, 'Samma e-postadress finns tidigare i filen');
   expect(await objections(page, 'main')).toEqual([]);
   await page.getByRole('button', { name: 'Importera', exact: true }).click();
-  await isSaid(page, '1 post importerade, 2 rader utanför.');
+  await isSaid(page, '1 post importerade, 2 rader importerades inte.');
   await isShown(page.getByRole('cell', { name: 'a@import.example' }));
   await isSaid(page, 'Ingen ännu');
   const downloading = page.waitForEvent('download');

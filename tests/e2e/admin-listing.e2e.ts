@@ -151,7 +151,7 @@ test('several listings are changed at once, and those that cannot be are named w
   await press(page, 'Ändra priset');
   await isSaid(page, 'Priset ändras med +100 %');
   await press(page, 'Ändra');
-  await isSaid(page, '1 lead ändrades inte');
+  await isSaid(page, '1 annons ändrades inte');
   await isShown(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Buntat B skulle kosta mer än' }));
   expect(await objections(page, 'dialog')).toEqual([]);
   await press(page, 'Stäng');
@@ -161,7 +161,7 @@ test('several listings are changed at once, and those that cannot be are named w
   await page.getByRole('checkbox', { name: 'Välj Buntat A' }).check();
   await bar.getByRole('button', { name: 'Arkivera' }).click();
   await press(page, 'Ändra');
-  await isSaid(page, '1 lead ändrades');
+  await isSaid(page, '1 annons ändrades');
   await isGone(bar);
   expect((await leadOf(one)).archivedAt).not.toBeNull();
 });

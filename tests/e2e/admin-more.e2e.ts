@@ -71,7 +71,7 @@ test('the log tells who changed what, and the jobs which of them failed; a faile
   await page.route('**/api/admin/jobs/*/rerun', (route) => route.fulfill({ status: 202, json: { accepted: true } }));
   await page.getByLabel('Status').selectOption('Failed');
   await isShown(page.getByText('550 no'));
-  await page.getByRole('button', { name: 'Run again: Send a mail' }).click();
+  await page.getByRole('button', { name: 'Run again: Send an email' }).click();
   await isShown(page.getByText('The job is being run again').first());
 });
 
@@ -131,7 +131,7 @@ test('what is known of a person is found, told and erased, and what has to stay 
   await search('12');
   await isShown(page.getByText('This is neither an email address nor a phone number'));
   await search('nobody@exempel.example');
-  await isShown(page.getByText('Nothing is known about nobody@exempel.example'));
+  await isShown(page.getByText('No data about nobody@exempel.example'));
   await search(' Glom.Mig@exempel.example');
   await isShown(page.getByText('Lo Exempel: Hej från Lo Exempel'));
   const file = await page.getByRole('link', { name: 'Download as a file' }).getAttribute('href');

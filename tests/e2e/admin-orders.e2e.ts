@@ -143,7 +143,7 @@ test('an order shows all there is to it, its papers open, and its records lead t
   const events = await part(page, 'Händelser').getByRole('listitem').locator('p:nth-child(2)').allTextContents();
   expect(events).toEqual(['Ordern lades', 'Betald', 'Leveransen ändrades']);
   await isShown(part(page, 'Händelser').getByText('Från Ny till Levererad'));
-  await isShown(part(page, 'Mejl').getByText('Leverans'));
+  await isShown(part(page, 'E-post').getByText('Leverans'));
   expect(await openedPaper(page, /^Kvitto/)).toBe('%PDF-');
   const records = part(page, 'Levererade poster').getByRole('link');
   expect(await records.count()).toBe(2);

@@ -15,7 +15,7 @@ const names = {
 
 const languages = [
   { language: 'sv', menu: 'Huvudmeny', home: 'Leadtorget, till startsidan', cart: 'Kundvagn, tom' },
-  { language: 'en', menu: 'Main menu', home: 'Leadtorget, to the front page', cart: 'Cart, empty' },
+  { language: 'en', menu: 'Main menu', home: 'Leadtorget, to the home page', cart: 'Cart, empty' },
 ] as const;
 
 const header = (page: Page) => page.getByRole('banner');

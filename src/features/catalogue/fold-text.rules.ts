@@ -41,7 +41,7 @@ export const plainTextSql = (expression: string): string =>
   `translate(lower((${expression}) collate "C"), '${capitals}', '${smalls}')`;
 
 /** `foldText` in SQL. */
-export const foldTextSql = (expression: string): string =>
+const foldTextSql = (expression: string): string =>
   `translate(lower((${expression}) collate "C"), '${capitals}${smalls}', '${bases}${bases}')`;
 
 /** `foldWords` in SQL, which leaves the separators where they are. */

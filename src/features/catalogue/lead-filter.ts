@@ -19,7 +19,7 @@ export const mentions = (q: string): SQL | undefined =>
   and(sql`${leads.foldedText} like ${holding(foldWords(q))}`, sql`${leads.plainText} like ${holding(plainText(q))}`);
 
 /** What is from everywhere is from there, too. */
-export const isFrom = (region: Region): SQL =>
+const isFrom = (region: Region): SQL =>
   region === nationwide ? eq(leads.region, region) : inArray(leads.region, [region, nationwide]);
 
 export type LeadFilter = {

@@ -16,7 +16,7 @@ export const ageSteps = [7, 14, 30, 90] as const;
 /** Filters that are on or not there. */
 export const flags = ['exclusive', 'verified', 'inStock'] as const;
 
-export type Flag = (typeof flags)[number];
+type Flag = (typeof flags)[number];
 
 export type ListingSearch = {
   q: string | undefined;

@@ -1,17 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { QuietBoundary } from '../../../ui/quiet-boundary.tsx';
 import { type ListingSearch, parametersOf } from './listing-search.rules.ts';
+import type { SuggestionsProps } from './search-suggestions.tsx';
 
-/** Fetched when somebody begins to type: the page shows without it. */
-const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
+export type SearchBoxProps = { label: string; submit: string; search?: ListingSearch; className?: string };
 
-type Props = { label: string; submit: string; search?: ListingSearch; className?: string };
+type Props = SearchBoxProps & { Suggestions: ComponentType<SuggestionsProps> };
 
 /** Search across all trades: a plain form that goes to the search page, with whatever narrows it down already. */
-export function SearchBox({ label, submit, search, className }: Props) {
+export function SearchBox({ label, submit, search, className, Suggestions }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const kept = search ? [...parametersOf({ ...search, q: undefined })] : [];
@@ -50,7 +50,7 @@ export function SearchBox({ label, submit, search, className }: Props) {
       {typed !== null && (
         <QuietBoundary fallback={null}>
           <Suspense>
-            <SearchSuggestions field={field} typed={typed} onClose={() => setTyped(null)} />
+            <Suggestions field={field} typed={typed} onClose={() => setTyped(null)} />
           </Suspense>
         </QuietBoundary>
       )}

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useLocale, useTranslations } from 'use-intl';
 import type { Language } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
-import { PageTexts } from '../../content/page-texts.tsx';
 import type { Suggestions } from '../search/suggest.ts';
 import { suggestionsQuery } from './catalogue.queries.ts';
 import { nameIn, type ShownText, titleIn } from './in-language.ts';
@@ -113,10 +112,10 @@ function useComboboxField(field: Field, id: string, isOpen: boolean, position: n
   });
 }
 
-type Props = { field: Field; typed: string; onClose: () => void };
+export type SuggestionsProps = { field: Field; typed: string; onClose: () => void };
 
 /** Under the search field while somebody types: the arrow keys go through it, Enter opens, Escape closes. */
-function SuggestionList({ field, typed, onClose }: Props) {
+export function SearchSuggestions({ field, typed, onClose }: SuggestionsProps) {
   const t = useTranslations('catalogue.search');
   const language = useLocale();
   const navigate = useNavigate();
@@ -165,13 +164,5 @@ function SuggestionList({ field, typed, onClose }: Props) {
         </div>
       ))}
     </div>
-  );
-}
-
-export default function SearchSuggestions(props: Props) {
-  return (
-    <PageTexts parts={['catalogue']}>
-      <SuggestionList {...props} />
-    </PageTexts>
   );
 }

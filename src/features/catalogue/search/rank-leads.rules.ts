@@ -7,7 +7,7 @@ import { matchIn, type WordMatch, wordMatches } from './word-match.rules.ts';
 /** Why a listing was found, the strongest reason first. */
 export const matchReasons = ['title', 'category', 'place', 'term', 'description', 'misspelling'] as const;
 
-export type MatchReason = (typeof matchReasons)[number];
+type MatchReason = (typeof matchReasons)[number];
 
 /** What is compared of a listing: its texts as the database folds them. */
 export type Compared = {

@@ -12,7 +12,7 @@ import { filterOf, listOf, pageHeaders } from '../lead-page.ts';
 import { type FoundLead, searchLeads } from './search-leads.ts';
 import { suggest } from './suggest.ts';
 
-export const foundLeadAnswer = ({ matchedBy, ...row }: FoundLead) => ({ ...leadAnswer(row), matchedBy });
+const foundLeadAnswer = ({ matchedBy, ...row }: FoundLead) => ({ ...leadAnswer(row), matchedBy });
 
 export type FoundLeadAnswer = ReturnType<typeof foundLeadAnswer>;
 

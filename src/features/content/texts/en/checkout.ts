@@ -95,7 +95,7 @@ export const checkoutEn: TextsOf<typeof checkoutSv> = {
   summary: {
     title: 'Your order',
     edit: 'Change',
-    delivers: '{days, plural, =0 {delivered at once} other {delivered within # days}}',
+    delivers: '{days, plural, =0 {delivered right away} other {delivered within # days}}',
     quantity: '{quantity} at {price}',
     subtotal: 'Subtotal',
     vat: 'VAT [[vatPercent]]%',
