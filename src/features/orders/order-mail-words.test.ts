@@ -26,5 +26,6 @@ test.each([
   ],
 ] as const)('a delivery speaks of one lead otherwise than of several: %s, %s', (language, ordered, ...says) => {
   const { subject, title, text } = orderMailWords[language](figures(ordered))['leads-delivered'];
-  expect([subject, title, text?.slice(0, says[2].length)]).toEqual(says);
+  expect([subject, title]).toEqual(says.slice(0, 2));
+  expect(text).toContain(says[2]);
 });
