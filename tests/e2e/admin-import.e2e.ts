@@ -36,7 +36,7 @@ const words = {
     retry: 'Try the file again',
     one: '1 record can be imported. 2 rows are left out.',
     dropped: 'Organization number: 556036-0794',
-    refused: 'E-mail cannot be read',
+    refused: 'Email cannot be read',
     submit: 'Import',
     done: '1 record imported, 2 rows left out.',
     mend: 'Download the rows to fix them',

@@ -127,7 +127,7 @@ test('an edit over a newer version shows what has changed, and writes only what 
   await price.press('Enter');
   await isShown(dialog.getByText('Någon annan hann före'));
   const rows = await dialog.getByRole('row').allTextContents();
-  expect(rows.slice(1)).toEqual(['Pris (SEK)222.00111', 'RegionSkåne länSkåne län']);
+  expect(rows.slice(1)).toEqual(['Pris (SEK)222,00111', 'RegionSkåne länSkåne län']);
   expect(await leadOf(id)).toMatchObject({ pricePerLead: '222.00' });
   await dialog.getByRole('button', { name: 'Spara mitt' }).click();
   await isSaid(page, 'Annonsen uppdaterades');

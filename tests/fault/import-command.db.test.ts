@@ -92,7 +92,7 @@ test('the command imports a file, whole or not at all', async () => {
   });
   expect(await readFile(report, 'utf8')).toContain('3;dropped;postalCode;The postal code is not five digits;1112');
   expect(await readFile(refused, 'utf8')).toContain(
-    'E-post;Företag;Postnr;Problem (import)\r\nfel;Bolag;;The e-mail address',
+    'E-post;Företag;Postnr;Problem (import)\r\nfel;Bolag;;The email address',
   );
   expect(await readFile(report, 'utf8')).toContain('2;not-valid;email;The email address is not valid');
   expect(await countRecords()).toBe(3_000);

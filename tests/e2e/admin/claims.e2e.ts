@@ -100,7 +100,7 @@ test('open claims are listed with what they are about, and opened each shows wha
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportera' }).click();
   const [heads = '', ...lines] = (await readDownload(await downloading)).toString().trim().split('\r\n');
-  expect(heads).toBe('Fel;Post;Senast;Order;Köpare;Reklamerad;Läge;Belopp inkl. moms');
+  expect(heads).toBe('Fel;Post;Senast;Order;Köpare;Reklamerad;Status;Belopp inkl. moms');
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('Har inget behov: Ingen har frågat.;');
 });

@@ -12,8 +12,7 @@ export const adminOverviewSv = {
     more: '… och {count} till',
     say: {
       'orders-disputed': '{count, plural, one {betalning är bestriden} other {betalningar är bestridna}}',
-      'refunds-failed':
-        '{count, plural, one {order väntar på återbetalning} other {ordrar väntar på återbetalning}}',
+      'refunds-failed': '{count, plural, one {order väntar på återbetalning} other {ordrar väntar på återbetalning}}',
       'claims-open': '{count, plural, one {reklamation väntar på svar} other {reklamationer väntar på svar}}',
       'orders-stopped':
         '{count, plural, one {order är pausad eller har ett fel} other {ordrar är pausade eller har fel}}',
