@@ -29,7 +29,7 @@ describe('the overview of all categories', () => {
     for (const [index, { name, description, listingCount }] of categories.entries()) {
       expect(shown[index]?.text).toContain(name);
       expect(shown[index]?.text).toContain(description || fallback[language]);
-      expect(shown[index]?.text).toMatch(new RegExp(`${listingCount} lead`));
+      expect(shown[index]?.text).toMatch(new RegExp(`${listingCount} (annons|listing)`));
     }
     expect(categories.some(({ description }) => !description)).toBe(true);
   });
