@@ -83,7 +83,7 @@ describe('a category', () => {
     await eventually(() => shownTitles(page).then((titles) => titles.length)).toBe(Math.min(own + nationwide, 20));
     expect(await leadsOf({ region: 'Skåne län' })).toHaveLength(own + nationwide);
     await page.goBack();
-    await page.getByRole('link', { name: `Hela Sverige: ${nationwide} listor` }).click();
+    await page.getByRole('link', { name: `Hela Sverige: ${nationwide} annonser` }).click();
     await eventually(() => shownTitles(page).then((titles) => titles.length)).toBe(nationwide);
     await isShown(page.getByRole('heading', { name: 'Leads i Hela Sverige' }));
   });

@@ -6,7 +6,7 @@ export const privacyEn: TextsOf<typeof privacySv> = {
   metaDescription:
     'What personal data [[siteName]] processes, why, for how long and what rights you have. Cookies, processors and contact.',
   title: 'Privacy policy',
-  dated: 'Effective October 18, 2025, last updated November 23, 2026',
+  dated: 'Effective 18 October 2025, last updated November 23, 2026',
   intro:
     'This policy explains what personal data we process, why we are allowed to, how long we keep it and how you can exercise your rights. We have tried to make it easy to read.',
   contents: 'Contents',

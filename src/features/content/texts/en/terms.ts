@@ -6,7 +6,7 @@ export const termsEn: TextsOf<typeof termsSv> = {
   metaDescription:
     'Terms for purchases at [[siteName]]: prices and VAT, payment, delivery, claims within [[claimDays]] days and how leads may be used.',
   title: 'Terms',
-  dated: 'Effective October 18, 2025, last updated November 23, 2026',
+  dated: 'Effective 18 October 2025, last updated November 23, 2026',
   intro:
     'These terms apply when a company buys leads at [[siteName]]. By paying, you accept them on behalf of the company.',
   contents: 'Contents',
