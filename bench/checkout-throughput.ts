@@ -12,11 +12,14 @@ import { openBuyer } from './pay-by-webhook.ts';
 
 // Whole sales per second: intent, submit, the signed webhook, paid. The shop is a process of its own on PostgreSQL with
 // durable commits; Stripe is the tests' server in this process, together with the buyers.
+// node bench/checkout-throughput.ts [seconds [shop processes [one: all listings in one category]]]
 
 const buyers = 8;
 const listings = 100;
 const warmUpMs = 5_000;
 const measuredMs = Number(process.argv[2] ?? 20) * 1_000;
+const processes = Number(process.argv[3] ?? 1);
+const isOneCategory = process.argv[4] === 'one';
 
 const server = await startPostgres({ durable: true });
 await createDatabase(server.url, 'bench_checkout');
@@ -26,17 +29,29 @@ await migrate(database.db);
 const leadIds: string[] = [];
 for (let made = 0; made < listings; made += 1) leadIds.push(await addListing(database, { availableCount: 1_000_000 }));
 
+if (isOneCategory) {
+  await database.db.execute(sql`
+    update leads set category_id = first.category_id from (select category_id from leads order by id limit 1) first`);
+}
+
 const stripe = await startStripeServer();
-const shop = fork(join(import.meta.dirname, 'checkout-server.ts'));
-shop.send({ databaseUrl, settings: stripe.settings });
-const [port]: unknown[] = await once(shop, 'message');
-const buyer = openBuyer(`http://127.0.0.1:${port}`, stripe, 2 * buyers);
+
+async function openShop() {
+  const shop = fork(join(import.meta.dirname, 'checkout-server.ts'));
+  shop.send({ databaseUrl, settings: stripe.settings });
+  const [port]: unknown[] = await once(shop, 'message');
+  return { shop, buyer: openBuyer(`http://127.0.0.1:${port}`, stripe, 2 * buyers) };
+}
+
+const shops = await Promise.all(Array.from({ length: processes }, openShop));
 
 let sold = 0;
 
 async function buyOnce(): Promise<void> {
   const leadId = leadIds[Math.floor(Math.random() * listings)] ?? '';
   sold += 1;
+  const buyer = shops[sold % processes]?.buyer;
+  if (!buyer) throw new Error('There is no shop.');
   const { intentId } = await buyer.order(leadId, 1, `kopare-${sold}@foretag.example`);
   await buyer.tell(intentId);
 }
@@ -60,15 +75,17 @@ await buyFor(warmUpMs);
 const took = await buyFor(measuredMs);
 const at = (share: number) => (took[Math.floor(took.length * share)] ?? 0).toFixed(0);
 console.log(
-  `${(took.length / (measuredMs / 1000)).toFixed(1)} sales per second with ${buyers} buyers over ${listings} listings`,
+  `${(took.length / (measuredMs / 1000)).toFixed(1)} sales per second with ${buyers} buyers over ${listings} listings${isOneCategory ? ' of one category' : ''}, ${processes} shop processes`,
 );
 console.log(`median ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
 const { rows } = await database.db.execute<{ paid: number; numbers: number; last: number }>(sql`
   select (select count(*)::int from orders where status = 'paid') as paid,
     (select count(*)::int from receipts) as numbers, (select max(number) from receipts) as last`);
 console.log(`paid orders ${rows[0]?.paid}, receipts ${rows[0]?.numbers}, last number ${rows[0]?.last}`);
-shop.kill();
-buyer.close();
+for (const { shop, buyer } of shops) {
+  shop.kill();
+  buyer.close();
+}
 await stripe.stop();
 await database.close();
 await server.stop();
