@@ -120,3 +120,32 @@ test('a category stays while a listing, archived or not, or a quote request name
   expect([row?.listingCount, row?.archivedCount]).toEqual([1, 1]);
   expect(await names()).toEqual(['Tak', 'Trädgård']);
 });
+
+test('a category has an English name and search words of its own, and one that the shop knows begins with its words', async () => {
+  const known = await add('El & VVS', { nameEn: 'Electrical' });
+  expect(known.searchTerms).toContain('elektriker');
+  const own = await add('Städning', { searchTerms: ['städ', 'Fönsterputs', 'städ'] });
+  expect(own.searchTerms).toEqual(['Fönsterputs', 'städ']);
+  const change = { searchTerms: ['fönsterputs', 'flyttstäd'], descriptionEn: 'Companies that want it clean' };
+  const answer = await send('PATCH', `${path}/${own.id}`, change, { ...admin, 'if-match': `"${own.version}"` });
+  expect(answer.status).toBe(200);
+  // A word that differs in its letters alone is the same one.
+  expect(await answer.json()).toMatchObject({ searchTerms: ['flyttstäd', 'Fönsterputs'], nameEn: null });
+  const shown = await (await app().request(`/api/categories/${known.id}`)).json();
+  expect(shown).toMatchObject({ nameEn: 'Electrical', leadCount: 0, lowestPrice: null });
+  expect(shown).not.toHaveProperty('searchTerms');
+});
+
+test.each([
+  { searchTerms: ['a'] },
+  { searchTerms: ['a'.repeat(61)] },
+  { searchTerms: 'elektriker' },
+  { searchTerms: Array.from({ length: 201 }, (_, index) => `ord ${index}`) },
+  { nameEn: 'a'.repeat(101) },
+  { descriptionEn: 'a'.repeat(1_001) },
+])('a category is refused %o', async (change) => {
+  const { id } = await add('Städning');
+  const answer = await send('PATCH', `${path}/${id}`, change);
+  expect(answer.status).toBe(400);
+  expect(Object.keys((await answer.json()).fields)[0]).toContain(Object.keys(change)[0]);
+});

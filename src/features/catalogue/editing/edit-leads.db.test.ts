@@ -227,3 +227,19 @@ test('what is not there, or archived, cannot be edited', async () => {
     expect((await write('PATCH', `/api/leads/${unknown}`, { title: 'x' })).status).toBe(404);
   }
 });
+
+test('the English texts of a listing are written, found, emptied and held to their length', async () => {
+  const { id } = await create({ titleEn: ' New roofs ', descriptionEn: 'Houses from 1970' });
+  const find = async (q: string) =>
+    (await (await createTestApp(database.current).request(`/api/search?q=${q}`)).json()).length;
+  expect(await (await createTestApp(database.current).request(`/api/leads/${id}`)).json()).toMatchObject({
+    titleEn: 'New roofs',
+    descriptionEn: 'Houses from 1970',
+  });
+  expect([await find('roofs'), await find('roovs')]).toEqual([1, 1]);
+  const emptied = await write('PATCH', `/api/leads/${id}`, { titleEn: '' });
+  expect(await emptied.json()).toMatchObject({ title: 'Takbyte', titleEn: null, descriptionEn: 'Houses from 1970' });
+  expect(await find('roofs')).toBe(0);
+  expect((await write('PATCH', `/api/leads/${id}`, { titleEn: 'a'.repeat(201) })).status).toBe(400);
+  expect((await write('PATCH', `/api/leads/${id}`, { descriptionEn: 'a'.repeat(5_001) })).status).toBe(400);
+});
