@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { addToCart } from '../features/cart/cart-store.ts';
 import { categoriesQuery, regionsQuery } from '../features/catalogue/browser/catalogue.queries.ts';
@@ -59,6 +60,11 @@ function Search() {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const { data: regions } = useSuspenseQuery(regionsQuery());
   const { q, region } = search;
+  const isBlank = !isFiltered(search);
+  // Who comes by the header's icon comes to type.
+  useEffect(() => {
+    if (isBlank) document.getElementById('site-search')?.focus();
+  }, [isBlank]);
   const show = (wanted: ListingSearch, replace: boolean) =>
     navigate({ to: Route.fullPath, search: wanted, replace, resetScroll: false });
   return (

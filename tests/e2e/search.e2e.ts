@@ -129,3 +129,14 @@ test('English visitors read English', async () => {
   const swedish = page.locator('main [lang=sv]').filter({ hasNotText: /län|Sverige/ });
   expect(await swedish.allTextContents()).toEqual([]);
 });
+
+test('the icon in the header puts the keyboard into the search field', async () => {
+  const page = await shop.open('/', { cookies: answered });
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').getByRole('link', { name: 'Sök' }).click();
+  await isShown(page.getByRole('heading', { level: 1, name: 'Sök bland alla leads' }));
+  await eventually(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('snöröjning');
+  await page.keyboard.press('Enter');
+  await eventually(() => titles(page)).toContain('Fastighetsägare som upphandlar snöröjning');
+});

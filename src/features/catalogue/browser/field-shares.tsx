@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
 import type { SharedField } from '../listing-facts.rules.ts';
 
@@ -11,13 +11,14 @@ type Props<Field extends SharedField> = {
 /** Of the leads that are left, how many have each field. */
 export function FieldShares<Field extends SharedField>({ shares, fields, className }: Props<Field>) {
   const t = useTranslations('leadCard.shares');
+  const sign = useLocale() === 'sv' ? ' %' : '%';
   return (
     <dl aria-label={t('label')} className={classNames('field-shares', className)}>
       {fields.map((field) => (
         <div key={field}>
           <dt>{t(field as SharedField)}</dt>
           {/* The bar's width, which the style sheet draws. */}
-          <dd style={{ width: `${shares[field]}%` }}>{`${shares[field]} %`}</dd>
+          <dd style={{ width: `${shares[field]}%` }}>{`${shares[field]}${sign}`}</dd>
         </div>
       ))}
     </dl>
