@@ -7,7 +7,7 @@ export function crashPage(reference: string, away: { retryAfter: number } | null
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Något gick fel</title></head>
 <body><main><h1>Något gick fel hos oss</h1>
-<p>Försök igen om en liten stund. / Something went wrong on our side. Please try again in a little while.</p>
+<p>Försök igen om en liten stund. / Something went wrong on our end. Please try again in a little while.</p>
 <p>Referens / Reference: <code>${reference}</code></p><p><a href="/">Till startsidan / To the front page</a></p>
 </main></body></html>`;
   return new Response(html, {

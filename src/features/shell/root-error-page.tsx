@@ -20,7 +20,7 @@ export function RootErrorPage({ error }: ErrorComponentProps) {
       <p lang="en" className="mt-1 text-muted">
         {isAway
           ? 'We have a temporary outage. Please try again in a little while: what is in your cart stays there.'
-          : 'Something went wrong on our side. Please try again in a little while.'}
+          : 'Something went wrong on our end. Please try again in a little while.'}
       </p>
       {reference && <p className="figures mt-4 text-sm">Referens / Reference: {reference}</p>}
       <a href={paths.home} className="mt-8 inline-flex min-h-11 items-center font-semibold text-lake underline">

@@ -108,7 +108,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     unreachable: 'We could not reach the shop. Please try again.',
     gone: 'This row no longer exists. The list has been reloaded.',
     loggedOut: 'You are no longer logged in.',
-    failed: 'Something went wrong on our side. Please try again.',
+    failed: 'Something went wrong on our end. Please try again.',
   },
   stale: {
     title: 'Someone else got there first',
