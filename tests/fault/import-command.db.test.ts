@@ -45,13 +45,26 @@ const countRecords = async () =>
   (await database.current.db.execute<{ count: number }>(sql`select count(*)::int as count from lead_records`)).rows[0]
     ?.count;
 
-async function isWriting(): Promise<void> {
-  for (;;) {
-    const { rows } = await database.current.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and query ilike '%json_to_recordset%' and pid <> pg_backend_pid()`,
-    );
-    if (rows.length > 0) return;
-  }
+/** How many of the command's statements that write records wait for this test's lock on them. */
+async function countWaitingWrites(): Promise<number> {
+  const { rows } = await database.current.db.execute(
+    sql`select 1 from pg_stat_activity where datname = current_database() and query ilike '%json_to_recordset%'
+        and pid <> pg_backend_pid() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
+/** Kills an import in the midst of its writing, which a lock holds up until then. */
+async function killWhileWriting(args: readonly string[], env: Record<string, string>): Promise<void> {
+  await database.current.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table lead_records in exclusive mode`);
+    const { child, ended } = runImport(args, env);
+    await expect.poll(countWaitingWrites, { timeout: 20_000 }).toBe(1);
+    child.kill('SIGKILL');
+    await ended;
+  });
+  // Its connection goes on until it finds that nobody listens.
+  await expect.poll(countWaitingWrites).toBe(0);
 }
 
 test('while the shop runs on its embedded database, the command says where else to import', async () => {
@@ -69,10 +82,7 @@ test('the command imports a file, whole or not at all', async () => {
   const file = await writeCsv(3_000);
   const report = join(folder, 'report.csv');
   const told = ['--lead', leadId, file, '--source', 'Mässa', '--collected-at', '2026-10-01'];
-  const killed = runImport([...told, '--allow-without-consent'], env);
-  await isWriting();
-  killed.child.kill('SIGKILL');
-  await killed.ended;
+  await killWhileWriting([...told, '--allow-without-consent'], env);
   expect(await countRecords()).toBe(0);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
   expect(await runImport([...told, '--dry-run'], env).ended).toEqual({
