@@ -4,7 +4,14 @@ import { createdAt, instant, money, oneOf } from '../../platform/database/column
 import type { IntentStatus } from '../payments/payment-provider.ts';
 import type { PaymentProviderName } from '../payments/payments.table.ts';
 
-export type CheckoutLine = { leadId: string; title: string; quantity: number; pricePerLeadOre: number };
+export type CheckoutLine = {
+  leadId: string;
+  title: string;
+  /** Missing in a checkout that began before listings had one. */
+  titleEn?: string | null;
+  quantity: number;
+  pricePerLeadOre: number;
+};
 
 /** A priced cart and the provider's intent for it. Its id carries 128 random bits: whoever has it is its buyer. */
 export const checkouts = pgTable(

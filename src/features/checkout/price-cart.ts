@@ -18,11 +18,12 @@ export type PricingFailure =
   | { kind: 'amount-too-small' }
   | { kind: 'amount-too-large' };
 
-type Priced = { id: string; title: string; pricePerLeadOre: Ore; obtainable: number };
+type Priced = { id: string; title: string; titleEn: string | null; pricePerLeadOre: Ore; obtainable: number };
 
 const priced = {
   id: leads.id,
   title: leads.title,
+  titleEn: leads.titleEn,
   pricePerLeadOre: leads.pricePerLead,
   obtainable,
 };
@@ -43,8 +44,12 @@ export async function priceCart(db: Db, items: readonly WantedLine[]): Promise<R
   const lines: CheckoutLine[] = [];
   for (const { leadId, quantity } of items) {
     const listing = listings.get(leadId);
-    if (!listing || listing.obtainable < quantity) short.push({ leadId, available: listing?.obtainable ?? 0 });
-    else lines.push({ leadId, title: listing.title, quantity, pricePerLeadOre: listing.pricePerLeadOre });
+    if (!listing || listing.obtainable < quantity) {
+      short.push({ leadId, available: listing?.obtainable ?? 0 });
+      continue;
+    }
+    const { title, titleEn, pricePerLeadOre } = listing;
+    lines.push({ leadId, title, titleEn, quantity, pricePerLeadOre });
   }
   if (short.length > 0) return fail({ kind: 'out-of-stock', lines: short });
   const totals = totalsOf(lines);

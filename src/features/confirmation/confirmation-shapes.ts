@@ -9,6 +9,7 @@ import type { Confirmation } from './show-confirmation.ts';
 const line = z.object({
   leadId: idShape,
   title: z.string(),
+  titleEn: z.string().nullable(),
   quantity: numberShape,
   deliversWithinDays: numberShape,
   pricePerLead: amountShape,

@@ -73,9 +73,10 @@ async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
       .select({ id: leads.id, freeRecords: leads.freeRecords })
       .from(leads)
       .where(inArray(leads.id, ids));
-    const lines = checkout.lines.map(({ leadId, title, quantity, pricePerLeadOre }) => ({
+    const lines = checkout.lines.map(({ leadId, title, titleEn, quantity, pricePerLeadOre }) => ({
       leadId,
       title,
+      titleEn: titleEn ?? null,
       quantity,
       deliversWithinDays: deliversWithinDays(listings.find(({ id }) => id === leadId) ?? { freeRecords: null }),
       pricePerLead: decimalFromOre(pricePerLeadOre),
@@ -88,9 +89,10 @@ async function linesOf(db: Db, checkout: Checkout, order: Order | undefined) {
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  const lines = items.map(({ leadId, title, quantity, deliversWithinDays, pricePerLead, subtotal }) => ({
+  const lines = items.map(({ leadId, title, titleEn, quantity, deliversWithinDays, pricePerLead, subtotal }) => ({
     leadId,
     title,
+    titleEn,
     quantity,
     deliversWithinDays,
     pricePerLead: decimalFromOre(pricePerLead),

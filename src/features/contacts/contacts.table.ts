@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { type ContactStatus, contactStatuses } from './contact-status.rules.ts';
@@ -26,4 +26,32 @@ export const contacts = pgTable(
     check('contacts_status_known', oneOf(table.status, contactStatuses)),
     check('contacts_language_known', oneOf(table.language, languages)),
   ],
+);
+
+/** What the shop answered, in the order of its mails; what the sender wrote back comes to the shop's own mailbox. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: id(),
+    contactId: uuid()
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contact_answers_contact_idx').on(table.contactId, table.createdAt)],
+);
+
+/** What the admin answers often. */
+export const answerTemplates = pgTable(
+  'answer_templates',
+  {
+    id: id(),
+    name: text().notNull(),
+    text: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('answer_templates_name_key').on(table.name)],
 );

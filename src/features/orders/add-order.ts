@@ -11,7 +11,13 @@ import { orderEvents, orderItems, orders } from './orders.table.ts';
 
 export type OrderItem = typeof orderItems.$inferSelect;
 
-type NewLine = { leadId: string; title: string; quantity: number; pricePerLeadOre: Ore };
+type NewLine = {
+  leadId: string;
+  title: string;
+  titleEn?: string | null | undefined;
+  quantity: number;
+  pricePerLeadOre: Ore;
+};
 
 /** Who buys, as it stands on the order. */
 export type Buyer = Pick<Order, 'customerName' | 'customerEmail'> & { language: Language } & Partial<
@@ -36,11 +42,12 @@ type NewOrder = {
   event: OrderEvent;
 };
 
-const itemOf = (orderId: string, { leadId, title, quantity, pricePerLeadOre }: NewLine): OrderItem => ({
+const itemOf = (orderId: string, { leadId, title, titleEn, quantity, pricePerLeadOre }: NewLine): OrderItem => ({
   id: newId(),
   orderId,
   leadId,
   title,
+  titleEn: titleEn ?? null,
   quantity,
   deliveredQuantity: 0,
   refundedQuantity: 0,
@@ -75,6 +82,7 @@ type LineColumns = {
   itemIds: readonly string[];
   leadIds: readonly string[];
   titles: readonly string[];
+  titlesEn: readonly (string | null)[];
   quantities: readonly number[];
   pricesOre: readonly Ore[];
   subtotalsOre: readonly Ore[];
@@ -93,10 +101,10 @@ type InsertValues = NewRow &
 
 const linesOf = (values: { [Name in keyof LineColumns | 'orderId']: SQLWrapper }) => sql`
   select line.id, ${values.orderId}::uuid, line.lead_id, line.title, line.quantity, 0, 0,
-    line.price_ore::numeric / 100, line.subtotal_ore::numeric / 100
+    line.price_ore::numeric / 100, line.subtotal_ore::numeric / 100, line.title_en
   from unnest(${values.itemIds}::uuid[], ${values.leadIds}::uuid[], ${values.titles}::text[],
-    ${values.quantities}::int[], ${values.pricesOre}::bigint[], ${values.subtotalsOre}::bigint[])
-    as line (id, lead_id, title, quantity, price_ore, subtotal_ore)`;
+    ${values.titlesEn}::text[], ${values.quantities}::int[], ${values.pricesOre}::bigint[],
+    ${values.subtotalsOre}::bigint[]) as line (id, lead_id, title, title_en, quantity, price_ore, subtotal_ore)`;
 
 /** Order, lines and first event in one statement. */
 const insertOrder = prepareRows(orders)<InsertValues>((db, values) => {
@@ -142,6 +150,7 @@ const columnsOf = (items: readonly OrderItem[]): LineColumns => ({
   itemIds: items.map(({ id }) => id),
   leadIds: items.map(({ leadId }) => leadId),
   titles: items.map(({ title }) => title),
+  titlesEn: items.map(({ titleEn }) => titleEn),
   quantities: items.map(({ quantity }) => quantity),
   pricesOre: items.map(({ pricePerLead }) => pricePerLead),
   subtotalsOre: items.map(({ subtotal }) => subtotal),

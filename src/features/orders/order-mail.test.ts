@@ -32,6 +32,7 @@ const item = {
   orderId: order.id,
   leadId: '0190a0a0-0000-7000-8000-000000000003',
   title: 'Takbyte',
+  titleEn: null,
   quantity: 3,
   deliveredQuantity: 3,
   refundedQuantity: 0,

@@ -39,6 +39,7 @@ export const orderItemShape = z.object({
   id: idShape,
   leadId: idShape,
   title: z.string(),
+  titleEn: z.string().nullable(),
   quantity: numberShape,
   deliveredQuantity: numberShape,
   refundedQuantity: numberShape,

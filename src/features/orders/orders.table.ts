@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, lower, money, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, lower, money, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { termsVersions } from '../content/terms-versions.table.ts';
@@ -54,6 +54,9 @@ export const orders = pgTable(
     uniqueIndex('orders_checkout_key').on(table.checkoutId),
     uniqueIndex('orders_payment_intent_key').on(table.stripePaymentIntentId),
     index('orders_email_idx').on(lower(table.customerEmail)),
+    searched('orders_search_idx', [table.customerName, table.companyName, table.customerEmail, table.orderNumber]),
+    index('orders_phone_idx').on(table.customerPhone).where(sql`${table.customerPhone} is not null`),
+    index('orders_org_number_idx').on(table.orgNumber).where(sql`${table.orgNumber} is not null`),
     index('orders_created_idx').on(table.createdAt, table.id),
     // What was sold from one day to another: sums are read from it, without the rows.
     index('orders_paid_idx')
@@ -82,6 +85,7 @@ export const orderItems = pgTable(
       .references(() => leads.id),
     /** As it was when it was bought: a receipt is never rewritten. */
     title: text().notNull(),
+    titleEn: text(),
     quantity: integer().notNull(),
     deliveredQuantity: integer().notNull().default(0),
     refundedQuantity: integer().notNull().default(0),

@@ -34,6 +34,7 @@ type Line = OrderItem & { deliversWithinDays: number };
 const lineAnswer = (item: Line) => ({
   leadId: item.leadId,
   title: item.title,
+  titleEn: item.titleEn,
   quantity: item.quantity,
   deliveredQuantity: item.deliveredQuantity,
   refundedQuantity: item.refundedQuantity,

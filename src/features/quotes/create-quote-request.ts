@@ -20,6 +20,7 @@ const answerColumns = {
   email: quoteRequests.email,
   phone: quoteRequests.phone,
   postalCode: quoteRequests.postalCode,
+  need: quoteRequests.need,
   consentGiven: quoteRequests.consentGiven,
   language: quoteRequests.language,
   status: quoteRequests.status,
@@ -30,7 +31,7 @@ export type QuoteRequestAnswer = Pick<typeof quoteRequests.$inferSelect, keyof t
 
 /** Of two at once from one sender, the second waits here and then finds the first. */
 async function findSame(tx: Db, input: QuoteRequestInput, now: Date): Promise<QuoteRequestAnswer | null> {
-  const { categoryId, name, email, phone, postalCode } = input;
+  const { categoryId, name, email, phone, postalCode, need } = input;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote-request:${email}`}, 0))`);
   const [same] = await tx
     .select(answerColumns)
@@ -43,6 +44,7 @@ async function findSame(tx: Db, input: QuoteRequestInput, now: Date): Promise<Qu
         eq(quoteRequests.name, name),
         eq(quoteRequests.phone, phone),
         eq(quoteRequests.postalCode, postalCode),
+        sql`${quoteRequests.need} is not distinct from ${need ?? null}`,
       ),
     )
     .limit(1);

@@ -15,6 +15,7 @@ const asked = {
   email: z.string(),
   phone: z.string(),
   postalCode: z.string(),
+  need: z.string().nullable(),
   consentGiven: z.boolean(),
   language: z.string(),
   status: z.enum(quoteStatuses),

@@ -69,8 +69,8 @@ const calls = {
 };
 
 /** What whoever fills the trap is told: the same as everybody, so that it learns nothing. */
-function asIfKept({ website: _trap, language = defaultLanguage, ...given }: QuoteRequestInput, now: Date) {
-  return { id: newId(), ...given, language, status: 'new', createdAt: now } satisfies QuoteRequestAnswer;
+function asIfKept({ website: _trap, language = defaultLanguage, need = null, ...given }: QuoteRequestInput, now: Date) {
+  return { id: newId(), ...given, need, language, status: 'new', createdAt: now } satisfies QuoteRequestAnswer;
 }
 
 export function quotesApi(deps: ApiDeps) {

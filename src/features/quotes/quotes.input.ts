@@ -27,6 +27,7 @@ export const quoteRequestInput = z.object({
     .refine((value) => lengthOf(value) >= 5, 'Postal code must be at least 5 characters')
     .refine((value) => lengthOf(value) <= 10, 'Postal code must not exceed 10 characters')
     .refine((value) => value.isWellFormed() && isOneLine(value), 'Not a postal code'),
+  need: optionalText(2_000).optional(),
   consentGiven: z.literal(true, 'You must give consent to continue'),
   language: z.enum(languages).optional(),
   /** A field that people do not see. */

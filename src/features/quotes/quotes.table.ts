@@ -49,6 +49,8 @@ export const quoteRequests = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     postalCode: text().notNull(),
+    /** What is needed, in the asker's own words. */
+    need: text(),
     consentGiven: boolean().notNull().default(false),
     consentText: text(),
     consentAt: instant(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf } from '../../platform/database/columns.ts';
+import { createdAt, id, instant, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 
 export const receiptSeriesNames = ['receipt', 'credit-note'] as const;
@@ -56,6 +56,7 @@ export const receipts = pgTable(
   },
   (table) => [
     uniqueIndex('receipts_series_year_number_key').on(table.series, table.year, table.number),
+    index('receipts_created_idx').on(table.createdAt, table.id),
     index('receipts_waiting_idx').on(table.createdAt, table.id).where(sql`${table.number} is null`),
     uniqueIndex('receipts_one_per_order_key').on(table.orderId).where(sql`${table.series} = 'receipt'`),
     index('receipts_credited_order_idx').on(table.orderId).where(sql`${table.series} = 'credit-note'`),
@@ -63,4 +64,15 @@ export const receipts = pgTable(
     check('receipts_number_positive', sql`${table.number} >= 1`),
     check('receipts_credit_note_numbered', sql`${table.number} is not null or ${table.series} = 'receipt'`),
   ],
+);
+
+/** Months that the bookkeeper is done with: no document is dated into them any more. */
+export const closedMonths = pgTable(
+  'closed_months',
+  {
+    /** As in 2026-11, of Sweden's calendar. */
+    month: text().primaryKey(),
+    closedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [check('closed_months_month_shape', sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`)],
 );

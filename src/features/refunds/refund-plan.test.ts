@@ -9,6 +9,7 @@ const lineOf = (id: string, pricePerLead: number, quantity: number): OrderItem =
   orderId: 'order',
   leadId: `lead ${id}`,
   title: id,
+  titleEn: null,
   quantity,
   deliveredQuantity: 0,
   refundedQuantity: 0,

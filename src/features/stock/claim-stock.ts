@@ -19,6 +19,7 @@ export type ShortLine = { leadId: string; available: number };
 type Listing = {
   id: string;
   title: string;
+  titleEn: string | null;
   pricePerLead: Ore;
   availableCount: number;
   freeRecords: number | null;
@@ -27,6 +28,7 @@ type Listing = {
 const listing = {
   id: leads.id,
   title: leads.title,
+  titleEn: leads.titleEn,
   pricePerLead: leads.pricePerLead,
   availableCount: sql<number>`case when ${isListed} then ${leads.availableCount} else 0 end`,
   freeRecords: leads.freeRecords,

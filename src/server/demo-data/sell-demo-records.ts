@@ -93,7 +93,13 @@ async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env']
   const listings = await lockListings(tx, [leadId]);
   const listing = listings.get(leadId);
   if (!listing) throw new Error('A demo sale is of a listing that is not there.');
-  const line = { leadId, title: listing.title, quantity, pricePerLeadOre: listing.pricePerLead };
+  const line = {
+    leadId,
+    title: listing.title,
+    titleEn: listing.titleEn,
+    quantity,
+    pricePerLeadOre: listing.pricePerLead,
+  };
   const email = buyerOf(buyer).customerEmail;
   const claim = await planClaim(tx, listings, { lines: [line], email });
   if (!claim.ok) throw new Error('A demo sale is of more than there is.');

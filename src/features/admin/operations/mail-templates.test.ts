@@ -61,8 +61,15 @@ const order: Order = {
 
 const line = { id: newId(), orderId: order.id, leadId: newId(), refundedQuantity: 0, pricePerLead: 14_900 };
 const items = [
-  { ...line, title: nasty, quantity: 3, deliveredQuantity: 2, subtotal: 44_700 },
-  { ...line, title: `Solceller${'ochvärmepump'.repeat(9)}`, quantity: 1, deliveredQuantity: 1, subtotal: 14_900 },
+  { ...line, title: nasty, titleEn: null, quantity: 3, deliveredQuantity: 2, subtotal: 44_700 },
+  {
+    ...line,
+    title: `Solceller${'ochvärmepump'.repeat(9)}`,
+    titleEn: null,
+    quantity: 1,
+    deliveredQuantity: 1,
+    subtotal: 14_900,
+  },
 ];
 
 const contact: Contact = {

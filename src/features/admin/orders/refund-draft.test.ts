@@ -5,6 +5,7 @@ const line = (id: string, quantity: number, refundedQuantity: number, pricePerLe
   id,
   leadId: `lead-${id}`,
   title: 'Takbyte',
+  titleEn: null,
   quantity,
   deliveredQuantity: 0,
   refundedQuantity,
