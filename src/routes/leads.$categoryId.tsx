@@ -5,7 +5,6 @@ import { categoryQuery, leadQuery, regionsQuery } from '../features/catalogue/br
 import { CategoryHeading, FewLeads } from '../features/catalogue/browser/category-heading.tsx';
 import { CategoryNotFound } from '../features/catalogue/browser/category-not-found.tsx';
 import { CountyMap } from '../features/catalogue/browser/county-map.tsx';
-import { inLanguage, nameIn } from '../features/catalogue/browser/in-language.ts';
 import { Listing } from '../features/catalogue/browser/listing.tsx';
 import { ListingFilters } from '../features/catalogue/browser/listing-filters.tsx';
 import {
@@ -16,6 +15,7 @@ import {
   readListingSearch,
 } from '../features/catalogue/browser/listing-search.rules.ts';
 import { loadListing } from '../features/catalogue/browser/load-listing.ts';
+import { inLanguage, nameIn } from '../features/catalogue/in-language.rules.ts';
 import { loadPageTexts, PageTexts } from '../features/content/page-texts.tsx';
 import { isNotFound } from '../platform/api.ts';
 import { formatText } from '../platform/format-text.ts';

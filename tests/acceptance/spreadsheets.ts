@@ -47,6 +47,7 @@ function record(number: number): FileRecord {
   return {
     itemId: 'item',
     leadTitle: text(0),
+    leadTitleEn: null,
     recordId: newId(),
     reference: 'L-7KQ2-9M',
     leadId: 'lead',

@@ -7,7 +7,7 @@ const now = (leadId: string, availableCount: number) => ({
   pricePerLead: '199.00',
   availableCount,
 });
-const bought = (leadId: string, quantity: number) => ({ leadId, title: `${leadId} då`, quantity });
+const bought = (leadId: string, quantity: number) => ({ leadId, title: `${leadId} då`, titleEn: null, quantity });
 const told = ({ cart, ...rest }: ReturnType<typeof withBoughtAgain>) => ({
   ...rest,
   cart: cart.map(({ leadId, quantity, pricePerLead }) => [leadId, quantity, pricePerLead]),
@@ -26,9 +26,9 @@ test('what can be bought again goes into the cart at the price of now, and the r
       ['b', 3, '199.00'],
     ],
     notAdded: [
-      { leadId: 'b', title: 'b då', why: 'fewer', quantity: 5, count: 3 },
-      { leadId: 'c', title: 'c då', why: 'soldOut', quantity: 1, count: 0 },
-      { leadId: 'd', title: 'd då', why: 'gone', quantity: 1, count: 0 },
+      { leadId: 'b', title: 'b då', titleEn: null, why: 'fewer', quantity: 5, count: 3 },
+      { leadId: 'c', title: 'c då', titleEn: null, why: 'soldOut', quantity: 1, count: 0 },
+      { leadId: 'd', title: 'd då', titleEn: null, why: 'gone', quantity: 1, count: 0 },
     ],
   });
 });

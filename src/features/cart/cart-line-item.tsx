@@ -5,7 +5,7 @@ import { oreFromDecimal } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { titleIn } from '../catalogue/browser/in-language.ts';
+import { titleIn } from '../catalogue/in-language.rules.ts';
 import { CartAmount } from './cart-amount.tsx';
 import { canBeBought } from './cart-check.rules.ts';
 import type { CartLine } from './cart-lines.rules.ts';

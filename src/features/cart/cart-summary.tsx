@@ -4,7 +4,7 @@ import { oreFromDecimal } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { titleIn } from '../catalogue/browser/in-language.ts';
+import { titleIn } from '../catalogue/in-language.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { totalsOf } from '../policy/totals.rules.ts';
 import { CartAmount } from './cart-amount.tsx';

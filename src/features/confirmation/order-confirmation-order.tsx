@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount, formatDate } from '../../platform/format.ts';
+import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { deliveryWords } from './confirmation.rules.ts';
 
@@ -21,12 +22,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
   const t = useTranslations('confirmation.order');
   const language = useLocale();
+  const title = titleIn(language, line);
   const each = { quantity: formatCount(line.quantity, language), price: formatAmount(line.pricePerLead, language) };
   return (
     <li className="flex items-baseline justify-between gap-4 py-3 text-sm">
       <div className="min-w-0">
-        <p lang="sv" className="font-semibold [overflow-wrap:anywhere]">
-          {line.title}
+        <p lang={title.lang} className="font-semibold [overflow-wrap:anywhere]">
+          {title.text}
         </p>
         <p className="text-muted text-xs">{t('quantity', each)}</p>
       </div>

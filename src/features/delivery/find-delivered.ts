@@ -30,6 +30,7 @@ const selectDelivered = (db: Db) =>
     .select({
       itemId: orderItems.id,
       leadTitle: orderItems.title,
+      leadTitleEn: orderItems.titleEn,
       recordId: leadRecords.id,
       reference: leadRecords.reference,
       leadId: leadRecords.leadId,
@@ -85,7 +86,14 @@ export async function findDelivered(db: Db, { orderId, after, limit }: Params): 
 
 /** A delivered record as its buyer reads it, until when it can be claimed included. */
 export function recordAnswer(record: DeliveredRecord) {
-  const { itemId: _item, leadTitle: _title, allocationId: _allocation, movedUntil, ...shown } = record;
+  const {
+    itemId: _item,
+    leadTitle: _title,
+    leadTitleEn: _titleEn,
+    allocationId: _allocation,
+    movedUntil,
+    ...shown
+  } = record;
   const { deliveredAt } = shown;
   return { ...shown, claimableUntil: claimableUntil({ deliveredAt, claimableUntil: movedUntil }) };
 }

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Language } from '../../platform/language.ts';
+import { titleIn } from '../catalogue/in-language.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import type { FileRecord } from './find-delivered.ts';
 
@@ -24,7 +25,11 @@ const zoneNotes: Record<Language, string> = { sv: 'svensk tid', en: 'Swedish tim
 
 const known: readonly Known[] = [
   { headings: { sv: 'Referens', en: 'Reference' }, width: 12, read: ({ reference }) => reference },
-  { headings: { sv: 'Annons', en: 'Listing' }, width: 30, read: ({ leadTitle }) => leadTitle },
+  {
+    headings: { sv: 'Annons', en: 'Listing' },
+    width: 30,
+    read: ({ leadTitle, leadTitleEn }, language) => titleIn(language, { title: leadTitle, titleEn: leadTitleEn }).text,
+  },
   { headings: { sv: 'Företag', en: 'Company' }, width: 28, read: ({ companyName }) => companyName },
   {
     headings: { sv: 'Organisationsnummer', en: 'Organization number' },

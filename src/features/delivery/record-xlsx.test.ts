@@ -12,6 +12,7 @@ const collectedInSweden = new Date('2026-03-04T06:06:00Z');
 const recordOf = (number: number, companyName: string): FileRecord => ({
   itemId: 'item',
   leadTitle: 'Takläggare',
+  leadTitleEn: 'Roofers',
   recordId: `record-${number}`,
   reference: 'L-7KQ2-9M',
   leadId: 'lead',

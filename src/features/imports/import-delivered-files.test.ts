@@ -25,6 +25,7 @@ type Times = { consentAt: Date; collectedAt: Date };
 const recordOf = ({ consentAt, collectedAt }: Times, number: number): FileRecord => ({
   itemId: 'item',
   leadTitle: 'Takläggare',
+  leadTitleEn: 'Roofers',
   recordId: `record-${number}`,
   reference: 'L-7KQ2-9M',
   leadId: 'lead',

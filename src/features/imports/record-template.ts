@@ -36,6 +36,7 @@ function exampleOf(language: Language, now: Date): FileRecord {
   return {
     itemId: '',
     leadTitle: '',
+    leadTitleEn: '',
     recordId: '',
     reference: '',
     leadId: '',

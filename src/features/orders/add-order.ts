@@ -100,8 +100,8 @@ type InsertValues = NewRow &
   };
 
 const linesOf = (values: { [Name in keyof LineColumns | 'orderId']: SQLWrapper }) => sql`
-  select line.id, ${values.orderId}::uuid, line.lead_id, line.title, line.quantity, 0, 0,
-    line.price_ore::numeric / 100, line.subtotal_ore::numeric / 100, line.title_en
+  select line.id, ${values.orderId}::uuid, line.lead_id, line.title, line.title_en, line.quantity, 0, 0,
+    line.price_ore::numeric / 100, line.subtotal_ore::numeric / 100
   from unnest(${values.itemIds}::uuid[], ${values.leadIds}::uuid[], ${values.titles}::text[],
     ${values.titlesEn}::text[], ${values.quantities}::int[], ${values.pricesOre}::bigint[],
     ${values.subtotalsOre}::bigint[]) as line (id, lead_id, title, title_en, quantity, price_ore, subtotal_ore)`;

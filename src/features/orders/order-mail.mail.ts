@@ -7,6 +7,7 @@ import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { keyParameter } from '../../platform/mailed-key.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
 import { paths } from '../../platform/paths.ts';
+import { titleIn } from '../catalogue/in-language.rules.ts';
 import { reachLine } from '../policy/placeholders.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { sellerLine, shopWords } from '../policy/shop-words.ts';
@@ -36,9 +37,9 @@ const row = (label: Markup, amount: string) => markup`<tr>
 /** What was bought and what it came to, line by line. */
 function lineTable({ order, items }: Sale, language: Language): Markup {
   const { subtotal, vat, total, each } = orderMailFrame[language];
-  const lines = items.map(({ quantity, title, pricePerLead, subtotal: sum }) =>
+  const lines = items.map(({ quantity, pricePerLead, subtotal: sum, ...item }) =>
     row(
-      markup`${`${quantity} × ${title}`}<br><span class="quiet" style="${quietStyle}">${each(money(pricePerLead, language))}</span>`,
+      markup`${`${quantity} × ${titleIn(language, item).text}`}<br><span class="quiet" style="${quietStyle}">${each(money(pricePerLead, language))}</span>`,
       money(sum, language),
     ),
   );
@@ -56,8 +57,8 @@ ${[...lines, ...sums]}
 function lineTexts({ order, items }: Sale, language: Language): string[] {
   const { subtotal, vat, total, each } = orderMailFrame[language];
   const lines = items.map(
-    ({ quantity, title, pricePerLead, subtotal: sum }) =>
-      `${quantity} × ${title} ${each(money(pricePerLead, language))}: ${money(sum, language)}`,
+    ({ quantity, pricePerLead, subtotal: sum, ...item }) =>
+      `${quantity} × ${titleIn(language, item).text} ${each(money(pricePerLead, language))}: ${money(sum, language)}`,
   );
   const sums = [
     [subtotal, order.subtotal],

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +8,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { type NotAdded, withBoughtAgain } from '../cart/buy-again.rules.ts';
 import { cartLinesQuery } from '../cart/cart.queries.ts';
 import { changeCart } from '../cart/cart-store.ts';
+import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { PastOrder } from './order-history.queries.ts';
 
 type Outcome = { added: number; notAdded: readonly NotAdded[] };
@@ -31,6 +32,7 @@ function useBuyAgain({ lines }: PastOrder) {
 
 function OutcomeNotice({ outcome: { added, notAdded } }: { outcome: Outcome }) {
   const t = useTranslations('history.again');
+  const language = useLocale();
   return (
     <Notice
       look={added > 0 ? 'success' : 'plain'}
@@ -39,8 +41,10 @@ function OutcomeNotice({ outcome: { added, notAdded } }: { outcome: Outcome }) {
     >
       {notAdded.length > 0 && (
         <ul className="mt-1 grid gap-0.5">
-          {notAdded.map(({ leadId, title, why, quantity, count }) => (
-            <li key={leadId}>{t(why, { title, count: String(count), quantity: String(quantity) })}</li>
+          {notAdded.map(({ leadId, why, quantity, count, ...line }) => (
+            <li key={leadId}>
+              {t(why, { title: titleIn(language, line).text, count: String(count), quantity: String(quantity) })}
+            </li>
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
+import { titleIn } from '../catalogue/in-language.rules.ts';
 import { BuyAgain } from './buy-again.tsx';
 import type { PastOrder } from './order-history.queries.ts';
 import { OrderHistoryLeads } from './order-history-leads.tsx';
@@ -49,10 +50,12 @@ function Lines({ order }: { order: PastOrder }) {
   const language = useLocale();
   return (
     <ul className="divide-y divide-line">
-      {order.lines.map(({ leadId, title, quantity, pricePerLead, subtotal }) => (
+      {order.lines.map(({ leadId, quantity, pricePerLead, subtotal, ...line }) => (
         <li key={leadId} className="flex items-baseline justify-between gap-4 py-3">
           <div className="min-w-0">
-            <p className="font-semibold text-sm">{title}</p>
+            <p lang={titleIn(language, line).lang} className="font-semibold text-sm">
+              {titleIn(language, line).text}
+            </p>
             <p className="text-muted text-xs">
               {t('quantity', {
                 quantity: formatCount(quantity, language),

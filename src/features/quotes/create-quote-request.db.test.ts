@@ -9,12 +9,13 @@ const desk = useQuoteDesk(database);
 
 describe('asking', () => {
   test('keeps what was sent with the proof of consent, and answers no more than that', async () => {
-    const answered = await desk.ask({ email: ' Kim@Exempel.EXAMPLE ', language: 'en', extra: 'x' });
+    const answered = await desk.ask({ email: ' Kim@Exempel.EXAMPLE ', language: 'en', need: ' Nytt tak ', extra: 'x' });
     expect(answered.status).toBe(201);
     const body = await answered.json();
     expect(body).toEqual({
       ...desk.asked(),
       id: expect.any(String),
+      need: 'Nytt tak',
       language: 'en',
       status: 'new',
       createdAt: desk.now().toISOString(),

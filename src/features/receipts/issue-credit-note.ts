@@ -39,7 +39,7 @@ function explainedLines({ lines, netOre }: Credit, language: string): DocumentLi
   const rest = netOre - lines.reduce((sum, { pricePerLead, quantity }) => sum + pricePerLead * quantity, 0);
   if (rest === 0) return [...lines];
   const title = lines.length === 0 ? words.reduction : words.reducedBefore;
-  return [...lines, { title, quantity: 1, pricePerLead: rest }];
+  return [...lines, { title, titleEn: title, quantity: 1, pricePerLead: rest }];
 }
 
 async function findReceipt(tx: Db, orderId: string) {
@@ -63,7 +63,7 @@ export async function issueCreditNote(tx: Db, { id, order, credit, seller }: Cre
   const { number, year, createdAt } = receipt;
   const content: ReceiptContent = {
     ...partiesOf(order, seller),
-    ...amountsOf(explainedLines(credit, order.language), credit.netOre, credit.vatOre),
+    ...amountsOf(order.language, { ...credit, lines: explainedLines(credit, order.language) }),
     credits: { number, label: receiptLabel(year, number), issuedAt: createdAt.toISOString() },
   };
   await tx.execute(sql`

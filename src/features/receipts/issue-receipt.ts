@@ -2,7 +2,9 @@ import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import type { Env } from '../../platform/env.ts';
 import { newId } from '../../platform/ids.ts';
+import { readLanguage } from '../../platform/language.ts';
 import { decimalFromOre, type Ore } from '../../platform/money.ts';
+import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import type { orderItems } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -44,11 +46,13 @@ export function partiesOf(order: Order, seller: Seller): Parties {
   };
 }
 
-export type DocumentLine = Pick<OrderItem, 'title' | 'quantity' | 'pricePerLead'>;
+export type DocumentLine = Pick<OrderItem, 'title' | 'titleEn' | 'quantity' | 'pricePerLead'>;
 
-export const amountsOf = (lines: readonly DocumentLine[], netOre: Ore, vatOre: Ore) => ({
-  lines: lines.map(({ title, quantity, pricePerLead }) => ({
-    title,
+type Amounts = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
+
+export const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) => ({
+  lines: lines.map(({ quantity, pricePerLead, ...line }) => ({
+    title: titleIn(readLanguage(language), line).text,
     quantity,
     pricePerLead: decimalFromOre(pricePerLead),
     subtotal: decimalFromOre(pricePerLead * quantity),
@@ -62,7 +66,7 @@ export const amountsOf = (lines: readonly DocumentLine[], netOre: Ore, vatOre: O
 /** Copied as it is on the day: an issued document never changes. */
 const receiptContent = (order: Order, items: readonly OrderItem[], seller: Seller): ReceiptContent => ({
   ...partiesOf(order, seller),
-  ...amountsOf(items, order.subtotal, order.vat),
+  ...amountsOf(order.language, { lines: items, netOre: order.subtotal, vatOre: order.vat }),
 });
 
 type NewReceipt = { id: string; orderId: string; content: ReceiptContent; createdAt: Date };

@@ -1,7 +1,7 @@
 import type { Language } from '../../../platform/language.ts';
+import { inLanguage, type ShownText } from '../in-language.rules.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import type { FieldShares, SharedField } from '../listing-facts.rules.ts';
-import { inLanguage, type ShownText } from './in-language.ts';
 
 /** As many as fit a glance; the listing's own page shows them all. */
 export const cardFields = ['phone', 'email', 'need'] as const satisfies readonly SharedField[];

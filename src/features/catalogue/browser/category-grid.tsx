@@ -3,9 +3,9 @@ import { formatKronor } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { inLanguage, nameIn } from '../in-language.rules.ts';
 import type { CategorySummary } from '../list-categories.ts';
 import { iconForCategory } from './category-icon.ts';
-import { inLanguage, nameIn } from './in-language.ts';
 import { NoCategories } from './no-categories.tsx';
 
 const compoundEnd = /(?<=\p{L}{6})(?=(?:effektivisering|utveckling|relaterade|tjänster|finansiering)\b)/u;

@@ -4,9 +4,9 @@ import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { inLanguage, nameIn } from '../in-language.rules.ts';
 import type { CategorySummary } from '../list-categories.ts';
 import { iconForCategory } from './category-icon.ts';
-import { inLanguage, nameIn } from './in-language.ts';
 
 export function CategoryHeading({ category }: { category: CategorySummary }) {
   const t = useTranslations('catalogue.category');

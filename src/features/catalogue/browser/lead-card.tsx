@@ -5,9 +5,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { QualityRing } from '../../../ui/quality-ring.tsx';
 import { isRated } from '../catalogue.rules.ts';
 import { regionName } from '../counties.rules.ts';
+import { inLanguage, titleIn } from '../in-language.rules.ts';
 import { type CardLead, cardFields } from './card-lead.ts';
 import { FieldShares } from './field-shares.tsx';
-import { inLanguage, titleIn } from './in-language.ts';
 import { useCollected } from './use-collected.ts';
 
 function Supply({ lead }: { lead: CardLead }) {

@@ -1,7 +1,7 @@
 import { jsonLd } from '../../../platform/json-ld.ts';
 import type { Language } from '../../../platform/language.ts';
+import { inLanguage, nameIn, titleIn } from '../in-language.rules.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
-import { inLanguage, nameIn, titleIn } from './in-language.ts';
 
 type Named = { name: string; value: string };
 

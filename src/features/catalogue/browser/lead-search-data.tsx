@@ -3,8 +3,8 @@ import { breadcrumbs } from '../../../platform/json-ld.ts';
 import type { Language } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
 import type { ShopFacts } from '../../../platform/shop.queries.ts';
+import { nameIn, titleIn } from '../in-language.rules.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
-import { nameIn, titleIn } from './in-language.ts';
 import { leadJsonLd } from './lead-json-ld.ts';
 
 type About = {

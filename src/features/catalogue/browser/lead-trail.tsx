@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { nameIn, titleIn } from '../in-language.rules.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
-import { nameIn, titleIn } from './in-language.ts';
 
 const Onward = () => (
   <span aria-hidden="true" className="px-2">

@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useLocale, useTranslations } from 'use-intl';
 import type { Language } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
+import { nameIn, type ShownText, titleIn } from '../in-language.rules.ts';
 import type { Suggestions } from '../search/suggest.ts';
 import { suggestionsQuery } from './catalogue.queries.ts';
-import { nameIn, type ShownText, titleIn } from './in-language.ts';
 import { shortestQuery } from './listing-search.rules.ts';
 
 /** Long enough that a word is not asked for letter by letter. */

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCount } from '../../../platform/format.ts';
 import { paths } from '../../../platform/paths.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { titleIn } from '../in-language.rules.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
-import { titleIn } from './in-language.ts';
 
 type CartLine = {
   leadId: string;

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icon-names.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
 import type { PricedLine } from './summary-lines.rules.ts';
 import { shortTitle } from './summary-lines.rules.ts';
 
@@ -17,15 +18,16 @@ function Amount({ of }: { of: string }) {
   return <span className="figures whitespace-nowrap">{formatAmount(of, language)}</span>;
 }
 
-function Line({ line: { title, quantity, pricePerLead, deliversWithinDays, sum } }: { line: PricedLine }) {
+function Line({ line: { quantity, pricePerLead, deliversWithinDays, sum, ...line } }: { line: PricedLine }) {
   const t = useTranslations('checkout.summary');
   const language = useLocale();
+  const { text: title, lang } = titleIn(language, line);
   const short = shortTitle(title);
   const each = { quantity: formatCount(quantity, language), price: formatAmount(pricePerLead, language) };
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
-        <p lang="sv" title={title} className="relative font-semibold text-sm">
+        <p lang={lang} title={title} className="relative font-semibold text-sm">
           {short === title ? (
             title
           ) : (

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -6,6 +6,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 import type { CartLine } from '../../cart/cart-lines.rules.ts';
 import { removeLine, setQuantity, takeOutBought } from '../../cart/cart-store.ts';
 import { clearCheckout, recallCheckout } from '../../cart/checkout-memory.ts';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
 import type { CheckoutProblem, ShortLine } from './checkout-problem.rules.ts';
 
 const words = {
@@ -59,6 +60,7 @@ const CartLink = () => {
 type ShortProps = { kind: Shortage['kind']; lines: readonly ShortLine[]; cart: readonly CartLine[] };
 
 function ShortLines({ kind, lines, cart }: ShortProps) {
+  const language = useLocale();
   const t = useTranslations('checkout.problems.outOfStock');
   const tBought = useTranslations('checkout.problems.alreadyBought');
   const none =
@@ -69,7 +71,7 @@ function ShortLines({ kind, lines, cart }: ShortProps) {
     <ul className="mt-2 grid list-disc gap-1 pl-5">
       {lines.map(({ leadId, available }) => {
         const line = cart.find((one) => one.leadId === leadId);
-        const title = line?.title ?? t('unnamed');
+        const title = line ? titleIn(language, line).text : t('unnamed');
         const quantity = String(line?.quantity ?? 0);
         return <li key={leadId}>{available > 0 ? t('fewer', { title, count: available, quantity }) : none(title)}</li>;
       })}

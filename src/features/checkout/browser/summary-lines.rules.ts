@@ -6,20 +6,23 @@ const longestTitle = 30;
 export const shortTitle = (title: string) => (title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title);
 
 /** `sum` is null where it cannot be told: a reserved order keeps the price that it was reserved at. */
-export type PricedLine = Pick<CartLine, 'leadId' | 'title' | 'quantity' | 'pricePerLead' | 'deliversWithinDays'> & {
+export type PricedLine = Pick<
+  CartLine,
+  'leadId' | 'title' | 'titleEn' | 'quantity' | 'pricePerLead' | 'deliversWithinDays'
+> & {
   sum: string | null;
 };
 
-type Now = Pick<CartLine, 'leadId' | 'title' | 'pricePerLead' | 'deliversWithinDays'>;
+type Now = Pick<CartLine, 'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'deliversWithinDays'>;
 
 /** The cart's lines at the prices of now. Sums that do not come to the subtotal that will be charged are not shown. */
 export function pricedLines(cart: readonly CartLine[], now: readonly Now[], subtotal: string): PricedLine[] {
   const known = new Map(now.map((line) => [line.leadId, line]));
-  const lines = cart.map(({ leadId, title, pricePerLead, quantity, deliversWithinDays }) => {
-    const current = known.get(leadId) ?? { title, pricePerLead, deliversWithinDays };
+  const lines = cart.map(({ leadId, quantity, ...inCart }) => {
+    const current = known.get(leadId) ?? inCart;
     const sumOre: Ore = (oreFromDecimal(current.pricePerLead) ?? 0) * quantity;
-    const { title: titleNow, pricePerLead: price, deliversWithinDays: days } = current;
-    return { leadId, quantity, title: titleNow, pricePerLead: price, deliversWithinDays: days, sumOre };
+    const { title, titleEn, pricePerLead, deliversWithinDays } = current;
+    return { leadId, quantity, title, titleEn, pricePerLead, deliversWithinDays, sumOre };
   });
   const addsUp = lines.reduce((all, { sumOre }) => all + sumOre, 0) === oreFromDecimal(subtotal);
   return lines.map(({ sumOre, ...line }) => ({ ...line, sum: addsUp ? decimalFromOre(sumOre) : null }));

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { titleIn } from '../../catalogue/in-language.rules.ts';
 import { deadlinesOf, isClaimable, isSameMinute, isTooLate } from '../claimable.rules.ts';
 import { type Claim, claimsQuery, type DeliveredRecord } from '../claims.queries.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
@@ -31,7 +32,7 @@ const noRecords: readonly DeliveredRecord[] = [];
 
 type Props = {
   /** The listings that they were bought from, in the order of the purchase. */
-  lines: readonly { leadId: string; title: string }[];
+  lines: readonly { leadId: string; title: string; titleEn: string | null }[];
   records: readonly DeliveredRecord[];
   /** Of the order's claims. */
   address: string;
@@ -45,6 +46,7 @@ type Props = {
 /** What was delivered, under the listing that it was bought from, with the way to report what is wrong. */
 export function DeliveredRecords({ lines, records, address, now, isInset = false, onChanged }: Props) {
   const t = useTranslations('claims.list');
+  const language = useLocale();
   const reporting = useReporting();
   const hasClaims = records.some(({ claim }) => claim !== null);
   const { data: claims = noClaims } = useQuery({ ...claimsQuery(address), enabled: hasClaims });
@@ -67,10 +69,10 @@ export function DeliveredRecords({ lines, records, address, now, isInset = false
           </Button>
         )}
       </div>
-      {lines.map(({ leadId, title }) => (
+      {lines.map(({ leadId, ...line }) => (
         <ListingRecords
           key={leadId}
-          title={title}
+          title={titleIn(language, line)}
           records={byListing.get(leadId) ?? noRecords}
           details={details}
           address={address}

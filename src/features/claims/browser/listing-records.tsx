@@ -2,6 +2,7 @@ import { useId, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
+import type { ShownText } from '../../catalogue/in-language.rules.ts';
 import { policy } from '../../policy/policy.rules.ts';
 import { isClaimable } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
@@ -13,7 +14,7 @@ import { recordsAsRows } from './record-text.rules.ts';
 import type { Reporting } from './use-reporting.ts';
 
 type Props = {
-  title: string;
+  title: ShownText;
   records: readonly DeliveredRecord[];
   details: ReadonlyMap<string, Claim>;
   address: string;
@@ -48,13 +49,13 @@ export function ListingRecords({ title, records, details, isInset, now, reportin
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h3
           id={titleId}
-          lang="sv"
+          lang={title.lang}
           className={classNames(
             '[overflow-wrap:anywhere]',
             isInset ? 'font-sans font-semibold text-base tracking-normal' : 'text-h3',
           )}
         >
-          {title}
+          {title.text}
         </h3>
         <p className="text-muted text-sm">{t('count', { count: records.length })}</p>
         {isPicking && claimable.length > 1 && (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
-import { nameIn } from '../../catalogue/browser/in-language.ts';
+import { nameIn } from '../../catalogue/in-language.rules.ts';
 
 type Props = {
   /** The service that a link has chosen already. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../../platform/language.ts';
+import type { Language } from '../../platform/language.ts';
 
 /** A text of the catalogue as a page shows it; `lang` where it is not in the page's language. */
 export type ShownText = { text: string; lang: 'sv' | undefined };

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { leads } from '../catalogue/catalogue.table.ts';
+import { orderCsv } from '../delivery/order-files.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(() => truncateAll(database.current));
+
+const both = { title: 'Takbyte i Skåne', titleEn: 'Roof replacement in Skåne' };
+const swedishOnly = { title: 'Solceller till villa', titleEn: null };
+
+/** Two listings, one of them without an English title, paid by a buyer who reads this language. */
+async function buy(language: 'sv' | 'en') {
+  const { db } = database.current;
+  const shop = openSale(database.current, stripe);
+  const lines = [];
+  for (const titles of [both, swedishOnly]) {
+    lines.push({ leadId: await addListing(database.current, { ...titles, records: 5 }), quantity: 2 });
+  }
+  const { clientSecret, intentId, orderId } = await shop.submitted(lines, { language });
+  stripe.pay(intentId);
+  // What it is called later changes nothing of what was bought.
+  await db.update(leads).set({ title: 'Nytt', titleEn: 'New' });
+  await shop.announce(intentId);
+  const order = await shop.order(orderId);
+  if (!order) throw new Error('No order.');
+  let csv = '';
+  for await (const piece of await orderCsv(db, order)) csv += piece;
+  const [mail] = await db.select().from(mails);
+  const [receipt] = await db.select().from(receipts).where(eq(receipts.orderId, orderId));
+  const answer = await shop.confirmation(clientSecret);
+  return { told: answer.lines, papers: [csv, mail?.text, mail?.html, JSON.stringify(receipt?.content)] };
+}
+
+test('who buys in English reads the English titles, where there are any, and the Swedish ones elsewhere', async () => {
+  const { told, papers } = await buy('en');
+  expect(told).toMatchObject([both, swedishOnly]);
+  for (const paper of papers) {
+    expect(paper).toContain(both.titleEn);
+    expect(paper).not.toContain(both.title);
+    expect(paper).toContain(swedishOnly.title);
+  }
+});
+
+test('who buys in Swedish reads Swedish', async () => {
+  const { papers } = await buy('sv');
+  for (const paper of papers) {
+    expect(paper).toContain(both.title);
+    expect(paper).not.toContain(both.titleEn);
+  }
+});
