@@ -10,6 +10,9 @@ import { paths } from '../platform/paths.ts';
 const parts = ['faq'] as const;
 
 export const Route = createFileRoute('/faq')({
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
+    q: typeof q === 'string' ? q.slice(0, 100) : undefined,
+  }),
   ...contentPage({ path: paths.faq, parts }),
   component: () => (
     <PageTexts parts={parts}>
@@ -20,10 +23,11 @@ export const Route = createFileRoute('/faq')({
 
 function Faq() {
   const t = useTranslations('faq');
+  const { q = '' } = Route.useSearch();
   return (
     <>
       <PageOpening title={t('title')} intro={t('intro')} />
-      <FaqQuestions />
+      <FaqQuestions q={q} />
       <ClosingBand
         title={t('closing.title')}
         text={t('closing.text')}

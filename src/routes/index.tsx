@@ -51,14 +51,16 @@ function Home() {
     <>
       <div className="measure">
         <Hero
-          search={<SiteSearch label={tHero('searchLabel')} submit={tHero('search')} className="mt-8 max-w-[36rem]" />}
+          search={
+            <SiteSearch label={tHero('searchLabel')} submit={tHero('search')} className="mt-5 max-w-[36rem] sm:mt-8" />
+          }
         >
           <Showcase leads={overview.showcase} now={new Date(shownAt)} />
         </Hero>
         <SupplyFigures overview={overview} categories={categories.length} />
       </div>
-      <section aria-labelledby="categories" className="measure pt-12 sm:pt-21">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <section aria-labelledby="categories" className="measure pt-10 sm:pt-21">
+        <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <h2 id="categories" className="text-h2">
             {t('title')}
           </h2>

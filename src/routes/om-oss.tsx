@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { categoriesQuery, overviewQuery } from '../features/catalogue/browser/catalogue.queries.ts';
 import { SupplyFigures } from '../features/catalogue/browser/supply-figures.tsx';
+import { claimOutcomesQuery } from '../features/claims/claims.queries.ts';
 import { contentPage } from '../features/content/content-page.ts';
 import { PageTexts } from '../features/content/page-texts.tsx';
 import { AboutMission } from '../features/content/pages/about-mission.tsx';
@@ -11,6 +12,7 @@ import { ClosingBand } from '../features/content/pages/closing-band.tsx';
 import { PageOpening } from '../features/content/pages/page-opening.tsx';
 import { RuledCards } from '../features/content/pages/ruled-cards.tsx';
 import { SellerDetails } from '../features/content/pages/seller-details.tsx';
+import { formatCount } from '../platform/format.ts';
 import { paths } from '../platform/paths.ts';
 import { sellerQuery } from '../platform/shop.queries.ts';
 
@@ -24,6 +26,7 @@ export const Route = createFileRoute('/om-oss')({
       queryClient.ensureQueryData(sellerQuery),
       queryClient.ensureQueryData(overviewQuery),
       queryClient.ensureQueryData(categoriesQuery),
+      queryClient.ensureQueryData(claimOutcomesQuery),
     ],
   }),
   component: () => (
@@ -35,8 +38,17 @@ export const Route = createFileRoute('/om-oss')({
 
 function About() {
   const t = useTranslations('about');
+  const language = useLocale();
   const { data: overview } = useSuspenseQuery(overviewQuery);
   const { data: categories } = useSuspenseQuery(categoriesQuery);
+  const { data: outcomes } = useSuspenseQuery(claimOutcomesQuery);
+  const { replaced, refunded, refused } = outcomes;
+  const told = {
+    decided: replaced + refunded + refused,
+    replaced: formatCount(replaced, language),
+    refunded: formatCount(refunded, language),
+    refused: formatCount(refused, language),
+  };
   return (
     <>
       <PageOpening title={t('title')} intro={t('intro')} />
@@ -55,7 +67,17 @@ function About() {
         }))}
       />
       <AboutRoles />
-      <div className="measure py-14">
+      <RuledCards
+        id="trust"
+        title={t('trust.title')}
+        cards={trust.map(({ name, icon }) => ({
+          name,
+          icon,
+          title: t(`trust.${name}.title`),
+          text: name === 'claims' ? t('trust.claims.text', told) : t(`trust.${name}.text`),
+        }))}
+      />
+      <div className="measure pb-14">
         <SellerDetails title={t('seller')} />
       </div>
       <ClosingBand
@@ -67,6 +89,13 @@ function About() {
     </>
   );
 }
+
+const trust = [
+  { name: 'seller', icon: 'receipt-text' },
+  { name: 'verification', icon: 'badge-check' },
+  { name: 'conversion', icon: 'sun' },
+  { name: 'claims', icon: 'refresh-cw' },
+] as const;
 
 const values = [
   { name: 'quality', icon: 'badge-check' },

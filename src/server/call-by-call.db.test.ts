@@ -22,6 +22,7 @@ const publicCalls = [
   'GET /api/categories',
   'GET /api/categories/:id',
   'GET /api/catalogue/overview',
+  'GET /api/claims/outcomes',
   'GET /api/catalogue/regions',
   'GET /api/search',
   'GET /api/suggest',
@@ -82,6 +83,7 @@ const keptCalls = [
   'GET /api/catalogue/regions',
   'GET /api/leads/:id',
   'GET /api/leads/:id/related',
+  'GET /api/claims/outcomes',
   'GET /api/openapi.json',
 ];
 

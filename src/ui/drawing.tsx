@@ -1,9 +1,22 @@
 import sheet from './icons.generated.svg?url';
 
-const viewBoxes = { empty: '0 0 240 120', 'flag-sv': '0 0 16 10', 'flag-en': '0 0 20.8 13' } as const;
+const wide = '0 0 240 120';
+
+const viewBoxes = {
+  empty: wide,
+  'nothing-found': wide,
+  'empty-cart': wide,
+  'no-page': wide,
+  letter: wide,
+  'broken-link': wide,
+  'flag-sv': '0 0 16 10',
+  'flag-en': '0 0 20.8 13',
+} as const;
+
+export type DrawingName = keyof typeof viewBoxes;
 
 /** A picture of the sheet in its own colours. It says nothing to a screen reader: the words beside it do. */
-export function Drawing({ name, className }: { name: keyof typeof viewBoxes; className?: string }) {
+export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return (
     <svg viewBox={viewBoxes[name]} aria-hidden="true" fill="none" className={className}>
       <use href={`${sheet}#${name}`} />

@@ -6,11 +6,11 @@ const shop = useJourneys();
 
 const phone = { width: 390, height: 844 };
 
-const hrefs = ['/leads', '/hur-det-fungerar', '/branscher', '/jamfor-offerter', '/om-oss', '/faq', '/kontakt'];
+const hrefs = ['/', '/leads', '/hur-det-fungerar', '/branscher', '/jamfor-offerter', '/om-oss', '/faq', '/kontakt'];
 
 const names = {
-  sv: ['Hitta leads', 'Så fungerar det', 'Branscher', 'Jämför offerter', 'Om oss', 'FAQ', 'Kontakt'],
-  en: ['Find leads', 'How it works', 'Industries', 'Compare quotes', 'About us', 'FAQ', 'Contact'],
+  sv: ['Hem', 'Hitta leads', 'Så fungerar det', 'Branscher', 'Jämför offerter', 'Om oss', 'FAQ', 'Kontakt'],
+  en: ['Home', 'Find leads', 'How it works', 'Industries', 'Compare quotes', 'About us', 'FAQ', 'Contact'],
 };
 
 const languages = [
@@ -38,7 +38,8 @@ test.each(languages)('the header holds every link, in $language', async ({ langu
 
 test('the header marks the page that is shown, and no other', async () => {
   const page = await shop.open('/', { cookies: answered });
-  expect(await currentOf(page)).toEqual(['/']);
+  // The logo leads there, too.
+  expect(await currentOf(page)).toEqual(['/', '/']);
   await header(page).getByRole('link', { name: 'FAQ' }).click();
   await eventually(() => currentOf(page)).toEqual(['/faq']);
 });

@@ -20,7 +20,7 @@ const quietClass = 'inline-flex min-h-11 items-center gap-2 text-sm underline un
 function EmptyCart() {
   const t = useTranslations('cart');
   return (
-    <NoticePage title={t('empty.title')} text={t('empty.text')}>
+    <NoticePage drawing="empty-cart" title={t('empty.title')} text={t('empty.text')}>
       <PageLink href={paths.leads} className={buttonClass()}>
         {t('continueShopping')}
       </PageLink>

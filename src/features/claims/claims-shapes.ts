@@ -4,6 +4,7 @@ import { claimDecisions, claimReasons, claimStatuses, deciders } from '../refund
 import { personFields } from '../stock/record-shape.ts';
 import { remedies } from '../stock/stock.table.ts';
 import type { StoredClaimRules } from './claim-rules.ts';
+import type { ClaimOutcomes } from './count-outcomes.ts';
 import type { AdminClaim } from './list-admin-claims.ts';
 import type { ClaimRate } from './list-claim-rates.ts';
 import type { ClaimAnswer } from './list-claims.ts';
@@ -25,6 +26,10 @@ const claim = {
   refundedAmount: amountShape.nullable(),
   createdAt: momentShape,
 };
+
+export const claimOutcomesShape = shapeOf<ClaimOutcomes>().as(
+  z.object({ replaced: numberShape, refunded: numberShape, refused: numberShape }).meta({ id: 'ClaimOutcomes' }),
+);
 
 export const claimShape = shapeOf<ClaimAnswer>().as(z.object(claim).meta({ id: 'Claim' }));
 

@@ -5,6 +5,7 @@ import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { networkOf } from '../../platform/http/client-network.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
+import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
@@ -15,7 +16,8 @@ import { doRecordsStayOpen } from '../delivery/opened-records.ts';
 import { findOpenedOrder } from '../orders/find-opened-order.ts';
 import type { Order } from '../orders/move-order.ts';
 import { claimInput, deliveredRecordsQuery, linkQuery } from './claims.input.ts';
-import { claimShape, deliveredRecordShape } from './claims-shapes.ts';
+import { claimOutcomesShape, claimShape, deliveredRecordShape } from './claims-shapes.ts';
+import { countOutcomes } from './count-outcomes.ts';
 import { fileClaims } from './file-claims.ts';
 import { listClaims, withClaims } from './list-claims.ts';
 import type { ClaimRefusal } from './refuse-claims.ts';
@@ -29,6 +31,12 @@ const claimLimit = { name: 'claims', hits: 60, windowSeconds: 3_600 } as const;
 const named = { recordIds: z.array(idShape) };
 
 const calls = {
+  outcomes: describeCall({
+    tag: 'Claims',
+    id: 'countClaimOutcomes',
+    summary: 'What became of the claims that were decided in the last twelve months',
+    answers: { 200: claimOutcomesShape },
+  }),
   records: describeCall({
     ...shared,
     id: 'listDeliveredRecords',
@@ -114,6 +122,9 @@ const readOpen = async (
 export function claimsApi(deps: ApiDeps) {
   const { db, env, now, stockChanged } = deps;
   return new Hono<ApiVariables>()
+    .get('/claims/outcomes', calls.outcomes, async (context) =>
+      answerPublicJson(context, await countOutcomes(db, now())),
+    )
     .get('/orders/:id/records', calls.records, (context) => answerRecords(context, deps))
     .get('/orders/:id/claims', calls.list, async (context) => {
       const order = await findOpenedOrder(context, deps);

@@ -2,11 +2,17 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api, apiPage, writeApi } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import { addressOfClaim } from './claim-address.rules.ts';
-import type { claimShape, deliveredRecordShape } from './claims-shapes.ts';
+import type { claimOutcomesShape, claimShape, deliveredRecordShape } from './claims-shapes.ts';
 
 export type Claim = AnswerOf<typeof claimShape>;
 
 export type DeliveredRecord = AnswerOf<typeof deliveredRecordShape>;
+
+/** What claims led to in the last twelve months. */
+export const claimOutcomesQuery = queryOptions({
+  queryKey: ['claim-outcomes'],
+  queryFn: () => api<AnswerOf<typeof claimOutcomesShape>>('/api/claims/outcomes'),
+});
 
 export const claimsOfOrder = (orderId: string) => `/api/orders/${orderId}/claims`;
 

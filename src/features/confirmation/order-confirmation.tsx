@@ -79,7 +79,7 @@ export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
 export function UnknownOrder() {
   const t = useTranslations('confirmation');
   return (
-    <NoticePage title={t('unknown.title')} text={t('unknown.text')}>
+    <NoticePage drawing="broken-link" title={t('unknown.title')} text={t('unknown.text')}>
       <PageLink href={paths.history} className={buttonClass()}>
         {t('toHistory')}
       </PageLink>

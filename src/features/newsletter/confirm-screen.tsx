@@ -14,7 +14,7 @@ export function ConfirmScreen({ state, contactEmail }: { state: ConfirmState; co
   const language = useLocale();
   if (state.kind === 'ask') {
     return (
-      <NoticePage title={t('ask.title')} text={t('ask.text')}>
+      <NoticePage drawing="letter" title={t('ask.title')} text={t('ask.text')}>
         <form method="post" action={`/api/newsletter/confirm?${new URLSearchParams({ lang: language })}`}>
           <input type="hidden" name="token" value={state.token} />
           <input type="hidden" name={ownForm.name} value={ownForm.value} />
@@ -26,7 +26,7 @@ export function ConfirmScreen({ state, contactEmail }: { state: ConfirmState; co
     );
   }
   return (
-    <NoticePage title={t(`${state.kind}.title`)} text={t(`${state.kind}.text`)}>
+    <NoticePage drawing="letter" title={t(`${state.kind}.title`)} text={t(`${state.kind}.text`)}>
       {state.kind === 'invalid' && (
         <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
           {t('invalid.write')}

@@ -20,7 +20,7 @@ export function UnsubscribeScreen({ state, contactEmail }: Props) {
   );
   if (state.kind !== 'ask') {
     return (
-      <NoticePage title={t(`${state.kind}.title`)} text={t(`${state.kind}.text`)}>
+      <NoticePage drawing="letter" title={t(`${state.kind}.title`)} text={t(`${state.kind}.text`)}>
         {state.kind === 'invalid' && (
           <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
             {t('invalid.write')}
@@ -32,7 +32,7 @@ export function UnsubscribeScreen({ state, contactEmail }: Props) {
   }
   const parameters = new URLSearchParams({ token: state.token, lang: language });
   return (
-    <NoticePage title={t('ask.title')} text={t('ask.text')}>
+    <NoticePage drawing="letter" title={t('ask.title')} text={t('ask.text')}>
       <form method="post" action={`/api/newsletter/unsubscribe?${parameters}`}>
         <input type="hidden" name={ownForm.name} value={ownForm.value} />
         <button type="submit" className={buttonClass('primary', 'min-h-12')}>

@@ -2,6 +2,7 @@ import { paths } from '../../platform/paths.ts';
 
 /** The main menu, in its order. */
 export const mainLinks = [
+  { href: paths.home, name: 'home' },
   { href: paths.leads, name: 'leads' },
   { href: paths.howItWorks, name: 'howItWorks' },
   { href: paths.industries, name: 'industries' },

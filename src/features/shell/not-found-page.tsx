@@ -7,7 +7,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 export function NotFoundPage() {
   const t = useTranslations('shell.notFound');
   return (
-    <NoticePage title={t('title')} text={t('text')}>
+    <NoticePage drawing="no-page" title={t('title')} text={t('text')}>
       <PageLink href={paths.leads} className={buttonClass()}>
         {t('toLeads')}
       </PageLink>

@@ -10,11 +10,13 @@ import { mainLinks } from './main-links.ts';
 
 const linkClass = 'footer-link';
 
-function LinkList({ title, links }: { title: string; links: readonly { href: string; label: string }[] }) {
+type Links = { title: string; links: readonly { href: string; label: string }[]; isRow?: boolean };
+
+function LinkList({ title, links, isRow = false }: Links) {
   return (
     <div>
       <h2 className="font-semibold text-base">{title}</h2>
-      <ul className="mt-2 max-sm:columns-2">
+      <ul className={isRow ? 'mt-1 flex flex-wrap gap-x-5' : 'mt-2 max-sm:columns-2'}>
         {links.map(({ href, label }) => (
           <li key={href}>
             <PageLink href={href} className={linkClass}>
@@ -67,7 +69,7 @@ export function SiteFooter({ siteName, contactEmail, year }: Props) {
   ];
   return (
     <footer className="bg-band text-on-band">
-      <div className="measure grid gap-8 py-10 sm:grid-cols-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.3fr_1fr_1fr_1.6fr]">
+      <div className="measure grid gap-6 py-8 sm:grid-cols-2 sm:gap-10 sm:py-14 lg:grid-cols-[1.1fr_0.8fr_1.6fr_1.5fr]">
         <div className="max-w-xs">
           <p className="flex items-center gap-2.5 font-bold font-display text-xl">
             <LogoMark className="size-8 rounded-md bg-ground p-0.5" />
@@ -76,9 +78,9 @@ export function SiteFooter({ siteName, contactEmail, year }: Props) {
           <p className="mt-3 text-on-band-muted text-sm">{t('footer.pitch')}</p>
         </div>
         <LinkList title={t('footer.quickLinks')} links={quick} />
-        <div className="grid content-start gap-8">
+        <div className="grid content-start gap-6">
           <ContactInfo contactEmail={contactEmail} />
-          <LinkList title={t('footer.legal')} links={legal} />
+          <LinkList title={t('footer.legal')} links={legal} isRow />
         </div>
         <NewsletterForm contactEmail={contactEmail} />
       </div>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Consent } from '../../platform/preferences.ts';
 import type { ShopFacts } from '../../platform/shop.queries.ts';
 import { ConsentGate } from './consent.tsx';
+import { PageProgress } from './page-progress.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { Toasts } from './toasts.tsx';
@@ -26,6 +27,7 @@ export function SiteFrame({ shop, consent, kind, children }: Props) {
       >
         {t('skipToContent')}
       </a>
+      <PageProgress />
       {shop.isDemo && (
         <aside aria-label={t('demoLabel')} className="bg-band px-4 py-2 text-center text-on-band text-xs">
           {t('demoBanner')}

@@ -71,7 +71,7 @@ function MobileMenu({ onLeave }: { onLeave: () => void }) {
     return () => removeEventListener('keydown', closeOnEscape);
   }, [onLeave]);
   return (
-    <nav id="mobile-menu" aria-label={t('nav.label')} className="border-line border-t bg-ground lg:hidden">
+    <nav id="mobile-menu" aria-label={t('nav.label')} className="border-line border-t bg-ground xl:hidden">
       <ul className="measure grid py-3">
         {menuLinks.map(({ href, name }) => (
           <li key={href} className="border-line border-b last:border-0">
@@ -103,7 +103,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           <LogoMark className="size-8" />
           <span className="max-[23.5rem]:sr-only">{siteName}</span>
         </PageLink>
-        <nav aria-label={t('nav.label')} className="mr-auto hidden lg:block">
+        <nav aria-label={t('nav.label')} className="mr-auto hidden xl:block">
           <ul className="flex items-center">
             {mainLinks.map(({ href, name }) => (
               <li key={href}>
@@ -126,7 +126,7 @@ export function SiteHeader({ siteName }: { siteName: string }) {
           id="menu-button"
           aria-controls={menuOpen ? 'mobile-menu' : undefined}
           onClick={() => setMenuOpen(!menuOpen)}
-          className={iconButtonClass('lg:hidden')}
+          className={iconButtonClass('xl:hidden')}
         >
           {menuOpen ? <Icon name="x" className="size-5" /> : <Icon name="menu" className="size-5" />}
         </button>

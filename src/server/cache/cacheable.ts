@@ -5,7 +5,7 @@ import { defaultPreferences, type Preferences, readPreferences } from '../../pla
 const cachedPages =
   /^\/(?:$|\?|leads(?:[/?]|$)|lead\/|(?:branscher|hur-det-fungerar|om-oss|faq|integritetspolicy|villkor)(?:\?|$))/;
 const cachedReads =
-  /^\/(?:sitemap\.xml|sitemaps\/[a-z]+(?:-\d{1,5})?\.xml)$|^\/api\/(?:categories(?:[/?]|$)|leads(?:\/|\?)|catalogue\/|texts\/|(?:shop|seller|openapi\.json)$)/;
+  /^\/(?:sitemap\.xml|sitemaps\/[a-z]+(?:-\d{1,5})?\.xml)$|^\/api\/(?:categories(?:[/?]|$)|leads(?:\/|\?)|catalogue\/|claims\/outcomes$|texts\/|(?:shop|seller|openapi\.json)$)/;
 
 /** Long addresses are mostly somebody's typing: not worth the room. */
 const longestUrl = 300;

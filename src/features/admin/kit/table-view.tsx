@@ -51,7 +51,7 @@ type Props<Row> = TableProps<Row> & TableRows<Row> & { children?: ReactNode };
 function NoRows({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
   return (
     <div className="rounded-control border border-line bg-paper px-5 py-10 text-center">
-      <Drawing name="empty" className="mx-auto w-40" />
+      <Drawing name="nothing-found" className="mx-auto w-40" />
       <p className="mt-3 font-semibold">{title}</p>
       {text && <p className="mx-auto mt-1 max-w-[50ch] text-muted text-sm">{text}</p>}
       {children}

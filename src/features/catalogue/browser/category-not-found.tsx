@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 export function CategoryNotFound() {
   const t = useTranslations('catalogue.category');
   return (
-    <NoticePage title={t('notFound')}>
+    <NoticePage drawing="nothing-found" title={t('notFound')}>
       <PageLink href={paths.leads} className={buttonClass()}>
         {t('backToCategories')}
       </PageLink>

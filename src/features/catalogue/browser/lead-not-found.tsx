@@ -7,7 +7,7 @@ import { PageLink } from '../../../ui/page-link.tsx';
 export function LeadNotFound() {
   const t = useTranslations('lead');
   return (
-    <NoticePage title={t('notFound')} text={t('notFoundText')}>
+    <NoticePage drawing="nothing-found" title={t('notFound')} text={t('notFoundText')}>
       <PageLink href={paths.leads} className={buttonClass()}>
         {t('toLeads')}
       </PageLink>

@@ -111,7 +111,7 @@ function PricesAndFlags({ search, ends }: FieldsProps) {
         <legend className="sr-only">{t('label')}</legend>
         {flags.map((flag) => (
           <label key={flag}>
-            <input type="checkbox" name={flag} value="true" defaultChecked={search[flag]} />
+            <input type="checkbox" className="check-box" name={flag} value="true" defaultChecked={search[flag]} />
             {t(flag)}
           </label>
         ))}

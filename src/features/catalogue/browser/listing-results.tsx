@@ -57,7 +57,7 @@ export function NoLeads({ categoryId, search, addressOf }: NoneProps) {
   const { data: nearest = [] } = useQuery(nearestQuery(categoryId, search));
   return (
     <div className="flex flex-col items-center rounded-card border border-line bg-paper px-6 py-14 text-center">
-      <Drawing name="empty" className="w-48" />
+      <Drawing name="nothing-found" className="w-48" />
       <h2 className="mt-5 text-h3">{t('none')}</h2>
       {nearest.length === 0 && <p className="mt-1 text-muted text-sm">{t('noneText')}</p>}
       {nearest.length > 0 && (

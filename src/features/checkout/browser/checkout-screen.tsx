@@ -14,7 +14,7 @@ import { usePreparedCheckout } from './use-prepared-checkout.ts';
 function Empty() {
   const t = useTranslations('checkout');
   return (
-    <NoticePage title={t('empty.title')} text={t('empty.text')}>
+    <NoticePage drawing="empty-cart" title={t('empty.title')} text={t('empty.text')}>
       <PageLink href={paths.leads} className={buttonClass()}>
         {t('toLeads')}
       </PageLink>

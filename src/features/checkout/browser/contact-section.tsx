@@ -64,7 +64,7 @@ function Remember() {
           name={rememberName}
           defaultChecked={isRemembered}
           aria-describedby="remember-hint"
-          className="size-5 shrink-0 accent-spruce"
+          className="check-box"
         />
         {t('remember')}
       </label>

@@ -39,21 +39,21 @@ const proofs: Record<(typeof benefits)[number], ReactNode> = {
 export function Benefits() {
   const t = useTranslations('home.benefits');
   return (
-    <section aria-labelledby="benefits" className="measure py-12 sm:py-21">
-      <div className="grid gap-10 lg:grid-cols-[0.8fr_1.6fr] lg:gap-16">
+    <section aria-labelledby="benefits" className="measure py-10 sm:py-21">
+      <div className="grid gap-6 sm:gap-10 lg:grid-cols-[0.8fr_1.6fr] lg:gap-16">
         <div>
           <h2 id="benefits" className="text-h2">
             {t('title')}
           </h2>
-          <p className="mt-4 max-w-[40ch] text-muted">{t('text')}</p>
+          <p className="mt-3 max-w-[40ch] text-muted sm:mt-4">{t('text')}</p>
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2">
           {benefits.map((name) => (
-            <li key={name} className="grid grid-cols-[5.5rem_1fr] gap-x-3 bg-paper p-4 sm:block sm:p-8">
-              <span aria-hidden="true" className="row-span-2 flex h-12 origin-left items-center max-sm:scale-[0.6]">
+            <li key={name} className="bg-paper px-4 py-3.5 sm:p-8">
+              <span aria-hidden="true" className="flex h-12 items-center max-sm:hidden">
                 {proofs[name]}
               </span>
-              <h3 className="text-h3 sm:mt-5">{t(`${name}.title`)}</h3>
+              <h3 className="max-sm:font-sans max-sm:text-base sm:mt-5 sm:text-h3">{t(`${name}.title`)}</h3>
               <p className="mt-1 text-muted text-sm sm:mt-2">{t(`${name}.text`)}</p>
             </li>
           ))}

@@ -7,8 +7,8 @@ import { PageLink } from '../../../ui/page-link.tsx';
 export function QuoteCall() {
   const t = useTranslations('home.quotes');
   return (
-    <section aria-labelledby="quotes" className="measure pt-12 sm:pt-21">
-      <div className="flex flex-col gap-8 rounded-band bg-cloudberry p-8 text-on-cloudberry sm:p-12 md:flex-row md:items-center md:justify-between">
+    <section aria-labelledby="quotes" className="measure pt-10 max-sm:pb-10 sm:pt-21">
+      <div className="flex flex-col gap-5 rounded-band bg-cloudberry p-6 text-on-cloudberry sm:p-12 md:flex-row md:items-center md:justify-between">
         <div>
           <h2 id="quotes" className="text-h2">
             {t('title')}
@@ -26,12 +26,12 @@ export function QuoteCall() {
 export function ClosingCall() {
   const t = useTranslations('home.closing');
   return (
-    <section aria-labelledby="closing" className="measure flex flex-col items-center py-21 text-center">
+    <section aria-labelledby="closing" className="measure flex flex-col items-center py-21 text-center max-sm:hidden">
       <h2 id="closing" className="text-h2">
         {t('title')}
       </h2>
-      <p className="mt-4 max-w-[52ch] text-muted">{t('text')}</p>
-      <div className="mt-8 flex flex-wrap justify-center gap-3">
+      <p className="mt-3 max-w-[52ch] text-muted">{t('text')}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
         <PageLink href={paths.leads} className={buttonClass()}>
           {t('leads')}
         </PageLink>

@@ -15,7 +15,10 @@ const badges = [
 function TrustBadges() {
   const t = useTranslations('home.trust');
   return (
-    <ul aria-label={t('label')} className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm">
+    <ul
+      aria-label={t('label')}
+      className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-muted text-sm max-sm:gap-x-4 sm:mt-8"
+    >
       {badges.map(({ icon, name }) => (
         <li key={name} className="flex items-center gap-2">
           <Icon name={icon} className="size-4.5 text-spruce" />
@@ -32,7 +35,7 @@ const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sm
 export function Hero({ search, children }: { search: ReactNode; children: ReactNode }) {
   const t = useTranslations('home.hero');
   return (
-    <div className="grid items-center gap-12 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.08fr_1fr] lg:gap-8 lg:pb-20">
+    <div className="grid items-center gap-8 pt-8 pb-8 sm:gap-12 sm:pt-16 sm:pb-16 lg:grid-cols-[1.08fr_1fr] lg:gap-8 lg:pb-20">
       <div className="min-w-0">
         <h1 className="text-h1">
           {t('titleStart')}{' '}
@@ -41,9 +44,9 @@ export function Hero({ search, children }: { search: ReactNode; children: ReactN
           </span>{' '}
           {t('titleEnd')}
         </h1>
-        <p className="mt-7 max-w-[46ch] text-lg text-muted">{t('text')}</p>
+        <p className="mt-4 max-w-[46ch] sm:mt-7 text-lg text-muted">{t('text')}</p>
         {search}
-        <p className="mt-4 flex flex-wrap gap-x-6">
+        <p className="mt-2 flex flex-wrap gap-x-6 sm:mt-4">
           <PageLink href={paths.leads} className={linkClass}>
             {t('browse')}
             <Icon name="arrow-right" className="size-4" />

@@ -1,8 +1,10 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../../ui/icon.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
+import { hasWords } from './faq-search.rules.ts';
+import { FaqSearch } from './faq-search.tsx';
 import { faqTopics } from './faq-topics.rules.ts';
 
 /** Opens the question that the address names. Browsers open it by themselves only in part. */
@@ -18,16 +20,26 @@ function useNamedQuestion(): string {
 }
 
 /** All questions in one group, of which the browser keeps one open at a time; that works without any script. */
-export function FaqQuestions() {
+export function FaqQuestions({ q }: { q: string }) {
   const t = useTranslations('faq');
   const navigate = useNavigate();
   const named = useNamedQuestion();
+  const [search, setSearch] = useState(q);
+  const topics = faqTopics
+    .map(({ name, questions }) => ({
+      name,
+      questions: questions.filter((one) =>
+        hasWords(`${t(`questions.${one}.question`)} ${t(`questions.${one}.answer`)}`, search),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+  const found = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   const nameInAddress = (hash: string) => navigate({ to: '.', hash, replace: true, hashScrollIntoView: false });
   return (
     <div className="measure grid gap-12 pb-21 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
       <nav aria-label={t('topics')} className="lg:sticky lg:top-24 lg:self-start">
         <ul className="flex flex-wrap gap-2 lg:grid lg:gap-0 lg:border-line lg:border-l">
-          {faqTopics.map(({ name }) => (
+          {topics.map(({ name }) => (
             <li key={name}>
               <a
                 href={`#topic-${name}`}
@@ -39,8 +51,9 @@ export function FaqQuestions() {
           ))}
         </ul>
       </nav>
-      <div className="min-w-0 space-y-14">
-        {faqTopics.map(({ name, questions }) => (
+      <div className="min-w-0 space-y-10 sm:space-y-14">
+        <FaqSearch search={search} found={found} onSearch={setSearch} />
+        {topics.map(({ name, questions }) => (
           <section key={name} aria-labelledby={`topic-${name}`}>
             <h2 id={`topic-${name}`} className="scroll-mt-24 text-h3">
               {t(`categories.${name}`)}

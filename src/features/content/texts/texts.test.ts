@@ -41,6 +41,8 @@ test.each(languages)(
 test.each(languages)('every text in %s is a well-formed message with known figures', (language) => {
   const problems: string[] = [];
   const values = {
+    decided: 3,
+    replaced: '1',
     count: 3,
     from: '2026-01-01',
     to: '2026-02-01',

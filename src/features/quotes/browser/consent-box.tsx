@@ -16,7 +16,7 @@ export function ConsentBox({ problem }: { problem: string | undefined }) {
           required
           aria-invalid={problem !== undefined}
           aria-describedby={problem ? 'consentGiven-problem' : undefined}
-          className="mt-0.5 size-6 shrink-0 accent-spruce"
+          className="check-box mt-0.5"
         />
         <label htmlFor="consentGiven" className="text-muted text-sm">
           {t('consent')}

@@ -49,7 +49,7 @@ export function HomeLink({ label }: { label?: string }) {
 export function InvalidLink({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations('quoteLinks.invalid');
   return (
-    <NoticePage title={t('title')} text={t('text')}>
+    <NoticePage drawing="broken-link" title={t('title')} text={t('text')}>
       <a href={`mailto:${contactEmail}`} className={buttonClass('primary')}>
         {t('write')}
       </a>

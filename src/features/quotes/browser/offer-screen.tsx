@@ -33,7 +33,7 @@ export function OfferScreen({ offer, token }: { offer: OfferShown; token: string
   const parameters = new URLSearchParams({ token, lang: language });
   const facts = { category: <span lang="sv">{category}</span>, area, askedAt: <AskedOn at={askedAt} /> };
   return (
-    <NoticePage title={t(`${status}.title`)} text={t(`${status}.text`)}>
+    <NoticePage drawing="letter" title={t(`${status}.title`)} text={t(`${status}.text`)}>
       <RequestFacts facts={{ ...facts, ...contactFacts(contact) }} />
       {status === 'offered' ? (
         <form

@@ -8,7 +8,7 @@ import { AskedOn, HomeLink, RequestFacts } from './link-pages.tsx';
 export function WithdrawnNotice() {
   const t = useTranslations('quoteLinks.withdrawn');
   return (
-    <NoticePage title={t('title')} text={t('text')}>
+    <NoticePage drawing="letter" title={t('title')} text={t('text')}>
       <HomeLink />
     </NoticePage>
   );
@@ -22,7 +22,7 @@ export function WithdrawalScreen({ request, token }: { request: WithdrawalShown;
   const parameters = new URLSearchParams({ token, lang: language });
   const list = new Intl.ListFormat(formatLocale[language]).format(companies);
   return (
-    <NoticePage title={t('title')} text={t('text')}>
+    <NoticePage drawing="letter" title={t('title')} text={t('text')}>
       <RequestFacts facts={{ category: <span lang="sv">{category}</span>, askedAt: <AskedOn at={askedAt} /> }} />
       <p className="w-full text-muted text-sm">
         {companies.length > 0 ? t('sentTo', { companies: list }) : t('sentToNobody')}

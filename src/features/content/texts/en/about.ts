@@ -53,6 +53,25 @@ export const aboutEn: TextsOf<typeof aboutSv> = {
       'Contact details are never shown before they are sold. What is shown before the purchase is shared by at least five leads.',
     retention: 'Leads are erased [[recordRetentionMonths]] months after they were collected, sold or not.',
   },
+  trust: {
+    title: 'Why you can trust the numbers',
+    seller: {
+      title: 'Who you buy from',
+      text: 'One company sells, delivers and is responsible. Its details are below, in every email and on the receipt.',
+    },
+    verification: {
+      title: 'How leads are verified',
+      text: 'The listing shows how and when, or that the details are not verified yet. Email, phone, organization number and postal code are also checked when they are imported.',
+    },
+    conversion: {
+      title: 'Where the conversion comes from',
+      text: 'It is stated by those who collected the leads and not measured here. That is why it always says “stated”, and it is not a promise.',
+    },
+    claims: {
+      title: 'What reports lead to',
+      text: '{decided, plural, =0 {Faulty leads are replaced or refunded. The outcome is shown here as soon as there is something to show.} one {In the last 12 months # reported lead was decided: {replaced} replaced, {refunded} refunded, {refused} rejected.} other {In the last 12 months # reported leads were decided: {replaced} replaced, {refunded} refunded, {refused} rejected.}}',
+    },
+  },
   seller: 'The company behind [[siteName]]',
   closing: {
     title: 'Come and have a look',

@@ -8,6 +8,12 @@ export const faqEn: TextsOf<typeof faqSv> = {
   title: 'Frequently asked questions',
   intro: 'Six topics, straight answers. Every question has its own link that you can share.',
   topics: 'Topics',
+  search: {
+    label: 'Search the questions',
+    submit: 'Search',
+    found: 'Answers: {count}',
+    none: 'No answer has what you searched for. [Ask us](/kontakt), and a real person will answer.',
+  },
   categories: {
     general: 'General',
     quality: 'Quality & Data',

@@ -49,6 +49,25 @@ export const aboutSv = {
     masked: 'Kontaktuppgifter visas aldrig innan de är sålda. Det som visas före köpet har minst fem leads gemensamt.',
     retention: 'Leads raderas [[recordRetentionMonths]] månader efter att de samlades in, sålda eller inte.',
   },
+  trust: {
+    title: 'Så kan du lita på siffrorna',
+    seller: {
+      title: 'Vem du handlar av',
+      text: 'Samma företag säljer, levererar och ansvarar. Uppgifterna står här nedanför, i varje mejl och på kvittot.',
+    },
+    verification: {
+      title: 'Hur leads verifieras',
+      text: 'Annonsen visar på vilket sätt och när, eller att uppgifterna inte är verifierade än. E-post, telefon, organisationsnummer och postnummer kontrolleras dessutom när de läses in.',
+    },
+    conversion: {
+      title: 'Varifrån konverteringen kommer',
+      text: 'Den är uppgiven av den som samlade in leadsen och inte uppmätt här. Därför står det alltid “uppgiven”, och siffran är inget löfte.',
+    },
+    claims: {
+      title: 'Vad reklamationer leder till',
+      text: '{decided, plural, =0 {Felaktiga leads ersätts eller återbetalas. Utfallet redovisas här så snart det finns något att redovisa.} one {Senaste 12 månaderna har # anmält lead avgjorts: {replaced} ersatt, {refunded} återbetalt, {refused} avslaget.} other {Senaste 12 månaderna har # anmälda leads avgjorts: {replaced} ersatta, {refunded} återbetalda, {refused} avslagna.}}',
+    },
+  },
   seller: 'Företaget bakom [[siteName]]',
   closing: {
     title: 'Kom ner på torget',

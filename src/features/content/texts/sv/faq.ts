@@ -5,6 +5,12 @@ export const faqSv = {
   title: 'Vanliga frågor',
   intro: 'Sex ämnen, raka svar. Varje fråga har en egen adress som du kan skicka vidare.',
   topics: 'Ämnen',
+  search: {
+    label: 'Sök bland frågorna',
+    submit: 'Sök',
+    found: '{count} svar',
+    none: 'Inget svar innehåller det du sökte efter. [Fråga oss](/kontakt), så svarar en människa.',
+  },
   categories: {
     general: 'Allmänt',
     quality: 'Kvalitet & data',

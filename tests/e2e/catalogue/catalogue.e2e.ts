@@ -8,8 +8,8 @@ import {
   languages,
   shownTitles,
   sure,
-} from '../support/browser/catalogue-journey.ts';
-import { answered, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
+} from '../../support/browser/catalogue-journey.ts';
+import { answered, isShown, serverHtml, useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { objections } from '../support/barriers.ts';
-import { catalogueOf, english, heading, shownTitles, titlesOf } from '../support/browser/catalogue-journey.ts';
-import { answered, isShown, useJourneys } from '../support/browser/journey.ts';
+import { objections } from '../../support/barriers.ts';
+import { catalogueOf, english, heading, shownTitles, titlesOf } from '../../support/browser/catalogue-journey.ts';
+import { answered, isShown, useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
-import { journeyAdmin } from '../support/browser/journey-admin.ts';
-import { type ShopServer, startShop } from '../support/browser/shop-server.ts';
+import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { journeyAdmin } from '../../support/browser/journey-admin.ts';
+import { type ShopServer, startShop } from '../../support/browser/shop-server.ts';
 
 const region = 'Gotlands län';
 const titles = Array.from({ length: 45 }, (_, index) => `Lista ${String(index + 1).padStart(2, '0')}`);

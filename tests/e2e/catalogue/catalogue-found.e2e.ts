@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { jsonLd } from '../../src/platform/json-ld.ts';
-import { useJourneys } from '../support/browser/journey.ts';
+import { jsonLd } from '../../../src/platform/json-ld.ts';
+import { useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 

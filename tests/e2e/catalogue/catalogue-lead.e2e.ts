@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sharedFields } from '../../src/features/catalogue/listing-facts.rules.ts';
-import { catalogueOf, digits, heading, type Lead, sure, toast } from '../support/browser/catalogue-journey.ts';
-import { answered, eventually, fromStorage, isShown, useJourneys } from '../support/browser/journey.ts';
+import { sharedFields } from '../../../src/features/catalogue/listing-facts.rules.ts';
+import { catalogueOf, digits, heading, type Lead, sure, toast } from '../../support/browser/catalogue-journey.ts';
+import { answered, eventually, fromStorage, isShown, useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 

@@ -9,9 +9,9 @@ import {
   shownTitles,
   sure,
   titlesOf,
-} from '../support/browser/catalogue-journey.ts';
-import { choose, follows, form, isFormAlive, reset, solarPage, text } from '../support/browser/category-filters.ts';
-import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
+} from '../../support/browser/catalogue-journey.ts';
+import { choose, follows, form, isFormAlive, reset, solarPage, text } from '../../support/browser/category-filters.ts';
+import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
 
 const shop = useJourneys();
 

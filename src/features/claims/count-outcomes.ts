@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { claims } from '../refunds/claims.table.ts';
+
+export type ClaimOutcomes = { replaced: number; refunded: number; refused: number };
+
+/** What became of the claims that were decided in the last twelve months, as anybody may know. */
+export async function countOutcomes(db: Db, now: Date): Promise<ClaimOutcomes> {
+  const countOf = (status: keyof ClaimOutcomes) =>
+    sql`count(*) filter (where status = ${sql.raw(`'${status}'`)})::int as ${sql.raw(status)}`;
+  const { rows } = await db.execute<ClaimOutcomes>(sql`
+    select ${countOf('replaced')}, ${countOf('refunded')}, ${countOf('refused')} from ${claims}
+    where decided_at > ${now}::timestamptz - interval '12 months'`);
+  return rows[0] ?? { replaced: 0, refunded: 0, refused: 0 };
+}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answered, eventually, isShown, serverHtml, useJourneys } from '../support/browser/journey.ts';
+
+const shop = useJourneys();
+
+/** Holds up every call to the shop from now on, until it is let go. */
+async function slowLine(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const progress = (page: Page) => page.locator('.page-progress').getAttribute('data-pending');
+
+test('a pressed link shows at once that something is coming, and the new page begins at its heading', async () => {
+  const page = await shop.open('/faq', { cookies: answered });
+  expect(await progress(page)).toBeNull();
+  const release = await slowLine(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Om oss' }).click();
+  await eventually(() => progress(page)).toBe('page');
+  release();
+  await isShown(page.getByRole('heading', { level: 1, name: 'En öppen marknad' }));
+  await eventually(() => progress(page)).toBeNull();
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+});
+
+test('cards become blanks while those of a new filter are on their way', async () => {
+  const page = await shop.open('/sok?q=tak', { cookies: answered });
+  const release = await slowLine(page);
+  await page.getByLabel('Sortera').selectOption({ index: 1 });
+  await eventually(() => progress(page)).toBe('list');
+  const blank = () =>
+    page
+      .locator('.lead-grid > li')
+      .first()
+      .evaluate((card) => Number(getComputedStyle(card, '::after').opacity));
+  await eventually(blank).toBeGreaterThan(0.5);
+  release();
+  await eventually(() => progress(page)).toBeNull();
+});
+
+test('a page that puts the focus somewhere itself keeps it there', async () => {
+  const page = await shop.open('/faq', { cookies: answered });
+  await page.getByRole('banner').getByRole('link', { name: 'Sök leads' }).click();
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('site-search');
+});
+
+test('the questions are searched while one types', async () => {
+  const page = await shop.open('/faq', { cookies: answered });
+  const questions = page.locator('details');
+  const all = await questions.count();
+  const field = page.getByRole('searchbox', { name: 'Sök bland frågorna' });
+  await field.fill('kvitto MOMS');
+  await eventually(() => questions.count()).toBeLessThan(all);
+  await isShown(page.getByRole('heading', { name: 'Får jag ett kvitto med moms?' }));
+  await field.fill('xyzzy');
+  await isShown(page.getByRole('link', { name: 'Fråga oss' }));
+  expect(await questions.count()).toBe(0);
+  await field.fill('');
+  await eventually(() => questions.count()).toBe(all);
+});
+
+test('the questions are searched without scripts, too', async () => {
+  const html = await serverHtml(`${shop.url}/faq?q=kvitto+moms`);
+  expect(html).toContain('id="receipt"');
+  expect(html).not.toContain('id="cookies"');
+});
