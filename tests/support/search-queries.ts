@@ -5,6 +5,13 @@
 export const searchQueries: [query: string, first: string, never?: string][] = [
   ['elektriker', '#El & VVS', 'solceller'],
   ['elektriker malmö', '#El & VVS'],
+  ['elektriker skåne', '#El & VVS'],
+  ['electrician skåne', '#El & VVS'],
+  ['elektriker kalmar', '#El & VVS'],
+  ['el skåne', '#El & VVS', 'HR-avdelning'],
+  ['rörmokare stockholm', '#El & VVS'],
+  ['målare göteborg', '#Målning & Ytbehandling'],
+  ['bokföring skåne', '#Redovisning & Juridik'],
   ['rörmokare', '#El & VVS', 'Restauranger'],
   ['hemsida', '#Webb & E-handel', 'serverdrift'],
   ['målare', '#Målning & Ytbehandling', 'takbyte'],

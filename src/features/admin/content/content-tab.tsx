@@ -55,7 +55,7 @@ function useColumns({ row, isBusy, save }: Edit): Column<ContentBlock>[] {
       head: t('key'),
       sorts: { ascending: 'key-asc', descending: 'key-desc' },
       className: 'min-w-40 max-w-48 break-all align-top text-xs',
-      cell: ({ key }) => <code className="block min-w-60 py-1.5 text-xs">{key}</code>,
+      cell: ({ key }) => <code className="block min-w-48 max-w-60 py-1.5 text-xs [overflow-wrap:anywhere]">{key}</code>,
       csv: ({ key }) => key,
     },
     words('contentSv'),

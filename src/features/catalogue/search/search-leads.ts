@@ -88,7 +88,10 @@ async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Pa
 
 type Ranked = { row: Row; rank: Rank; isSoldOut: boolean };
 
-function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranked[] {
+/** `isFaint`: all of them hold a term only inside of other words. */
+type Ranking = { ranked: Ranked[]; isFaint: boolean };
+
+function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranking {
   const ranked = rows.flatMap((row) => {
     const categoryNames = foldWords(` ${row.categoryName} ${row.categoryNameEn ?? ''} `);
     const rank = rankLead(meanings, { ...row, categoryNames });
@@ -96,7 +99,7 @@ function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranked[] {
   });
   // "tak" is inside "valutakurser": worth showing only where it is all there is.
   const telling = ranked.filter(({ rank }) => !rank.isInside);
-  return telling.length > 0 ? telling : ranked;
+  return telling.length > 0 ? { ranked: telling, isFaint: false } : { ranked, isFaint: true };
 }
 
 const byRelevance = (one: Ranked, other: Ranked) =>
@@ -107,12 +110,16 @@ const shown = ({ row: { foldedText: _folded, plainText: _plain, ...row }, rank }
   matchedBy: rank.matchedBy,
 });
 
-async function findMeant(db: Db, meanings: readonly Meaning[], params: Params): Promise<Found> {
-  if (meanings.length === 0) return { rows: [], isCapped: false };
+async function findMeant(
+  db: Db,
+  meanings: readonly Meaning[],
+  params: Params,
+): Promise<Found & Pick<Ranking, 'isFaint'>> {
+  if (meanings.length === 0) return { rows: [], isCapped: false, isFaint: true };
   const gathered = await gather(db, meanings, params);
-  const ranked = rankAll(gathered, meanings);
+  const { ranked, isFaint } = rankAll(gathered, meanings);
   const sorted = params.sort === 'relevance' ? ranked.toSorted(byRelevance) : ranked;
-  return { rows: sorted.slice(0, rankedAtMost).map(shown), isCapped: sorted.length > rankedAtMost };
+  return { rows: sorted.slice(0, rankedAtMost).map(shown), isCapped: sorted.length > rankedAtMost, isFaint };
 }
 
 /** A place that is called like an ordinary word is one only beside another word, or where nothing else is meant. */
@@ -123,13 +130,19 @@ function asWordFirst(meanings: readonly Meaning[]): readonly Meaning[] {
 
 const hasMeaning = (meaning: Meaning) => heldBy(meaning) !== undefined;
 
+/** A place is also a word of many texts: beside a trade it is left out whole. */
+function withoutPlaces(meanings: readonly Meaning[]): readonly Meaning[] {
+  const others = meanings.filter(({ regions }) => regions.length === 0);
+  return others.length > 0 ? others : meanings.map((meaning) => ({ ...meaning, regions: [] })).filter(hasMeaning);
+}
+
 /** The listings that a query may mean, best first unless another order is asked for. */
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
   const meanings = await understandQuery(db, q);
   const first = asWordFirst(meanings);
   const found = await findMeant(db, first.filter(hasMeaning), params);
-  if (found.rows.length > 0) return found;
-  if (first !== meanings) return findMeant(db, meanings, params);
+  if (!found.isFaint) return found;
   // None there: those of another place are the nearest.
-  return findMeant(db, meanings.map((meaning) => ({ ...meaning, regions: [] })).filter(hasMeaning), params);
+  const elsewhere = await findMeant(db, first === meanings ? withoutPlaces(meanings) : meanings, params);
+  return elsewhere.isFaint && found.rows.length > 0 ? found : elsewhere;
 }

@@ -22,6 +22,8 @@ export function matchIn(text: string, word: string): WordMatch | null {
   if (text.includes(` ${word} `)) return 'whole';
   if (stem !== word && new RegExp(` ${stem}${endings}? `).test(text)) return 'beginning';
   if (!text.includes(word)) return null;
+  // "eller" begins with "el" and "personnel" ends so, and neither has to do with it.
+  if (word.length < 3) return 'inside';
   if (text.includes(` ${word}`)) return 'beginning';
   if (word.length >= tellingLength || new RegExp(`${word}${endings}? `).test(text)) return 'part';
   return 'inside';

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  arrives,
+  cards,
+  fillCard,
+  fillContact,
+  notice,
+  payButton,
+  words,
+} from '../../support/browser/checkout-journey.ts';
+import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const said = {
+  sv: {
+    search: 'elektriker skåne',
+    view: /^Visa annons/,
+    add: /^Lägg i kundvagn/,
+    cart: /^Kundvagn/,
+    pay: 'Till kassan',
+  },
+  en: { search: 'electrician skåne', view: /^View listing/, add: /^Add to cart/, cart: /^Cart/, pay: 'Checkout' },
+} as const;
+
+/** Nothing has to be pushed sideways to be read. */
+const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test.each(['sv', 'en'] as const)('from a search to delivered leads on a phone, in %s', async (language) => {
+  const say = said[language];
+  const page = await shop.open('/', { cookies: { ...answered, language }, ...phone });
+  await page.locator('#site-search').fill(say.search);
+  await page.locator('#site-search').press('Enter');
+  await page.waitForURL(/\/sok\?/);
+  expect(await isNarrow(page)).toBe(true);
+  await page.getByRole('link', { name: say.view }).first().tap();
+  await page.waitForURL(/\/lead\//);
+  // What it costs and the button stay on the screen, wherever one has read to.
+  const add = page.getByRole('button', { name: say.add }).first();
+  await page.mouse.wheel(0, 1_200);
+  await eventually(async () => (await add.boundingBox())?.y ?? 9_999).toBeLessThan(844);
+  expect(await isNarrow(page)).toBe(true);
+  await add.tap();
+  await page.getByRole('banner').getByRole('link', { name: say.cart }).tap();
+  await page.waitForURL(/\/kundvagn/);
+  await page.getByRole('link', { name: say.pay }).tap();
+  await page.waitForURL(/\/checkout/);
+  await fillContact(page, words[language]);
+  await fillCard(page, cards.fine, words[language]);
+  expect(await isNarrow(page)).toBe(true);
+  await payButton(page, words[language]).tap();
+  await isShown(notice(page, words[language].paid));
+  await arrives(shop, page);
+  await isShown(page.getByRole('link', { name: 'CSV' }).first());
+  await isShown(page.locator('a[href^="tel:"]').first());
+  expect(await isNarrow(page)).toBe(true);
+});
