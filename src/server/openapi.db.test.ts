@@ -220,6 +220,11 @@ test('whatever can be written answers as the document says', async () => {
   await done('resendMail 409');
   await done('rerunJob 202');
   await done('rerunJob 409');
+  await done('answerContact 201', { body: { text: 'Hej' } });
+  await done('answerContact 409', { body: { text: 'Hej' }, headers: { 'if-match': '1' } });
+  await done('answerContact 400', { body: { text: '' } });
+  await done('saveAnswerTemplate 200', { body: { name: 'Pris', text: 'Se sidan.' } });
+  await done('deleteAnswerTemplate 204');
   await done('deleteContact 204');
   await done('deleteContact 404');
   await done('deleteSubscription 204');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { buyerSessions } from '../../src/features/accounts/accounts.table.ts';
 import { hashSessionToken, newSessionToken } from '../../src/features/accounts/session-token.ts';
 import { leads } from '../../src/features/catalogue/catalogue.table.ts';
+import { answerTemplates } from '../../src/features/contacts/contacts.table.ts';
 import { contentBlocks } from '../../src/features/content/content.table.ts';
 import { seedContentBlocks } from '../../src/features/content/seed-content-blocks.ts';
 import { confirmToken } from '../../src/features/newsletter/newsletter-tokens.ts';
@@ -96,6 +97,8 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const claimed = await claim(shop.app, sale.orderId, buyerToken);
   const asker = { name: 'Kim Exempel', email: contact.customerEmail, phone: '070-174 06 05' };
   const contactId = await idOf('/api/contacts', { ...asker, message: 'Hej' });
+  const [template] = await db.insert(answerTemplates).values({ name: 'Pris', text: 'Se annonsen.' }).returning();
+  const templateId = template?.id ?? '';
   const subscriptionId = await idOf('/api/newsletter', { email: contact.customerEmail });
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
@@ -119,6 +122,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       checkoutId: sale.checkoutId,
       orderItemId: sale.itemOf(leadId),
       contactId,
+      templateId,
       subscriptionId,
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
@@ -144,6 +148,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     orders: ids.orderId,
     checkouts: ids.checkoutId,
     contacts: ids.contactId,
+    'answer-templates': ids.templateId,
     newsletters: ids.subscriptionId,
     'quote-requests': ids.requestId,
     providers: ids.providerId,

@@ -11,6 +11,7 @@ import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
+import { answersApi } from './answers.api.ts';
 import { contactShape } from './contact-shape.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 import { contactChangeInput, contactInput } from './contacts.input.ts';
@@ -75,7 +76,8 @@ export function contactsApi(deps: ApiDeps) {
         : await sendContact(db, deps, message, now());
       return context.json(row, 201, noStore);
     })
-    .route('/', messagesApi(deps));
+    .route('/', messagesApi(deps))
+    .route('/', answersApi(deps));
 }
 
 function messagesApi(deps: ApiDeps) {

@@ -4,17 +4,23 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { mailsAbout } from '../../platform/mail/mails-about.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { contacts } from './contacts.table.ts';
+import { answerMailKey } from './answer-mail.mail.ts';
+import { contactAnswers, contacts } from './contacts.table.ts';
 
 /** Deletes messages with the mails that carried them. The log of it says which, and not whose. */
 export async function removeContacts(tx: Db, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
+  const answers = await tx
+    .select({ id: contactAnswers.id })
+    .from(contactAnswers)
+    .where(inArray(contactAnswers.contactId, [...ids]));
   const gone = await tx
     .delete(contacts)
     .where(inArray(contacts.id, [...ids]))
     .returning({ id: contacts.id });
   const keys = gone.flatMap(({ id }) => [`contact:${id}`, `contact-received:${id}`]);
-  if (keys.length > 0) await tx.delete(mails).where(mailsAbout(keys));
+  const all = [...keys, ...answers.map(({ id }) => answerMailKey(id))];
+  if (all.length > 0) await tx.delete(mails).where(mailsAbout(all));
   return gone.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { contactAnswers, contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { subscriptionColumns } from '../newsletter/subscription-columns.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -71,6 +71,14 @@ export async function findContacts(db: Db, subject: Subject) {
   const rows = await db.select().from(contacts).where(mayBeTheirs(subject, contacts)).orderBy(asc(contacts.id));
   return rows.filter(({ phone }) => isTheirs(subject, phone));
 }
+
+/** What the shop answered to their messages. */
+const findContactAnswers = (db: Db, contactIds: readonly string[]) =>
+  db
+    .select()
+    .from(contactAnswers)
+    .where(inArray(contactAnswers.contactId, [...contactIds]))
+    .orderBy(asc(contactAnswers.id));
 
 export async function findQuotes(db: Db, subject: Subject) {
   const rows = await db
@@ -177,6 +185,7 @@ export async function findPerson(db: Db, subject: Subject) {
     .select({ intentId, billingName, billingEmail, billingPhone, createdAt })
     .from(demoIntents)
     .where(isBilled);
+  const written = await findContacts(db, subject);
   const mailed = await findMails(db, subject);
   const ordered = await findOrders(db, subject);
   const records = await recordAnswers(db, subject);
@@ -189,7 +198,11 @@ export async function findPerson(db: Db, subject: Subject) {
       ordered.map(({ id }) => id),
       records.map(({ recordId }) => recordId),
     ),
-    contacts: await findContacts(db, subject),
+    contacts: written,
+    contactAnswers: await findContactAnswers(
+      db,
+      written.map(({ id }) => id),
+    ),
     quoteRequests: await findQuotes(db, subject),
     providers: await findProviders(db, subject),
     newsletter: await db

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { jobStates } from '../../platform/job-state.rules.ts';
 import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { contactAnswerShape } from '../contacts/answers-shapes.ts';
 import { contactShape } from '../contacts/contact-shape.ts';
 import { subscriptionShape } from '../newsletter/subscription-shape.ts';
 import { orderFields } from '../orders/order-shapes.ts';
@@ -84,6 +85,7 @@ const person = z.object({
   leadRecords: z.array(z.object({ ...storedRecordFields, buyers: z.array(buyer) })),
   claims: z.array(claim),
   contacts: z.array(contactShape),
+  contactAnswers: z.array(contactAnswerShape),
   quoteRequests: z.array(keptRequestShape),
   providers: z.array(z.object({ id: idShape, companyName: z.string(), email: z.string(), createdAt: momentShape })),
   newsletter: z.array(subscriptionShape),

@@ -7,7 +7,7 @@ const dailyLimit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 } as c
 
 /**
  * Never held back: what a buyer has paid for or is owed, a quote request that a provider has accepted and its withdrawal,
- * and mails to the shop's own admin, which have a limit of their own. Every other template counts.
+ * what an admin writes by hand, and mails to the shop's own admin, which have a limit of their own. Every other template counts.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
@@ -23,6 +23,7 @@ const uncounted: ReadonlySet<string> = new Set([
   'quote-withdrawn',
   'admin-alert',
   'contact-message',
+  'contact-answer',
 ]);
 
 export const countsTowardsLimit = (template: string): boolean => !uncounted.has(template);

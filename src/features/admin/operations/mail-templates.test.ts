@@ -8,6 +8,7 @@ import { alertMail } from '../../alerts/alert-mail.mail.ts';
 import { alertKinds } from '../../alerts/alert-words.rules.ts';
 import { claimMail } from '../../claims/claim-mail.mail.ts';
 import type { ClaimMail } from '../../claims/claim-mail-words.rules.ts';
+import { answerMail } from '../../contacts/answer-mail.mail.ts';
 import { contactMail, contactReceivedMail } from '../../contacts/contact-mail.mail.ts';
 import type { Contact } from '../../contacts/send-contact.ts';
 import { confirmMail } from '../../newsletter/confirm-mail.mail.ts';
@@ -147,6 +148,7 @@ const mailsIn = (language: Language): NewMail[] => [
   withdrawnMail(offer, env),
   contactReceivedMail({ ...contact, language }, env),
   contactMail({ ...contact, language }, env),
+  answerMail({ contact: { ...contact, language }, answer: { id: newId(), text: nasty } }, env),
   alertMail(
     alertKinds.map((kind) => ({ kind, about: 'x', label: nasty })),
     env,

@@ -20,6 +20,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     'quote-withdrawn': 'Request withdrawn',
     'contact-received': 'Message received',
     'contact-message': 'Message to us',
+    'contact-answer': 'Reply to a message',
     'newsletter-confirm': 'Confirm the newsletter',
     'newsletter-welcome': 'Welcome to the newsletter',
     'admin-alert': 'Needs attention',
@@ -47,6 +48,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
   actions: {
     replace: 'Replaced',
     refuse: 'Rejected',
+    answer: 'Replied to',
     create: 'Created',
     edit: 'Changed',
     delete: 'Deleted',
@@ -79,6 +81,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     'quote-request': 'Quote request',
     provider: 'Provider',
     contact: 'Message',
+    'answer-template': 'Reply template',
     newsletter: 'Subscription',
     retention: 'Retention',
     'content-block': 'Text',

@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { nextVersion } from '../../platform/database/next-version.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { queueMail } from '../../platform/mail/queue-mail.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { answerMail } from './answer-mail.mail.ts';
+import { contactAnswers, contacts } from './contacts.table.ts';
+import type { Contact } from './send-contact.ts';
+
+export type ContactAnswer = typeof contactAnswers.$inferSelect;
+
+export type Thread = { contact: Contact; answers: ContactAnswer[] };
+
+const readAnswers = (db: Db, contactId: string) =>
+  db.select().from(contactAnswers).where(eq(contactAnswers.contactId, contactId)).orderBy(asc(contactAnswers.id));
+
+export async function findThread(db: Db, id: string): Promise<Thread | null> {
+  if (!isId(id)) return null;
+  const [contact] = await db.select().from(contacts).where(eq(contacts.id, id));
+  return contact ? { contact, answers: await readAnswers(db, id) } : null;
+}
+
+type Params = { id: string; text: string; version: number | null; actor: string };
+
+type Failure = { kind: 'not-found' } | { kind: 'stale'; current: Contact };
+
+/** Sends an answer and marks the message as answered. Of two admins at once the second is told what the first wrote. */
+export async function answerContact(
+  db: Db,
+  { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
+  { id, text, version, actor }: Params,
+  now: Date,
+): Promise<Result<Thread, Failure>> {
+  if (!isId(id)) return fail({ kind: 'not-found' });
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(contacts).where(eq(contacts.id, id)).for('update');
+    if (!before) return fail({ kind: 'not-found' });
+    if (version !== null && version !== before.version) return fail({ kind: 'stale', current: before });
+    const [answer] = await tx.insert(contactAnswers).values({ contactId: id, text, actor, createdAt: now }).returning();
+    const [contact] = await tx
+      .update(contacts)
+      .set({ status: 'answered', version: nextVersion(contacts.version) })
+      .where(eq(contacts.id, id))
+      .returning();
+    if (!answer || !contact) throw new Error('A message was lost while it was locked.');
+    await queueMail(tx, enqueue, answerMail({ contact, answer }, env));
+    // What was written stands in the answer, which goes with the message.
+    await writeAudit(tx, { actor, action: 'answer', entity: 'contact', entityId: id }, now);
+    return ok({ contact, answers: await readAnswers(tx, id) });
+  });
+}

@@ -1,0 +1,31 @@
+import type { Env } from '../../platform/env.ts';
+import { readLanguage } from '../../platform/language.ts';
+import { quietStyle, renderMail } from '../../platform/mail/mail-frame.mail.ts';
+import { markup } from '../../platform/mail/markup.ts';
+import type { NewMail } from '../../platform/mail/queue-mail.ts';
+import { sellerLine } from '../policy/shop-words.ts';
+import { answerMailWords, replyPrefix } from './answer-words.rules.ts';
+import type { Contact } from './send-contact.ts';
+
+type Params = { contact: Contact; answer: { id: string; text: string } };
+
+export const answerMailKey = (answerId: string) => `contact-answer:${answerId}`;
+
+/** What the shop answers, with what was asked below it. An answer to it reaches the shop's own mailbox. */
+export function answerMail({ contact, answer }: Params, env: Parameters<typeof sellerLine>[0] & Env): NewMail {
+  const language = readLanguage(contact.language);
+  const { about, title, wrote, footer } = answerMailWords[language];
+  const seller = sellerLine(env, language);
+  const body = markup`<p style="margin:0;white-space:pre-wrap">${answer.text}</p>
+<p class="quiet line" style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #ddd7c9;${quietStyle}">${wrote(contact.name)}</p>
+<p class="quiet" style="margin:8px 0 0;white-space:pre-wrap;${quietStyle}">${contact.message}</p>`;
+  return {
+    to: contact.email,
+    subject: `${replyPrefix[language]}: ${contact.subject ?? about}`,
+    template: 'contact-answer',
+    html: renderMail({ language, siteName: env.SITE_NAME, title, preview: answer.text, footer, seller, body }),
+    text: [title, answer.text, wrote(contact.name), contact.message, footer, seller].join('\n\n'),
+    headers: { 'Reply-To': env.contact.email },
+    dedupeKey: answerMailKey(answer.id),
+  };
+}
