@@ -62,6 +62,8 @@ const questions: Record<string, () => string> = {
   searchLeads: () => '?q=takbyte',
   suggest: () => '?q=tak',
   readCartLines: () => `?ids=${shop.ids.leadId}`,
+  showBuyer: () => '?email=kopare@foretag.example',
+  listNotes: () => '?email=kopare@foretag.example',
   findPerson: () => '?email=kopare@foretag.example',
   exportPerson: () => '?email=kopare@foretag.example',
   readOrderConfirmation: () => `?payment_intent_client_secret=${shop.ids.clientSecret}`,
@@ -225,6 +227,9 @@ test('whatever can be written answers as the document says', async () => {
   await done('answerContact 400', { body: { text: '' } });
   await done('saveAnswerTemplate 200', { body: { name: 'Pris', text: 'Se sidan.' } });
   await done('deleteAnswerTemplate 204');
+  await done('addNote 201', { body: { email: buyer.customerEmail, text: 'Ringer' } });
+  await done('addNote 404', { body: { orderId: crypto.randomUUID(), text: 'Ringer' } });
+  await done('deleteNote 204');
   await done('deleteContact 204');
   await done('deleteContact 404');
   await done('deleteSubscription 204');

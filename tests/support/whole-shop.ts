@@ -99,6 +99,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const contactId = await idOf('/api/contacts', { ...asker, message: 'Hej' });
   const [template] = await db.insert(answerTemplates).values({ name: 'Pris', text: 'Se annonsen.' }).returning();
   const templateId = template?.id ?? '';
+  const noteId = await idOf('/api/admin/notes', { email: contact.customerEmail, text: 'Köper ofta' });
   const subscriptionId = await idOf('/api/newsletter', { email: contact.customerEmail });
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
   const requestId = await idOf('/api/quote-requests', request);
@@ -123,6 +124,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       orderItemId: sale.itemOf(leadId),
       contactId,
       templateId,
+      noteId,
       subscriptionId,
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
@@ -149,6 +151,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     checkouts: ids.checkoutId,
     contacts: ids.contactId,
     'answer-templates': ids.templateId,
+    notes: ids.noteId,
     newsletters: ids.subscriptionId,
     'quote-requests': ids.requestId,
     providers: ids.providerId,

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { AdminVariables } from '../accounts/require-admin.ts';
+import { notesApi } from '../admin-orders/notes.api.ts';
+import { buyersApi } from './buyers/buyers.api.ts';
 import { auditApi } from './operations/audit.api.ts';
 import { exportsApi } from './operations/exports.api.ts';
 import { jobsApi } from './operations/jobs.api.ts';
@@ -12,6 +14,8 @@ import { statsApi } from './overview/stats.api.ts';
 export const adminApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>()
     .route('/', statsApi(deps))
+    .route('/', buyersApi(deps))
+    .route('/', notesApi(deps))
     .route('/', mailsApi(deps))
     .route('/', jobsApi(deps))
     .route('/', auditApi(deps))

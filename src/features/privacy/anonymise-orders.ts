@@ -4,6 +4,7 @@ import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
+import { notes } from '../orders/notes.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -50,6 +51,7 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
     update ${recordAllocations} set buyer_email = ${addressOf(sql`${orderItems.orderId}`)}
     from ${orderItems}
     where ${orderItems.id} = ${recordAllocations.orderItemId} and ${orderItems.orderId} = ${theirs}`);
+  await tx.delete(notes).where(inArray(notes.orderId, [...ids]));
   await tx
     .update(claims)
     .set(nothingWritten)

@@ -8,6 +8,7 @@ import {
   blankOldFileNames,
   blankOldMails,
   deleteOldContacts,
+  deleteOldNotes,
   deleteOldQuotes,
   deletePastSessions,
 } from './delete-old-rows.ts';
@@ -20,6 +21,7 @@ const steps = {
   orders: ({ db }: Services, now: Date) => anonymiseOldOrders(db, now),
   subscriptions: ({ db }: Services, now: Date) => deleteUnconfirmed(db, now),
   contacts: ({ db }: Services, now: Date) => deleteOldContacts(db, now),
+  notes: ({ db }: Services, now: Date) => deleteOldNotes(db, now),
   quoteRequests: ({ db }: Services, now: Date) => deleteOldQuotes(db, now),
   mails: ({ db }: Services, now: Date) => blankOldMails(db, now),
   billing: ({ db }: Services, now: Date) => blankOldBilling(db, now),

@@ -1,10 +1,12 @@
-import { and, asc, inArray, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { blank } from '../../platform/mail/blank-keys.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
+import { notes } from '../orders/notes.table.ts';
+import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
@@ -36,6 +38,30 @@ export const deleteOldContacts = (db: Db, now: Date) =>
       return (await removeContacts(tx, ids)).length;
     }),
   );
+
+/** Notes on a buyer stay as long as there are orders of theirs, and go with the messages otherwise. */
+export const deleteOldNotes = (db: Db, now: Date) =>
+  inBatches(async () => {
+    const due = db
+      .select({ id: notes.id })
+      .from(notes)
+      .where(
+        and(
+          isNotNull(notes.email),
+          lt(notes.createdAt, monthsBefore(now, policy.requestRetentionMonths)),
+          notExists(
+            db
+              .select({ id: orders.id })
+              .from(orders)
+              .where(sql`lower(${orders.customerEmail}) = lower(${notes.email})`),
+          ),
+        ),
+      )
+      .orderBy(asc(notes.createdAt))
+      .limit(rowsAtOnce);
+    const gone = await db.delete(notes).where(inArray(notes.id, due)).returning({ id: notes.id });
+    return gone.length;
+  });
 
 export const deleteOldQuotes = (db: Db, now: Date) =>
   inBatches(async () => {

@@ -8,6 +8,7 @@ import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
+import { notes } from '../orders/notes.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { withdrawQuoteRequest } from '../quotes/withdraw-quote-request.ts';
 import { lockPeople } from '../records/lock-people.ts';
@@ -54,7 +55,16 @@ async function eraseRequests(tx: Db, deps: Deps, subject: Subject) {
     .delete(newsletters)
     .where(mayBeTheirs(subject, { email: newsletters.email }))
     .returning({ id: newsletters.id });
-  return { contacts: contacts.length, quoteRequests: quoteIds.length, newsletter: left.length };
+  const written = await tx
+    .delete(notes)
+    .where(mayBeTheirs(subject, { email: notes.email }))
+    .returning({ id: notes.id });
+  return {
+    contacts: contacts.length,
+    quoteRequests: quoteIds.length,
+    newsletter: left.length,
+    notes: written.length,
+  };
 }
 
 async function eraseSignIns(tx: Db, { email }: Subject): Promise<number> {

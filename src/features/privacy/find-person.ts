@@ -5,6 +5,7 @@ import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { contactAnswers, contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
 import { subscriptionColumns } from '../newsletter/subscription-columns.ts';
+import { notes } from '../orders/notes.table.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { providers, quoteRequests } from '../quotes/quotes.table.ts';
@@ -71,6 +72,14 @@ export async function findContacts(db: Db, subject: Subject) {
   const rows = await db.select().from(contacts).where(mayBeTheirs(subject, contacts)).orderBy(asc(contacts.id));
   return rows.filter(({ phone }) => isTheirs(subject, phone));
 }
+
+/** What admins wrote down of them and of their orders. */
+const findNotes = (db: Db, subject: Subject, orderIds: readonly string[]) =>
+  db
+    .select()
+    .from(notes)
+    .where(or(mayBeTheirs(subject, { email: notes.email }), inArray(notes.orderId, [...orderIds])))
+    .orderBy(asc(notes.id));
 
 /** What the shop answered to their messages. */
 const findContactAnswers = (db: Db, contactIds: readonly string[]) =>
@@ -197,6 +206,11 @@ export async function findPerson(db: Db, subject: Subject) {
       db,
       ordered.map(({ id }) => id),
       records.map(({ recordId }) => recordId),
+    ),
+    notes: await findNotes(
+      db,
+      subject,
+      ordered.map(({ id }) => id),
     ),
     contacts: written,
     contactAnswers: await findContactAnswers(

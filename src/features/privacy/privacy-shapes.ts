@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { jobStates } from '../../platform/job-state.rules.ts';
 import { mailStatuses } from '../../platform/mail-status.rules.ts';
+import { noteShape } from '../admin-orders/notes.api.ts';
 import { contactAnswerShape } from '../contacts/answers-shapes.ts';
 import { contactShape } from '../contacts/contact-shape.ts';
 import { subscriptionShape } from '../newsletter/subscription-shape.ts';
@@ -84,6 +85,7 @@ const person = z.object({
   orders: z.array(order),
   leadRecords: z.array(z.object({ ...storedRecordFields, buyers: z.array(buyer) })),
   claims: z.array(claim),
+  notes: z.array(noteShape),
   contacts: z.array(contactShape),
   contactAnswers: z.array(contactAnswerShape),
   quoteRequests: z.array(keptRequestShape),

@@ -1,37 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { formatDate, formatTime } from '../../../platform/format.ts';
+import { formatAmount } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { ListedContact } from '../../contacts/admin-contacts.queries.ts';
+import { type ContactThread, type ListedContact, threadQuery } from '../../contacts/admin-contacts.queries.ts';
+import { buyerQuery } from '../buyers/buyers.queries.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
+import { FormDialog } from '../kit/form-dialog.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+import { AnswerForm } from './answer-form.tsx';
 
 type Props = { contact: ListedContact; onMark: () => void; onClose: () => void };
 
-/** One message as it was written, and the way to answer it. */
+const shownOrders = 5;
+
+/** What who wrote has bought, each with a link to it. */
+function SendersOrders({ email }: { email: string }) {
+  const t = useTranslations('adminContacts');
+  const language = useLocale();
+  const { data } = useQuery(buyerQuery(email.toLowerCase()));
+  if (!data || data.orders.length === 0) return null;
+  return (
+    <div className="mt-4 border-line border-t pt-3 text-sm">
+      <h3 className="font-semibold">{t('orders')}</h3>
+      <ul>
+        {data.orders.slice(0, shownOrders).map(({ id, orderNumber, totalAmount, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <SectionLink
+              set={{ tab: 'orders', order: id }}
+              isElsewhere
+              className="text-lake underline underline-offset-4"
+            >
+              {orderNumber}
+            </SectionLink>
+            <span>{formatAmount(totalAmount, language)}</span>
+            <Moment iso={createdAt} isQuiet />
+          </li>
+        ))}
+      </ul>
+      <SectionLink
+        set={{ tab: 'orders', buyer: data.email }}
+        isElsewhere
+        className="inline-flex min-h-9 items-center text-lake underline underline-offset-4"
+      >
+        {t('buyer')}
+      </SectionLink>
+    </div>
+  );
+}
+
+function Answers({ answers, language }: { answers: ContactThread['answers']; language: string }) {
+  const t = useTranslations('adminContacts.answer');
+  return (
+    <ul aria-label={t('list')}>
+      {answers.map(({ id, text, actor, createdAt }) => (
+        <li key={id} className="mt-3 rounded-control bg-soft p-3 text-sm">
+          <p className="text-muted text-xs">
+            {actor} · <Moment iso={createdAt} isQuiet />
+          </p>
+          <p lang={language} className="mt-1 whitespace-pre-line break-words">
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One message as it was written, what was answered, and the way to answer it. */
 export function ContactDialog({ contact, onMark, onClose }: Props) {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');
-  const language = useLocale();
+  const { data } = useQuery(threadQuery(contact.id));
+  const [isBehind, setBehind] = useState(false);
+  const thread = data ?? { contact, answers: [] };
   const subject = t('replySubject', { title: contact.subject ?? t('yourMessage') });
   return (
-    <Dialog title={t('title', { name: contact.name })} onClose={onClose} isWide>
+    <FormDialog title={t('title', { name: contact.name })} onClose={onClose} isWide>
       <DescriptionList
         rows={[
           [t('email'), contact.email],
           [t('phone'), contact.phone ?? t('none')],
           [t('company'), contact.companyName ?? t('none')],
           [t('subject'), contact.subject ?? t('none')],
-          [t('createdAt'), `${formatDate(contact.createdAt, language)} ${formatTime(contact.createdAt, language)}`],
-          [t('status'), t(`statuses.${contact.status}`)],
+          [t('createdAt'), <Moment key="created" iso={contact.createdAt} />],
+          [t('status'), t(`statuses.${thread.contact.status}`)],
         ]}
       />
       <p
         lang={contact.language}
-        className="mt-4 max-h-[40vh] overflow-y-auto whitespace-pre-line break-words border-line border-t pt-4 text-sm"
+        className="mt-4 max-h-[30vh] overflow-y-auto whitespace-pre-line break-words border-line border-t pt-4 text-sm"
       >
         {contact.message}
       </p>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <Answers answers={thread.answers} language={contact.language} />
+      <SendersOrders email={contact.email} />
+      <AnswerForm thread={thread} isBehind={isBehind} onBehind={() => setBehind(true)} onAnswered={onClose} />
+      <div className="mt-6 flex flex-wrap justify-end gap-2 border-line border-t pt-4">
         <Button look="quiet" onClick={onClose}>
           {tEdit('close')}
         </Button>
@@ -40,11 +106,11 @@ export function ContactDialog({ contact, onMark, onClose }: Props) {
         </Button>
         <a
           href={`mailto:${encodeURIComponent(contact.email)}?subject=${encodeURIComponent(subject)}`}
-          className={buttonClass()}
+          className={buttonClass('quiet')}
         >
           {t('reply')}
         </a>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ type SearchName =
   | 'tab'
   | 'of'
   | 'order'
+  | 'buyer'
   | 'view'
   | 'period'
   | 'from'

@@ -84,6 +84,7 @@ export const names = {
     'provider',
     'contact',
     'answer-template',
+    'note',
     'newsletter',
     'retention',
     'content-block',

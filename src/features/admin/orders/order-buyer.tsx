@@ -1,6 +1,14 @@
 import { useTranslations } from 'use-intl';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+
+/** To everything else that has to do with the address. */
+const BuyerLink = ({ email }: { email: string }) => (
+  <SectionLink set={{ tab: 'orders', buyer: email }} isElsewhere className="text-lake underline underline-offset-4">
+    {email}
+  </SectionLink>
+);
 
 /** Who bought, as it stands on the receipt. */
 export function OrderBuyer({ order }: { order: WholeOrder }) {
@@ -8,7 +16,7 @@ export function OrderBuyer({ order }: { order: WholeOrder }) {
   const { billingStreet, billingPostalCode, billingCity } = order;
   const rows = [
     ['name', order.customerName],
-    ['email', order.customerEmail],
+    ['email', order.anonymisedAt ? null : <BuyerLink key="email" email={order.customerEmail} />],
     ['phone', order.customerPhone],
     ['company', order.companyName],
     ['orgNumber', order.orgNumber],

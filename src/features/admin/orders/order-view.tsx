@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { adminOrderQuery, type WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
+import { NotesPanel } from '../buyers/notes-panel.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
@@ -54,6 +55,7 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
           <OrderDispute order={order} />
           <OrderClaims order={order} />
           <OrderBuyer order={order} />
+          <NotesPanel subject={{ orderId: order.id }} />
           <OrderDocuments order={order} />
           <OrderRefunds order={order} />
           <OrderMails order={order} />

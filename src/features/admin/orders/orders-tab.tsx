@@ -1,14 +1,17 @@
 import { PageTexts } from '../../content/page-texts.tsx';
+import { BuyerView } from '../buyers/buyer-view.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { OrderView } from './order-view.tsx';
 import { OrdersList } from './orders-list.tsx';
 
-/** The orders, or the one that the address names. */
+/** The orders, or the one or the buyer that the address names. */
 export default function OrdersTab() {
-  const { order: orderId } = useAdminSearch().search;
+  const { order: orderId, buyer } = useAdminSearch().search;
   return (
-    <PageTexts parts={['adminOrders', 'adminRefunds', 'adminClaims', 'adminNames']}>
-      {orderId ? <OrderView key={orderId} orderId={orderId} /> : <OrdersList />}
+    <PageTexts parts={['adminOrders', 'adminRefunds', 'adminClaims', 'adminNames', 'adminBuyers']}>
+      {orderId && <OrderView key={orderId} orderId={orderId} />}
+      {!orderId && buyer && <BuyerView key={buyer} email={buyer} />}
+      {!orderId && !buyer && <OrdersList />}
     </PageTexts>
   );
 }

@@ -8,6 +8,7 @@ const erasedNames = [
   'orders',
   'leadRecords',
   'contacts',
+  'notes',
   'quoteRequests',
   'newsletter',
   'mails',

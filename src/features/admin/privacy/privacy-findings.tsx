@@ -35,7 +35,9 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
 
 /** What the shop keeps of somebody on its own account: the texts they sent, and what was sent to them. */
-function useOtherRows({ claims, contacts, quoteRequests, providers, newsletter, mails, payments, jobs }: FoundPerson) {
+function useOtherRows(person: FoundPerson) {
+  const { claims, contacts, contactAnswers, notes, quoteRequests } = person;
+  const { providers, newsletter, mails, payments, jobs } = person;
   return {
     claims: claims.map(({ recordId, createdAt, orderNumber, text }) => ({
       key: `${orderNumber}:${recordId}:${createdAt}`,
@@ -47,6 +49,12 @@ function useOtherRows({ claims, contacts, quoteRequests, providers, newsletter, 
       date: createdAt,
       text: `${joined(name)}: ${message.slice(0, 200)}`,
     })),
+    contactAnswers: contactAnswers.map(({ id, createdAt, text }) => ({
+      key: id,
+      date: createdAt,
+      text: text.slice(0, 200),
+    })),
+    notes: notes.map(({ id, createdAt, text }) => ({ key: id, date: createdAt, text: text.slice(0, 200) })),
     quoteRequests: quoteRequests.map(({ id, createdAt, name, postalCode, phone }) => ({
       key: id,
       date: createdAt,
@@ -72,6 +80,8 @@ function useOtherRows({ claims, contacts, quoteRequests, providers, newsletter, 
 const otherNames = [
   'claims',
   'contacts',
+  'contactAnswers',
+  'notes',
   'quoteRequests',
   'providers',
   'newsletter',

@@ -3,6 +3,7 @@ import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
 import { adminAccountEn } from './en/admin-account.ts';
 import { adminAuditEn } from './en/admin-audit.ts';
+import { adminBuyersEn } from './en/admin-buyers.ts';
 import { adminCategoriesEn } from './en/admin-categories.ts';
 import { adminClaimsEn } from './en/admin-claims.ts';
 import { adminContactsEn } from './en/admin-contacts.ts';
@@ -44,6 +45,7 @@ import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
 import { adminAccountSv } from './sv/admin-account.ts';
 import { adminAuditSv } from './sv/admin-audit.ts';
+import { adminBuyersSv } from './sv/admin-buyers.ts';
 import { adminCategoriesSv } from './sv/admin-categories.ts';
 import { adminClaimsSv } from './sv/admin-claims.ts';
 import { adminContactsSv } from './sv/admin-contacts.ts';
@@ -111,6 +113,7 @@ const sv = {
   adminRecords: adminRecordsSv,
   adminAccount: adminAccountSv,
   adminAudit: adminAuditSv,
+  adminBuyers: adminBuyersSv,
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
   adminCategories: adminCategoriesSv,
@@ -160,6 +163,7 @@ const en: TextsOf<Texts> = {
   adminRecords: adminRecordsEn,
   adminAccount: adminAccountEn,
   adminAudit: adminAuditEn,
+  adminBuyers: adminBuyersEn,
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
   adminCategories: adminCategoriesEn,

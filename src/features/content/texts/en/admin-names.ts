@@ -81,6 +81,7 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     'quote-request': 'Quote request',
     provider: 'Provider',
     contact: 'Message',
+    note: 'Note',
     'answer-template': 'Reply template',
     newsletter: 'Subscription',
     retention: 'Retention',

@@ -60,6 +60,8 @@ export const adminPrivacyEn: TextsOf<typeof adminPrivacySv> = {
     leadRecords: 'Leads for sale',
     claims: 'Claims',
     contacts: 'Messages',
+    contactAnswers: 'Replies to messages',
+    notes: 'Notes',
     quoteRequests: 'Quote requests',
     providers: 'Providers',
     newsletter: 'Newsletter',

@@ -78,6 +78,7 @@ export const adminNamesSv = {
     'quote-request': 'Offertförfrågan',
     provider: 'Leverantör',
     contact: 'Meddelande',
+    note: 'Anteckning',
     'answer-template': 'Svarsmall',
     newsletter: 'Prenumeration',
     retention: 'Gallring',

@@ -57,6 +57,8 @@ export const adminPrivacySv = {
     leadRecords: 'Leads att sälja',
     claims: 'Reklamationer',
     contacts: 'Meddelanden',
+    contactAnswers: 'Svar på meddelanden',
+    notes: 'Anteckningar',
     quoteRequests: 'Offertförfrågningar',
     providers: 'Leverantörer',
     newsletter: 'Nyhetsbrev',

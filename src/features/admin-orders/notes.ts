@@ -1,0 +1,55 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { notes } from '../orders/notes.table.ts';
+import { orders } from '../orders/orders.table.ts';
+
+export type Note = typeof notes.$inferSelect;
+
+/** What a note is about: an order, or the buyer with an address. */
+export type NoteSubject = { orderId: string; email?: undefined } | { orderId?: undefined; email: string };
+
+const isAbout = ({ orderId, email }: NoteSubject): SQL =>
+  orderId === undefined ? sql`lower(${notes.email}) = ${email}` : eq(notes.orderId, orderId);
+
+export const listNotes = (db: Db, subject: NoteSubject): Promise<Note[]> =>
+  db.select().from(notes).where(isAbout(subject)).orderBy(asc(notes.id));
+
+type NewNote = { subject: NoteSubject; text: string; actor: string };
+
+/** The log says that there is one, and not what stands in it. */
+export async function addNote(
+  db: Db,
+  { subject, text, actor }: NewNote,
+  now: Date,
+): Promise<Result<Note, 'not-found'>> {
+  return db.transaction(async (tx) => {
+    if (subject.orderId !== undefined) {
+      const [order] = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.id, subject.orderId))
+        .for('share');
+      if (!order) return fail('not-found');
+    }
+    const [note] = await tx
+      .insert(notes)
+      .values({ ...subject, text, actor, createdAt: now })
+      .returning();
+    if (!note) throw new Error('A note was not stored.');
+    await writeAudit(tx, { actor, action: 'create', entity: 'note', entityId: note.id }, now);
+    return ok(note);
+  });
+}
+
+/** Whether there was one. */
+export async function deleteNote(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
+  if (!isId(id)) return false;
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(notes).where(eq(notes.id, id)).returning({ id: notes.id });
+    if (gone) await writeAudit(tx, { actor, action: 'delete', entity: 'note', entityId: id }, now);
+    return gone !== undefined;
+  });
+}

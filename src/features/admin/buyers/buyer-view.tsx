@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { isNotFound } from '../../../platform/api.ts';
+import { formatAmount, formatCount } from '../../../platform/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { smallButtonClass } from '../../../ui/small-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { claimReasonWords } from '../../claims/claim-words.rules.ts';
+import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
+import type { AdminSearch } from '../kit/admin-search.rules.ts';
+import { Moment } from '../kit/moment.tsx';
+import { DescriptionItem, Panel } from '../kit/panel.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+import { useNames } from '../kit/use-names.ts';
+import { buyerQuery, type ShownBuyer } from './buyers.queries.ts';
+import { NotesPanel } from './notes-panel.tsx';
+
+/** The link that led here has gone, and the keyboard goes on from the buyer. */
+const focusOnce = (node: HTMLElement | null) => node?.focus({ preventScroll: true });
+
+const linkClass = 'inline-flex min-h-8 items-center font-semibold text-lake underline underline-offset-4';
+
+type Row = { id: string; createdAt: string; to?: AdminSearch; name: ReactNode; about?: ReactNode };
+
+function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className="divide-y divide-line">
+        {rows.map(({ id, createdAt, to, name, about }) => (
+          <li key={id} className="py-1.5 text-sm">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              {to ? (
+                <SectionLink set={to} isElsewhere className={linkClass}>
+                  {name}
+                </SectionLink>
+              ) : (
+                <span>{name}</span>
+              )}
+              <Moment iso={createdAt} isQuiet />
+            </div>
+            {about && <p className="line-clamp-2 break-words text-muted text-xs">{about}</p>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Head({ buyer: { email, sums, orders, messages } }: { buyer: ShownBuyer }) {
+  const t = useTranslations('adminBuyers');
+  const language = useLocale();
+  const [last] = orders;
+  const rows = [
+    [t('name'), last?.customerName ?? messages[0]?.name],
+    [t('company'), last?.companyName],
+    [t('orgNumber'), last?.orgNumber],
+    [t('phone'), last?.customerPhone],
+    [t('orders'), formatCount(sums.orders, language)],
+    [t('paid'), formatAmount(sums.paid, language)],
+    [t('refunded'), Number(sums.refunded) > 0 && formatAmount(sums.refunded, language)],
+  ] as const;
+  return (
+    <Panel title={t('about')}>
+      <dl>
+        <DescriptionItem name={t('email')}>
+          <a href={`mailto:${encodeURIComponent(email)}`} className="text-lake underline underline-offset-4">
+            {email}
+          </a>
+        </DescriptionItem>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <DescriptionItem key={name} name={name}>
+                {value}
+              </DescriptionItem>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+function WholeBuyer({ buyer }: { buyer: ShownBuyer }) {
+  const t = useTranslations('adminBuyers');
+  const tOrders = useTranslations('adminOrders');
+  const tClaims = useTranslations('adminClaims');
+  const language = useLocale();
+  const names = useNames();
+  return (
+    <>
+      <h2 tabIndex={-1} ref={focusOnce} className="mt-1 mb-4 break-words text-h3 outline-none">
+        {t('title', { email: buyer.email })}
+      </h2>
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+        <div className="grid min-w-0 gap-4">
+          <Rows
+            title={t('groups.orders')}
+            rows={buyer.orders.map(({ id, createdAt, orderNumber, totalAmount, status, deliveryStatus }) => ({
+              id,
+              createdAt,
+              to: { tab: 'orders', order: id },
+              name: orderNumber,
+              about: `${formatAmount(totalAmount, language)} · ${tOrders(`payments.${status}`)} · ${tOrders(`deliveries.${deliveryWords[deliveryStatus]}`)}`,
+            }))}
+          />
+          <Rows
+            title={t('groups.claims')}
+            rows={buyer.claims.map(({ id, createdAt, orderId, orderNumber, reference, reason, status }) => ({
+              id,
+              createdAt,
+              to: { tab: 'orders', order: orderId },
+              name: `${reference} · ${orderNumber}`,
+              about: `${claimReasonWords[language][reason]} · ${tClaims(`statuses.${status}`)}`,
+            }))}
+          />
+          <Rows
+            title={t('groups.messages')}
+            rows={buyer.messages.map(({ id, createdAt, subject, message, status }) => ({
+              id,
+              createdAt,
+              to: { tab: 'contacts', q: buyer.email },
+              name: `${subject ?? t('noSubject')} · ${t(`messageStatuses.${status}`)}`,
+              about: message,
+            }))}
+          />
+          <Rows
+            title={t('groups.quoteRequests')}
+            rows={buyer.quoteRequests.map(({ id, createdAt, name }) => ({
+              id,
+              createdAt,
+              to: { tab: 'quote-requests', q: buyer.email },
+              name,
+            }))}
+          />
+          <Rows
+            title={t('groups.mails')}
+            rows={buyer.mails.map(({ id, createdAt, subject, template }) => ({
+              id,
+              createdAt,
+              to: { tab: 'outbox', q: buyer.email },
+              name: names.mail(template),
+              about: subject,
+            }))}
+          />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Head buyer={buyer} />
+          <NotesPanel subject={{ email: buyer.email }} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Everything that has to do with one address. */
+export function BuyerView({ email }: { email: string }) {
+  const t = useTranslations('adminBuyers');
+  const tTable = useTranslations('admin.table');
+  const { data, error } = useQuery(buyerQuery(email));
+  return (
+    <div>
+      <SectionLink set={{ buyer: '' }} className={smallButtonClass('-ml-2')}>
+        <Icon name="arrow-right" className="size-4 rotate-180" />
+        {t('back')}
+      </SectionLink>
+      {data && <WholeBuyer buyer={data} />}
+      {!data && !error && (
+        <p role="status" className="flex items-center gap-3 py-10 text-muted">
+          <Spinner className="size-5" />
+          {tTable('loading')}
+        </p>
+      )}
+      {!data && error && <Notice look="destructive" title={t(isNotFound(error) ? 'gone' : 'failed')} />}
+    </div>
+  );
+}

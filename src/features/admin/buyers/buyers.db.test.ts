@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { addListing, openSale } from '../../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { auditEntries } from '../../audit/audit.table.ts';
+import { notes } from '../../orders/notes.table.ts';
+import { applyRetention } from '../../privacy/apply-retention.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let headers: Record<string, string>;
+let shop: ReturnType<typeof openSale>;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  headers = await asAdmin(database.current);
+  shop = openSale(database.current, stripe);
+});
+
+const email = 'kopare@foretag.example';
+
+const get = async (address: string) => {
+  const answer = await shop.app.request(address, { headers });
+  return { status: answer.status, body: await answer.json() };
+};
+const post = (address: string, body: object) => sendJson(shop.app, 'POST', address, body, headers);
+
+async function buy() {
+  const leadId = await addListing(database.current, { records: 5 });
+  const order = await shop.submitted([{ leadId, quantity: 2 }], {
+    customerName: 'Demo Köpare',
+    companyName: 'Bolaget',
+  });
+  stripe.pay(order.intentId);
+  await shop.announce(order.intentId);
+  return order;
+}
+
+test('everything that has to do with an address is on one page, whatever the case of its letters', async () => {
+  const first = await buy();
+  const second = await buy();
+  await post('/api/contacts', { name: 'Demo', email, message: 'Hej!' });
+  await post('/api/admin/notes', { email, text: 'Köper varje kvartal' });
+  const { status, body } = await get(`/api/admin/buyers?email=${email.toUpperCase()}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    email,
+    sums: { orders: 2, paid: '745.00', refunded: '0.00' },
+    orders: [{ orderNumber: second.orderNumber }, { orderNumber: first.orderNumber, companyName: 'Bolaget' }],
+    messages: [{ message: 'Hej!', status: 'new' }],
+    notes: [{ text: 'Köper varje kvartal', actor: 'admin' }],
+    claims: [],
+    quoteRequests: [],
+  });
+  expect(body.mails.length).toBeGreaterThanOrEqual(3);
+});
+
+test('another address that only looks alike is none of theirs', async () => {
+  await buy();
+  expect((await get('/api/admin/buyers?email=kopar_@foretag.example')).status).toBe(404);
+  expect((await get('/api/admin/buyers?email=xkopare@foretag.example')).status).toBe(404);
+  expect((await get('/api/admin/buyers?email=nowhere')).status).toBe(400);
+  expect((await get('/api/admin/buyers')).status).toBe(400);
+});
+
+test('notes are of one order or of one address, and the log does not say what stands in them', async () => {
+  const { orderId } = await buy();
+  const added = await post('/api/admin/notes', { orderId, text: ' Ringde om fakturan ' });
+  expect(added.status).toBe(201);
+  const note = await added.json();
+  expect(note).toMatchObject({ orderId, email: null, text: 'Ringde om fakturan', actor: 'admin' });
+  expect((await get(`/api/admin/notes?orderId=${orderId}`)).body).toEqual([note]);
+  expect((await get(`/api/admin/notes?email=${email}`)).body).toEqual([]);
+  for (const wrong of [
+    { text: 'x' },
+    { orderId, email, text: 'x' },
+    { orderId, text: ' ' },
+    { orderId: 'x', text: 'x' },
+  ]) {
+    expect((await post('/api/admin/notes', wrong)).status).toBe(400);
+  }
+  expect((await post('/api/admin/notes', { orderId: crypto.randomUUID(), text: 'x' })).status).toBe(404);
+  expect((await post('/api/admin/notes', { email, text: 'å'.repeat(2_001) })).status).toBe(400);
+  const remove = () => shop.app.request(`/api/admin/notes/${note.id}`, { method: 'DELETE', headers });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  const log = await database.current.db.select().from(auditEntries);
+  expect(log.map(({ action, entity }) => [action, entity])).toEqual([
+    ['create', 'note'],
+    ['delete', 'note'],
+  ]);
+  expect(JSON.stringify(log)).not.toContain('fakturan');
+});
+
+test('a note on who has not bought is let go of in time', async () => {
+  await buy();
+  for (const address of [email, 'annan@foretag.example']) {
+    await post('/api/admin/notes', { email: address, text: address });
+  }
+  const inThreeYears = new Date(Date.now() + 3 * 365 * 86_400_000);
+  await applyRetention(shop.services, inThreeYears);
+  expect((await database.current.db.select().from(notes)).map(({ text }) => text)).toEqual([email]);
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import type { NoteSubject } from '../../admin-orders/notes.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { Moment } from '../kit/moment.tsx';
+import { Panel } from '../kit/panel.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { addNote, deleteNote, notesQuery } from './buyers.queries.ts';
+
+function Notes({ subject }: { subject: NoteSubject }) {
+  const t = useTranslations('adminBuyers.notes');
+  const { data: notes = [] } = useQuery(notesQuery(subject));
+  const { run, isBusy } = useAdminWrite('orders');
+  const { problemOf, onInput, onSubmit } = useForm({
+    fields: ['text'],
+    schema: async () => (await import('../../admin-orders/notes.input.ts')).noteInput,
+    bodyOf: (given) => ({ ...subject, text: String(given.get('text') ?? '').trim() }),
+    describe: (_field, isEmpty) => t(isEmpty ? 'missing' : 'tooLong'),
+    async send({ text }, { element }) {
+      if (await run({ write: () => addNote(subject, text), done: { title: t('added') } })) element.reset();
+    },
+  });
+  return (
+    <Panel title={t('title')}>
+      <ul className="divide-y divide-line">
+        {notes.map(({ id, text, actor, createdAt }) => (
+          <li key={id} className="py-2 text-sm">
+            <p className="whitespace-pre-line break-words">{text}</p>
+            <p className="flex items-center justify-between gap-3 text-muted text-xs">
+              <span>
+                {actor} · <Moment iso={createdAt} isQuiet />
+              </span>
+              <SmallButton
+                disabled={isBusy}
+                aria-label={t('deleteOf', { text: text.slice(0, 40) })}
+                onClick={() => void run({ write: () => deleteNote(id), done: { title: t('deleted') } })}
+              >
+                {t('delete')}
+              </SmallButton>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-2 grid gap-2">
+        <CheckedText id="note-text" name="text" label={t('label')} rows={2} problem={problemOf('text')} />
+        <button type="submit" disabled={isBusy} className={buttonClass('quiet', 'justify-self-start')}>
+          {t('add')}
+        </button>
+      </form>
+    </Panel>
+  );
+}
+
+/** What admins wrote down for each other, and the way to add to it. */
+export const NotesPanel = ({ subject }: { subject: NoteSubject }) => (
+  <PageTexts parts={['adminBuyers']}>
+    <Notes subject={subject} />
+  </PageTexts>
+);

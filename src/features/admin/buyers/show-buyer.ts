@@ -1,0 +1,133 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import { decimalFromOre } from '../../../platform/money.ts';
+import { listNotes } from '../../admin-orders/notes.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { orders } from '../../orders/orders.table.ts';
+import { quoteRequests } from '../../quotes/quotes.table.ts';
+import { claims } from '../../refunds/claims.table.ts';
+import { leadRecords } from '../../stock/records.table.ts';
+
+/** The newest of each: a buyer with more is looked at in the lists. */
+const shownAtMost = 50;
+
+async function findOrders(db: Db, email: string) {
+  const { id, orderNumber, customerName, companyName, customerPhone, orgNumber } = orders;
+  const { totalAmount, refundedAmount, status, deliveryStatus, createdAt } = orders;
+  const rows = await db
+    .select({
+      id,
+      orderNumber,
+      customerName,
+      companyName,
+      customerPhone,
+      orgNumber,
+      totalAmount,
+      refundedAmount,
+      status,
+      deliveryStatus,
+      createdAt,
+    })
+    .from(orders)
+    .where(sql`lower(${orders.customerEmail}) = ${email}`)
+    .orderBy(desc(orders.id))
+    .limit(shownAtMost);
+  return rows.map((row) => ({
+    ...row,
+    totalAmount: decimalFromOre(row.totalAmount),
+    refundedAmount: decimalFromOre(row.refundedAmount),
+  }));
+}
+
+/** Over all of their orders, not the newest alone. */
+async function sumOrders(db: Db, email: string) {
+  const { rows } = await db.execute<{ orders: number; paid: string; refunded: string }>(sql`
+    select count(*)::int as orders, coalesce(sum(total_amount) filter (where paid_at is not null), 0)::numeric(12, 2)::text as paid,
+      coalesce(sum(refunded_amount), 0)::numeric(12, 2)::text as refunded
+    from ${orders} where lower(customer_email) = ${email}`);
+  return rows[0] ?? { orders: 0, paid: '0.00', refunded: '0.00' };
+}
+
+const findClaims = (db: Db, email: string) =>
+  db
+    .select({
+      id: claims.id,
+      orderId: claims.orderId,
+      orderNumber: orders.orderNumber,
+      reference: leadRecords.reference,
+      reason: claims.reason,
+      status: claims.status,
+      createdAt: claims.createdAt,
+    })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .innerJoin(leadRecords, eq(leadRecords.id, claims.recordId))
+    .where(sql`lower(${orders.customerEmail}) = ${email}`)
+    .orderBy(desc(claims.id))
+    .limit(shownAtMost);
+
+const findMessages = (db: Db, email: string) =>
+  db
+    .select({
+      id: contacts.id,
+      name: contacts.name,
+      subject: contacts.subject,
+      message: contacts.message,
+      status: contacts.status,
+      createdAt: contacts.createdAt,
+    })
+    .from(contacts)
+    .where(sql`lower(${contacts.email}) = ${email}`)
+    .orderBy(desc(contacts.id))
+    .limit(shownAtMost);
+
+const findRequests = (db: Db, email: string) =>
+  db
+    .select({
+      id: quoteRequests.id,
+      name: quoteRequests.name,
+      status: quoteRequests.status,
+      createdAt: quoteRequests.createdAt,
+    })
+    .from(quoteRequests)
+    .where(sql`lower(${quoteRequests.email}) = ${email}`)
+    .orderBy(desc(quoteRequests.id))
+    .limit(shownAtMost);
+
+const findMails = (db: Db, email: string) =>
+  db
+    .select({
+      id: mails.id,
+      template: mails.template,
+      subject: mails.subject,
+      status: mails.status,
+      createdAt: mails.createdAt,
+    })
+    .from(mails)
+    // By the index of letters, which knows no lower case: the case is compared afterwards.
+    .where(sql`${mails.to} ilike ${email.replaceAll(/[\\%_]/g, '\\$&')}`)
+    .orderBy(desc(mails.id))
+    .limit(shownAtMost);
+
+async function readBuyer(db: Db, email: string) {
+  const [sums, bought, claimed, messages, requests, sent, notes] = await Promise.all([
+    sumOrders(db, email),
+    findOrders(db, email),
+    findClaims(db, email),
+    findMessages(db, email),
+    findRequests(db, email),
+    findMails(db, email),
+    listNotes(db, { email }),
+  ]);
+  return { email, sums, orders: bought, claims: claimed, messages, quoteRequests: requests, mails: sent, notes };
+}
+
+export type Buyer = Awaited<ReturnType<typeof readBuyer>>;
+
+/** Everything that has to do with an address, newest first; null of one that nothing has to do with. */
+export async function showBuyer(db: Db, email: string): Promise<Buyer | null> {
+  const buyer = await readBuyer(db, email);
+  const { orders: bought, messages, quoteRequests: requests, mails: sent, notes } = buyer;
+  return [bought, messages, requests, sent, notes].some((all) => all.length > 0) ? buyer : null;
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { currentRow } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { answerContact, type ContactThread, threadQuery } from '../../contacts/admin-contacts.queries.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { AnswerTemplates } from './answer-templates.tsx';
+
+type Props = { thread: ContactThread; isBehind: boolean; onBehind: () => void; onAnswered: () => void };
+
+/** The answer, which leaves by mail. When somebody else has been quicker, theirs is shown and what was typed stays. */
+export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered }: Props) {
+  const t = useTranslations('adminContacts.answer');
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const { run, isBusy } = useAdminWrite('contacts');
+  const { problemOf, onInput, onSubmit } = useForm({
+    fields: ['text'],
+    schema: async () => (await import('../../contacts/answers.input.ts')).answerInput,
+    bodyOf: (given) => ({ text: String(given.get('text') ?? '').trim() }),
+    describe: (_field, isEmpty) => t(isEmpty ? 'missing' : 'tooLong'),
+    async send({ text }) {
+      const isSent = await run({
+        write: () => answerContact(contact.id, text, contact.version),
+        done: { title: t('sent'), text: t('sentText', { email: contact.email }) },
+        onFailure(failure) {
+          if (currentRow(failure) === null) return false;
+          onBehind();
+          void queryClient.invalidateQueries({ queryKey: threadQuery(contact.id).queryKey });
+          return true;
+        },
+      });
+      if (isSent) onAnswered();
+    },
+  });
+  const field = () => form.current?.querySelector('textarea');
+  const insert = (text: string) => {
+    const into = field();
+    if (!into) return;
+    into.value = [into.value.trim(), text].filter(Boolean).join('\n\n');
+    into.dispatchEvent(new Event('input', { bubbles: true }));
+    into.focus();
+  };
+  return (
+    <form ref={form} noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-5 grid gap-3">
+      {isBehind && <Notice look="destructive" title={t('behind')} />}
+      <CheckedText
+        id="answer-text"
+        name="text"
+        label={t('label')}
+        rows={6}
+        required
+        lang={contact.language}
+        problem={problemOf('text')}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <AnswerTemplates onPick={insert} textNow={() => field()?.value.trim() ?? ''} />
+        <button type="submit" disabled={isBusy} className={buttonClass()}>
+          {isBusy ? t('sending') : t('send')}
+        </button>
+      </div>
+    </form>
+  );
+}

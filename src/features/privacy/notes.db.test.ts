@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { person, usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
+import { addListing } from '../../../tests/support/sale.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { notes } from '../orders/notes.table.ts';
+
+const desk = usePrivacyDesk();
+const { email } = person;
+
+test('what was written down of somebody is found, and goes with them', async () => {
+  const shop = desk.openShop();
+  const headers = await asAdmin(desk.database.current);
+  const own = await desk.buy(shop, await addListing(desk.database.current, { records: 2, availableCount: 2 }));
+  const add = (note: object) => sendJson(shop.app, 'POST', '/api/admin/notes', note, headers);
+  await add({ orderId: own.orderId, text: 'Om ordern' });
+  await add({ email: email.toUpperCase(), text: 'Om köparen' });
+  await add({ email: 'annan@foretag.example', text: 'Om en annan' });
+  const found = await (await shop.app.request(`/api/admin/privacy?email=${email}`, { headers })).json();
+  expect(found.notes.map(({ text }: { text: string }) => text)).toEqual(['Om ordern', 'Om köparen']);
+  const { erased } = (await desk.erase(shop, { email }, headers)).body;
+  expect(erased).toMatchObject({ notes: 1 });
+  const left = (await desk.db().select().from(notes)).map(({ text }) => text);
+  expect(left).not.toContain('Om köparen');
+  expect(left).toContain('Om en annan');
+});
