@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../../support/barriers.ts';
+import { buyByApi } from '../../support/browser/demo-purchase.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { logIn } from '../../support/browser/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+async function openAdmin(search: string, theme: 'light' | 'dark' = 'light', width = 1280): Promise<Page> {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  const viewport = { width, height: 900 };
+  return shop.open(`/admin?${search}`, { cookies: { ...answered, theme, [name]: value }, viewport });
+}
+
+async function send(method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
+  return (await fetch(shop.url + path, { method, headers, body: JSON.stringify(body) })).json();
+}
+
+const write = (name: string, email: string): Promise<{ id: string }> =>
+  send('POST', '/api/contacts', { name, email, message: `Hej från ${name}` });
+
+const sentTo = async (to: string): Promise<{ subject: string; template: string }[]> => {
+  const answer = await fetch(`${shop.url}/api/admin/mails?q=${to}`, { headers: await logIn(shop.url) });
+  return (await answer.json()).filter(({ template }: { template: string }) => template === 'contact-answer');
+};
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a message is answered in two clicks, with what its sender has bought beside it', async () => {
+  const email = 'anna@exempel.example';
+  const leads: { id: string; obtainableCount: number }[] = await (await fetch(`${shop.url}/api/leads`)).json();
+  const lead = leads.find(({ obtainableCount }) => obtainableCount > 2);
+  await buyByApi(shop.url, { cartItems: [{ leadId: lead?.id ?? '', quantity: 1 }], email });
+  await write('Anna Exempel', email);
+  const page = await openAdmin('tab=contacts');
+  await rowOf(page, 'Anna Exempel').getByRole('button', { name: 'Läs' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Meddelande från Anna Exempel' });
+  await isShown(dialog.getByRole('heading', { name: 'Avsändarens ordrar' }));
+  expect(await objections(page)).toEqual([]);
+  await dialog.getByLabel('Ditt svar').fill('Hej Anna!\n\nPriset står på annonsen.');
+  await dialog.getByRole('button', { name: 'Skicka svar' }).click();
+  await isGone(dialog);
+  await isShown(rowOf(page, 'Anna Exempel').getByText('Besvarad', { exact: true }));
+  expect(await sentTo(email)).toMatchObject([{ subject: 'Sv: ditt meddelande' }]);
+  await rowOf(page, 'Anna Exempel').getByRole('button', { name: 'Läs' }).click();
+  await isShown(dialog.getByText('Priset står på annonsen.'));
+  await dialog.getByRole('link', { name: 'Allt om köparen' }).click();
+  await isShown(page.getByRole('heading', { name: `Köpare ${email}` }));
+});
+
+test('who comes second reads the first answer, and loses nothing of what was typed', async () => {
+  shop.expectComplaint(/409/);
+  const { id } = await write('Bo Exempel', 'bo@exempel.example');
+  const page = await openAdmin('tab=contacts');
+  await rowOf(page, 'Bo Exempel').getByRole('button', { name: 'Läs' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ditt svar').fill('Mitt svar');
+  await send('POST', `/api/admin/contacts/${id}/answers`, { text: 'Kollegans svar' });
+  await dialog.getByRole('button', { name: 'Skicka svar' }).click();
+  await isShown(dialog.getByText('Någon annan har svarat'));
+  await isShown(dialog.getByText('Kollegans svar'));
+  expect(await dialog.getByLabel('Ditt svar').inputValue()).toBe('Mitt svar');
+  await dialog.getByRole('button', { name: 'Skicka svar' }).click();
+  await isGone(dialog);
+  await eventually(async () => (await sentTo('bo@exempel.example')).length).toBe(2);
+});
+
+test('an empty answer is refused by its field, and a kept one is put in', async () => {
+  await write('Cilla Exempel', 'cilla@exempel.example');
+  const page = await openAdmin('tab=contacts');
+  await rowOf(page, 'Cilla Exempel').getByRole('button', { name: 'Läs' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Skicka svar' }).click();
+  await isShown(dialog.getByText('Skriv ett svar'));
+  await dialog.getByLabel('Ditt svar').fill('Vi svarar i morgon.');
+  await dialog.getByRole('button', { name: 'Spara som mall' }).click();
+  await dialog.getByLabel('Mallens namn').fill('I morgon');
+  await dialog.getByRole('button', { name: 'Spara mallen' }).click();
+  await dialog.getByLabel('Infoga mall').selectOption('I morgon');
+  await eventually(() => dialog.getByLabel('Ditt svar').inputValue()).toBe(
+    'Vi svarar i morgon.\n\nVi svarar i morgon.',
+  );
+});
+
+test.each(['light', 'dark'] as const)('a buyer has one page, with notes, that has no barriers in %s', async (theme) => {
+  const email = `${theme}@exempel.example`;
+  const leads: { id: string; obtainableCount: number }[] = await (await fetch(`${shop.url}/api/leads`)).json();
+  const lead = leads.find(({ obtainableCount }) => obtainableCount > 2);
+  const { orderNumber } = await buyByApi(shop.url, { cartItems: [{ leadId: lead?.id ?? '', quantity: 1 }], email });
+  const page = await openAdmin('tab=orders', theme, theme === 'dark' ? 390 : 1280);
+  await page.getByRole('link', { name: orderNumber }).click();
+  await page.getByRole('link', { name: email }).first().click();
+  await isShown(page.getByRole('heading', { name: `Köpare ${email}` }));
+  await page.getByLabel('Ny anteckning').fill('Ringer varje måndag');
+  await page.getByRole('button', { name: 'Spara anteckningen' }).click();
+  await isShown(page.getByText('Ringer varje måndag'));
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('link', { name: orderNumber }).click();
+  await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
+});
