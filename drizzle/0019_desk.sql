@@ -48,6 +48,6 @@ CREATE INDEX "contact_answers_contact_idx" ON "contact_answers" USING btree ("co
 CREATE INDEX "notes_order_idx" ON "notes" USING btree ("order_id") WHERE "notes"."order_id" is not null;--> statement-breakpoint
 CREATE INDEX "notes_email_idx" ON "notes" USING btree (lower("email")) WHERE "notes"."email" is not null;--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("customer_name" gin_trgm_ops,"company_name" gin_trgm_ops,"customer_email" gin_trgm_ops,"order_number" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "orders_phone_idx" ON "orders" USING btree ("customer_phone") WHERE "orders"."customer_phone" is not null;--> statement-breakpoint
+CREATE INDEX "orders_phone_idx" ON "orders" USING btree (right(regexp_replace("customer_phone", '[^0-9]', '', 'g'), 9)) WHERE "orders"."customer_phone" is not null;--> statement-breakpoint
 CREATE INDEX "orders_org_number_idx" ON "orders" USING btree ("org_number") WHERE "orders"."org_number" is not null;--> statement-breakpoint
 CREATE INDEX "receipts_created_idx" ON "receipts" USING btree ("created_at","id");

@@ -62,6 +62,7 @@ const questions: Record<string, () => string> = {
   searchLeads: () => '?q=takbyte',
   suggest: () => '?q=tak',
   readCartLines: () => `?ids=${shop.ids.leadId}`,
+  findAnything: () => '?q=kopare@foretag.example',
   showBuyer: () => '?email=kopare@foretag.example',
   listNotes: () => '?email=kopare@foretag.example',
   findPerson: () => '?email=kopare@foretag.example',

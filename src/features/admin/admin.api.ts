@@ -3,6 +3,7 @@ import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { AdminVariables } from '../accounts/require-admin.ts';
 import { notesApi } from '../admin-orders/notes.api.ts';
 import { buyersApi } from './buyers/buyers.api.ts';
+import { findApi } from './find/find.api.ts';
 import { auditApi } from './operations/audit.api.ts';
 import { exportsApi } from './operations/exports.api.ts';
 import { jobsApi } from './operations/jobs.api.ts';
@@ -15,6 +16,7 @@ export const adminApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>()
     .route('/', statsApi(deps))
     .route('/', buyersApi(deps))
+    .route('/', findApi(deps))
     .route('/', notesApi(deps))
     .route('/', mailsApi(deps))
     .route('/', jobsApi(deps))

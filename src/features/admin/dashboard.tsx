@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { FindButton } from './find/find-button.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
@@ -67,6 +68,7 @@ export function Dashboard() {
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-h3 max-sm:mr-auto">{t('dashboard.title')}</h1>
         <MorePlaces current={tab} onGo={(name) => goTo({ tab: name })} />
+        <FindButton />
         <LogOutButton />
       </div>
       <StatCards />

@@ -1,10 +1,24 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, lower, money, oneOf, searched } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { termsVersions } from '../content/terms-versions.table.ts';
 import { type DeliveryStatus, deliveryStatuses, type PaymentStatus, paymentStatuses } from './order-status.rules.ts';
+
+/** The last nine digits of a number, which are the same however it is written: 070-123 45 67, +46 70 123 45 67. */
+export const phoneEnd = (phone: AnyPgColumn): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`;
 
 export const orders = pgTable(
   'orders',
@@ -55,7 +69,7 @@ export const orders = pgTable(
     uniqueIndex('orders_payment_intent_key').on(table.stripePaymentIntentId),
     index('orders_email_idx').on(lower(table.customerEmail)),
     searched('orders_search_idx', [table.customerName, table.companyName, table.customerEmail, table.orderNumber]),
-    index('orders_phone_idx').on(table.customerPhone).where(sql`${table.customerPhone} is not null`),
+    index('orders_phone_idx').on(phoneEnd(table.customerPhone)).where(sql`${table.customerPhone} is not null`),
     index('orders_org_number_idx').on(table.orgNumber).where(sql`${table.orgNumber} is not null`),
     index('orders_created_idx').on(table.createdAt, table.id),
     // What was sold from one day to another: sums are read from it, without the rows.

@@ -11,6 +11,7 @@ import { refreshList } from '../kit/admin.queries.ts';
 import { AdminTable } from '../kit/admin-table.tsx';
 import { EditActions } from '../kit/edit-actions.tsx';
 import type { TableFilter } from '../kit/table-view.tsx';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
 import { copyOf, emptyLead } from './lead-draft.rules.ts';
@@ -66,7 +67,9 @@ export function LeadsList({ showRecords }: Props) {
   const picked = usePickedLeads();
   const edit = useLeadEdit();
   const { row } = edit;
-  const [creating, setCreating] = useState<'new' | AdminLead | null>(null);
+  const { search, goTo } = useAdminSearch();
+  const [opened, setOpened] = useState<'new' | AdminLead | null>(null);
+  const creating = opened ?? (search.view === 'new' ? 'new' : null);
   const [leaving, setLeaving] = useState<AdminLead | null>(null);
 
   const archive = async (lead: AdminLead) => {
@@ -76,7 +79,7 @@ export function LeadsList({ showRecords }: Props) {
   const actions = {
     edit: row.edit,
     showRecords,
-    copy: setCreating,
+    copy: setOpened,
     publish: (lead: AdminLead) => void leadState.publish(lead, true),
     archive: setLeaving,
     restore: (lead: AdminLead) => void leadState.archive(lead, false),
@@ -107,7 +110,7 @@ export function LeadsList({ showRecords }: Props) {
         selection={(rows) => <LeadsBulkBar picked={picked} rows={rows} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
-          <Button onClick={() => setCreating('new')} className="sm:min-h-10 sm:py-1.5">
+          <Button onClick={() => setOpened('new')} className="sm:min-h-10 sm:py-1.5">
             <Icon name="plus" className="size-4" />
             {t('create')}
           </Button>
@@ -117,7 +120,10 @@ export function LeadsList({ showRecords }: Props) {
         <CreateLeadDialog
           opened={creating === 'new' ? emptyLead : copyOf(creating, language, (title) => t('copyName', { title }))}
           title={t(creating === 'new' ? 'create' : 'copyTitle')}
-          onClose={() => setCreating(null)}
+          onClose={() => {
+            setOpened(null);
+            if (search.view) goTo({ ...search, view: undefined }, { replace: true });
+          }}
         />
       )}
       {leaving && (

@@ -8,6 +8,7 @@ import { adminCategoriesEn } from './en/admin-categories.ts';
 import { adminClaimsEn } from './en/admin-claims.ts';
 import { adminContactsEn } from './en/admin-contacts.ts';
 import { adminContentEn } from './en/admin-content.ts';
+import { adminFindEn } from './en/admin-find.ts';
 import { adminJobsEn } from './en/admin-jobs.ts';
 import { adminLeadsEn } from './en/admin-leads.ts';
 import { adminNamesEn } from './en/admin-names.ts';
@@ -50,6 +51,7 @@ import { adminCategoriesSv } from './sv/admin-categories.ts';
 import { adminClaimsSv } from './sv/admin-claims.ts';
 import { adminContactsSv } from './sv/admin-contacts.ts';
 import { adminContentSv } from './sv/admin-content.ts';
+import { adminFindSv } from './sv/admin-find.ts';
 import { adminJobsSv } from './sv/admin-jobs.ts';
 import { adminLeadsSv } from './sv/admin-leads.ts';
 import { adminNamesSv } from './sv/admin-names.ts';
@@ -114,6 +116,7 @@ const sv = {
   adminAccount: adminAccountSv,
   adminAudit: adminAuditSv,
   adminBuyers: adminBuyersSv,
+  adminFind: adminFindSv,
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
   adminCategories: adminCategoriesSv,
@@ -164,6 +167,7 @@ const en: TextsOf<Texts> = {
   adminAccount: adminAccountEn,
   adminAudit: adminAuditEn,
   adminBuyers: adminBuyersEn,
+  adminFind: adminFindEn,
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
   adminCategories: adminCategoriesEn,

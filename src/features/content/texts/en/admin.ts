@@ -33,6 +33,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
   },
   dashboard: {
     title: 'Admin panel',
+    find: 'Go to',
     logOut: 'Log out',
     logOutFailed: 'You are still logged in. Please try again in a moment.',
     tabs: 'Sections',

@@ -30,6 +30,7 @@ export const adminSv = {
   },
   dashboard: {
     title: 'Adminpanel',
+    find: 'Gå till',
     logOut: 'Logga ut',
     logOutFailed: 'Du är fortfarande inloggad. Försök igen om en liten stund.',
     tabs: 'Avdelningar',

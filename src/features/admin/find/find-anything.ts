@@ -1,0 +1,251 @@
+import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/db.ts';
+import { containing } from '../../../platform/database/like-pattern.ts';
+import { readOrgNumber } from '../../../platform/org-number.ts';
+import { paths } from '../../../platform/paths.ts';
+import { leads } from '../../catalogue/catalogue.table.ts';
+import { foldWords } from '../../catalogue/fold-text.rules.ts';
+import { mentions } from '../../catalogue/lead-filter.ts';
+import { listCategoryNames } from '../../catalogue/list-categories.ts';
+import { contacts } from '../../contacts/contacts.table.ts';
+import { orders, phoneEnd } from '../../orders/orders.table.ts';
+import { receiptLabel } from '../../receipts/receipt-label.rules.ts';
+import { receiptSeries, receipts } from '../../receipts/receipts.table.ts';
+import { readReference } from '../../stock/record-reference.rules.ts';
+import { leadRecords } from '../../stock/records.table.ts';
+import type { FoundKind } from './found.rules.ts';
+
+/** So many are answered in all… */
+const mostFound = 20;
+/** …and of one kind, as long as others have some. */
+const mostOfKind = 6;
+
+/** Fewer letters are in everything, and no index knows them. */
+const shortestPart = 3;
+
+export type Found = { kind: FoundKind; id: string; title: string; detail: string; href: string };
+
+const addressOf = (search: Record<string, string>) => `${paths.adminDashboard}?${new URLSearchParams(search)}`;
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
+
+const orderColumns = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  customerName: orders.customerName,
+  companyName: orders.companyName,
+  customerEmail: orders.customerEmail,
+  anonymisedAt: orders.anonymisedAt,
+};
+
+type OrderRow = {
+  id: string;
+  orderNumber: string;
+  customerName: string;
+  companyName: string | null;
+  customerEmail: string;
+  anonymisedAt: Date | null;
+};
+
+const findOrders = (db: Db, where: SQL | undefined): Promise<OrderRow[]> =>
+  where
+    ? db.select(orderColumns).from(orders).where(where).orderBy(desc(orders.id)).limit(mostOfKind)
+    : Promise.resolve([]);
+
+/** By what names an order and no other, or nearly so: its payment, a number of its buyer. */
+async function findNamedOrders(db: Db, q: string): Promise<OrderRow[]> {
+  const digits = q.replaceAll(/\D/g, '');
+  const isPhone = /^[\d\s+()/-]+$/.test(q) && digits.length >= 8;
+  const orgNumber = readOrgNumber(q);
+  const all = await Promise.all([
+    findOrders(db, eq(orders.orderNumber, q.toUpperCase())),
+    findOrders(db, eq(orders.stripePaymentIntentId, q)),
+    findOrders(db, orgNumber === null ? undefined : eq(orders.orgNumber, orgNumber)),
+    findOrders(db, isPhone ? sql`${phoneEnd(orders.customerPhone)} = ${digits.slice(-9)}` : undefined),
+  ]);
+  return all.flat();
+}
+
+/** The embedded database compares no letters beside A to Z without regard to case: those are asked for both ways. */
+function spellingsOf(q: string): string[] {
+  if (!/[^\p{ASCII}]/u.test(q)) return [q];
+  const capitalized = q.toLowerCase().replaceAll(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+  return [...new Set([q, q.toLowerCase(), q.toUpperCase(), capitalized])];
+}
+
+const holds = (columns: readonly AnyPgColumn[], q: string): SQL | undefined =>
+  or(...spellingsOf(q).flatMap((one) => columns.map((column) => ilike(column, containing(one)))));
+
+const findOrdersWith = (db: Db, q: string) =>
+  findOrders(
+    db,
+    q.length < shortestPart
+      ? undefined
+      : holds([orders.customerName, orders.companyName, orders.customerEmail, orders.orderNumber], q),
+  );
+
+const foundOrder = ({ id, orderNumber, companyName, customerName, customerEmail }: OrderRow): Found => ({
+  kind: 'order',
+  id,
+  title: orderNumber,
+  detail: joined(companyName ?? customerName, customerEmail),
+  href: addressOf({ tab: 'orders', order: id }),
+});
+
+const foundBuyer = ({ companyName, customerName, customerEmail }: OrderRow): Found => ({
+  kind: 'buyer',
+  id: customerEmail.toLowerCase(),
+  title: companyName ?? customerName,
+  detail: customerEmail,
+  href: addressOf({ tab: 'orders', buyer: customerEmail.toLowerCase() }),
+});
+
+/** `2026-000123` of a year, `123` of each. */
+async function findReceipts(db: Db, q: string): Promise<Found[]> {
+  const [, year, number] = /^(?:(20\d\d)-)?0{0,8}([1-9]\d{0,8})$/.exec(q) ?? [];
+  if (number === undefined) return [];
+  const years = year === undefined ? db.select({ year: receiptSeries.year }).from(receiptSeries) : [Number(year)];
+  const rows = await db
+    .select({
+      id: receipts.id,
+      series: receipts.series,
+      year: receipts.year,
+      number: receipts.number,
+      orderId: receipts.orderId,
+      orderNumber: orders.orderNumber,
+    })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .where(
+      and(
+        inArray(receipts.series, ['receipt', 'credit-note']),
+        inArray(receipts.year, years),
+        eq(receipts.number, Number(number)),
+      ),
+    )
+    .orderBy(desc(receipts.year), desc(receipts.series))
+    .limit(mostOfKind);
+  return rows.map((row) => ({
+    kind: row.series,
+    id: row.id,
+    title: receiptLabel(row.year, row.number ?? 0),
+    detail: row.orderNumber,
+    href: addressOf({ tab: 'orders', order: row.orderId }),
+  }));
+}
+
+async function findListings(db: Db, q: string): Promise<Found[]> {
+  if (foldWords(q).trim().length < shortestPart) return [];
+  const rows = await db
+    .select({ id: leads.id, title: leads.title, titleEn: leads.titleEn })
+    .from(leads)
+    .where(mentions(q))
+    .orderBy(desc(leads.id))
+    .limit(mostOfKind);
+  return rows.map(({ id, title, titleEn }) => ({
+    kind: 'listing',
+    id,
+    title,
+    detail: titleEn ?? '',
+    href: addressOf({ tab: 'leads', of: id }),
+  }));
+}
+
+async function findRecords(db: Db, q: string): Promise<Found[]> {
+  const reference = readReference(q);
+  const where =
+    reference !== null
+      ? eq(leadRecords.reference, reference)
+      : q.includes('@')
+        ? sql`lower(${leadRecords.email}) = ${q.toLowerCase()}`
+        : undefined;
+  if (!where) return [];
+  const { id, leadId, companyName, contactName, email } = leadRecords;
+  const rows = await db
+    .select({ id, leadId, reference: leadRecords.reference, companyName, contactName, email })
+    .from(leadRecords)
+    .where(where)
+    .limit(mostOfKind);
+  return rows.map((row) => ({
+    kind: 'record',
+    id: row.id,
+    title: row.reference,
+    detail: joined(row.companyName, row.contactName, row.email),
+    href: addressOf({ tab: 'leads', of: row.leadId, view: 'records', q: row.reference }),
+  }));
+}
+
+async function findMessages(db: Db, q: string): Promise<Found[]> {
+  if (q.length < shortestPart) return [];
+  const { id, name, email, subject } = contacts;
+  const rows = await db
+    .select({ id, name, email, subject })
+    .from(contacts)
+    .where(holds([name, email, subject], q))
+    .orderBy(desc(id))
+    .limit(mostOfKind);
+  return rows.map((row) => ({
+    kind: 'message',
+    id: row.id,
+    title: row.subject ?? row.name,
+    detail: joined(row.name, row.email),
+    href: addressOf({ tab: 'contacts', q: row.email }),
+  }));
+}
+
+async function findCategories(db: Db, q: string): Promise<Found[]> {
+  const wanted = foldWords(q).trim();
+  if (wanted === '') return [];
+  const rows = (await listCategoryNames(db)).filter(({ name, nameEn }) =>
+    foldWords(` ${name} ${nameEn ?? ''}`).includes(` ${wanted}`),
+  );
+  return rows.slice(0, mostOfKind).map(({ id, name, nameEn }) => ({
+    kind: 'category',
+    id,
+    title: name,
+    detail: nameEn ?? '',
+    href: addressOf({ tab: 'leads', categoryId: id }),
+  }));
+}
+
+/** Each once, what names it exactly first; no kind pushes the others out. */
+function gather(groups: readonly (readonly Found[])[]): Found[] {
+  const all = new Map(groups.flat().map((one) => [`${one.kind} ${one.id}`, one]));
+  const counts = new Map<FoundKind, number>();
+  const first = [...all.values()].filter(({ kind }) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return count <= mostOfKind;
+  });
+  return first.slice(0, mostFound);
+}
+
+/** Whatever an admin may look for, by a number, an address or a part of a name. */
+export async function findAnything(db: Db, text: string): Promise<Found[]> {
+  const q = text.trim().replaceAll(/\s+/g, ' ');
+  // A receipt's number may have one digit.
+  if (q.length < 2 && !/\d/.test(q)) return [];
+  const [named, numbered, records, containingIt, listings, categories, messages] = await Promise.all([
+    findNamedOrders(db, q),
+    findReceipts(db, q),
+    findRecords(db, q),
+    findOrdersWith(db, q),
+    findListings(db, q),
+    findCategories(db, q),
+    findMessages(db, q),
+  ]);
+  const bought = [...named, ...containingIt];
+  const buyers = bought.filter(({ anonymisedAt }) => anonymisedAt === null).map(foundBuyer);
+  return gather([
+    named.map(foundOrder),
+    numbered,
+    records,
+    q.includes('@') ? buyers : [],
+    containingIt.map(foundOrder),
+    buyers,
+    listings,
+    categories,
+    messages,
+  ]);
+}

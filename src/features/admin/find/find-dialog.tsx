@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { paths } from '../../../platform/paths.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { sectionNames, tabNames } from '../tabs.ts';
+import { foundQuery } from './find.queries.ts';
+import type { FoundKind } from './found.rules.ts';
+import { keepRecent, readRecent } from './recent.ts';
+
+/** Long enough that a word is not asked for letter by letter. */
+const typingPauseMs = 150;
+
+type Kind = FoundKind | 'section' | 'action';
+
+type Entry = { kind: Kind; id: string; title: string; detail: string; href: string };
+
+const sectionAddress = (tab: string, more: Record<string, string> = {}) =>
+  `${paths.adminDashboard}?${new URLSearchParams({ tab, ...more })}`;
+
+function useSections(): Entry[] {
+  const t = useTranslations('admin');
+  const tFind = useTranslations('adminFind');
+  return [
+    ...tabNames.map((name) => ({ id: name, title: t(`tabs.${name}`), href: sectionAddress(name) })),
+    ...sectionNames.map((name) => ({ id: name, title: t(`sections.${name}`), href: sectionAddress(name) })),
+  ]
+    .map((one): Entry => ({ kind: 'section', detail: '', ...one }))
+    .concat([
+      {
+        kind: 'action',
+        id: 'new-listing',
+        title: tFind('actions.newListing'),
+        detail: '',
+        href: sectionAddress('leads', { view: 'new' }),
+      },
+      {
+        kind: 'action',
+        id: 'failed-jobs',
+        title: tFind('actions.failedJobs'),
+        detail: '',
+        href: sectionAddress('jobs', { state: 'failed' }),
+      },
+      {
+        kind: 'action',
+        id: 'new-messages',
+        title: tFind('actions.newMessages'),
+        detail: '',
+        href: sectionAddress('contacts', { status: 'new' }),
+      },
+    ]);
+}
+
+function usePaused(typed: string): string {
+  const [paused, setPaused] = useState('');
+  useEffect(() => {
+    const pause = setTimeout(() => setPaused(typed.trim()), typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return paused;
+}
+
+const isAskable = (q: string) => q.length >= 2 || /\d/.test(q);
+
+function useEntries(typed: string) {
+  const sections = useSections();
+  const wanted = typed.trim().toLowerCase();
+  const asked = usePaused(typed);
+  const { data = [], isFetching, isError } = useQuery(foundQuery(isAskable(asked) ? asked : ''));
+  if (wanted === '') return { entries: [...readRecent().map((one) => ({ ...one, detail: '' })), ...sections] };
+  const named = sections.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const isWaiting = isFetching || asked !== typed.trim();
+  return { entries: [...(isAskable(asked) ? data : []), ...named], isWaiting, isError };
+}
+
+type Props = { onClose: () => void };
+
+function Find({ onClose }: Props) {
+  const t = useTranslations('adminFind');
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [position, setPosition] = useState(0);
+  const { entries, isWaiting = false, isError = false } = useEntries(typed);
+  const current = entries[Math.min(position, entries.length - 1)];
+  const open = (entry: Entry) => {
+    if (entry.kind !== 'section' && entry.kind !== 'action') keepRecent({ ...entry, kind: entry.kind });
+    onClose();
+    void navigate({ href: entry.href });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by && entries.length > 0) setPosition((position + by + entries.length) % entries.length);
+    else if (event.key === 'Enter' && current) open(current);
+    else return;
+    event.preventDefault();
+  };
+  const isNothing = entries.length === 0 && typed.trim() !== '' && !isWaiting && !isError;
+  return (
+    <>
+      <input
+        type="search"
+        role="combobox"
+        aria-label={t('label')}
+        aria-autocomplete="list"
+        aria-expanded={entries.length > 0}
+        aria-controls={id}
+        aria-activedescendant={current ? `${id}-${entries.indexOf(current)}` : undefined}
+        placeholder={t('label')}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        onKeyDown={onKey}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setPosition(0);
+        }}
+        className="form-control mt-4 w-full"
+      />
+      <p role="status" className="mt-2 min-h-5 text-muted text-sm">
+        {isError && t('failed')}
+        {isNothing && t('none')}
+        {isWaiting && !isError && t('searching')}
+      </p>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={t('found')}
+        aria-busy={isWaiting}
+        className="mt-1 max-h-[50vh] overflow-y-auto"
+      >
+        {entries.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is in the field, which listens for it.
+          <div
+            key={`${entry.kind} ${entry.id}`}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            ref={entry === current ? (node) => node?.scrollIntoView({ block: 'nearest' }) : null}
+            aria-selected={entry === current}
+            onClick={() => open(entry)}
+            className="grid min-h-11 cursor-pointer grid-cols-[6.5rem_1fr] items-center gap-3 rounded-control px-3 py-1.5 text-sm hover:bg-soft aria-selected:bg-soft"
+          >
+            <span className="text-muted text-xs">{t(`kinds.${entry.kind}`)}</span>
+            <span className="min-w-0">
+              <span className="block truncate font-semibold">{entry.title}</span>
+              {entry.detail && <span className="block truncate text-muted text-xs">{entry.detail}</span>}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p className="mt-3 text-muted text-xs">{t('keys')}</p>
+    </>
+  );
+}
+
+function FindInDialog({ onClose }: Props) {
+  const t = useTranslations('adminFind');
+  return (
+    <Dialog title={t('title')} onClose={onClose} isWide>
+      <Find onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Goes to anything in the admin's area by the keyboard alone. */
+export default function FindDialog(props: Props) {
+  return (
+    <PageTexts parts={['adminFind']}>
+      <FindInDialog {...props} />
+    </PageTexts>
+  );
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { addListing, openSale } from '../../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
+import { leadRecords } from '../../stock/records.table.ts';
+import type { Found } from './find-anything.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let headers: Record<string, string>;
+let shop: ReturnType<typeof openSale>;
+let order: { orderId: string; orderNumber: string; intentId: string };
+let leadId: string;
+
+const buyer = {
+  customerName: 'Åsa Öberg',
+  customerEmail: 'asa.oberg@bolaget.example',
+  customerPhone: '070-174 06 05',
+  companyName: 'Takbolaget i Skåne AB',
+  orgNumber: '556016-0680',
+};
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  await truncateAll(database.current);
+  headers = await asAdmin(database.current);
+  shop = openSale(database.current, stripe);
+  leadId = await addListing(database.current, { title: 'Solceller på lador', titleEn: 'Solar on barns', records: 4 });
+  order = await shop.submitted([{ leadId, quantity: 1 }], buyer);
+  stripe.pay(order.intentId);
+  await shop.announce(order.intentId);
+  const other = await shop.submitted([{ leadId, quantity: 1 }], { customerEmail: 'annan@foretag.example' });
+  stripe.pay(other.intentId);
+  await shop.announce(other.intentId);
+  const message = { name: 'Bo Ek', email: 'bo@ek.example', subject: 'Faktura saknas', message: 'Hej' };
+  await sendJson(shop.app, 'POST', '/api/contacts', message);
+});
+afterAll(() => stripe.stop());
+
+async function find(q: string): Promise<Found[]> {
+  const answer = await shop.app.request(`/api/admin/find?${new URLSearchParams({ q })}`, { headers });
+  if (answer.status !== 200) throw new Error(`${answer.status}`);
+  return answer.json();
+}
+
+const labelOf = async () => (await shop.order(order.orderId)) && (await receiptOf(order.orderId));
+
+async function receiptOf(orderId: string): Promise<string> {
+  const shown = await shop.app.request(`/api/admin/orders/${orderId}`, { headers });
+  return (await shown.json()).receiptLabel;
+}
+
+test.each([
+  ['its number', () => order.orderNumber],
+  ['its number in small letters', () => order.orderNumber.toLowerCase()],
+  ['the payment', () => order.intentId],
+  ['the address', () => buyer.customerEmail.toUpperCase()],
+  ['the telephone as it is dialled', () => '+46 70 174 06 05'],
+  ['the telephone without anything', () => '0701740605'],
+  ['the organization number', () => '5560160680'],
+  ['a part of the name', () => 'öberg'],
+  ['a part of the company', () => 'takbolaget i'],
+])('an order is found by %s', async (_, q) => {
+  const found = await find(q());
+  const first = found.find(({ kind }) => kind === 'order');
+  expect(first).toMatchObject({ id: order.orderId, title: order.orderNumber });
+  expect(first?.href).toBe(`/admin/dashboard?tab=orders&order=${order.orderId}`);
+  expect(found.filter(({ kind }) => kind === 'order')).toHaveLength(1);
+});
+
+test('an order is found by its receipt, with and without the year', async () => {
+  const label = (await labelOf()) ?? '';
+  for (const q of [label, String(Number(label.split('-')[1]))]) {
+    expect((await find(q))[0]).toMatchObject({ kind: 'receipt', title: label, detail: order.orderNumber });
+  }
+});
+
+test('a buyer is one, however much was bought', async () => {
+  const found = await find('asa.oberg@');
+  expect(found.filter(({ kind }) => kind === 'buyer')).toMatchObject([
+    { id: buyer.customerEmail, title: buyer.companyName, detail: buyer.customerEmail },
+  ]);
+});
+
+test('listings, records, categories and messages are found', async () => {
+  expect(await find('solceller på')).toMatchObject([{ kind: 'listing', id: leadId }]);
+  expect(await find('solar on')).toMatchObject([{ kind: 'listing', id: leadId }]);
+  const [record] = await database.current.db.select().from(leadRecords).limit(1);
+  expect((await find(record?.reference ?? ''))[0]).toMatchObject({ kind: 'record', id: record?.id });
+  expect((await find(record?.email ?? ''))[0]).toMatchObject({ kind: 'record', id: record?.id });
+  expect(await find('bygg')).toMatchObject([{ kind: 'category' }]);
+  expect(await find('faktura')).toMatchObject([{ kind: 'message', title: 'Faktura saknas' }]);
+});
+
+test('one letter finds nothing, a thousand are refused, and signs mean themselves', async () => {
+  expect(await find('ö')).toEqual([]);
+  expect(await find('  ')).toEqual([]);
+  for (const q of ['%%%', '___', '\\\\\\', "';--", '00000000000']) expect(await find(q)).toEqual([]);
+  const long = await shop.app.request(`/api/admin/find?q=${'a'.repeat(1_000)}`, { headers });
+  expect(long.status).toBe(400);
+  expect((await shop.app.request('/api/admin/find', { headers })).status).toBe(400);
+  expect((await shop.app.request('/api/admin/find?q=abc')).status).toBe(401);
+});

@@ -1,0 +1,29 @@
+import type { adminFindSv } from '../sv/admin-find.ts';
+import type { TextsOf } from '../texts-of.ts';
+
+export const adminFindEn: TextsOf<typeof adminFindSv> = {
+  title: 'Go to',
+  label: 'Order number, receipt, name, email, phone, listing …',
+  found: 'Results',
+  searching: 'Searching…',
+  none: 'Nothing found.',
+  failed: 'The search failed. Please try again.',
+  keys: 'Arrow keys choose, Enter opens, Esc closes.',
+  actions: {
+    newListing: 'Create a listing',
+    failedJobs: 'Failed jobs',
+    newMessages: 'Unanswered messages',
+  },
+  kinds: {
+    order: 'Order',
+    receipt: 'Receipt',
+    'credit-note': 'Credit note',
+    buyer: 'Buyer',
+    listing: 'Listing',
+    record: 'Lead',
+    category: 'Category',
+    message: 'Message',
+    section: 'Section',
+    action: 'Action',
+  },
+};

@@ -1,0 +1,26 @@
+export const adminFindSv = {
+  title: 'Gå till',
+  label: 'Ordernummer, kvitto, namn, e-post, telefon, annons …',
+  found: 'Träffar',
+  searching: 'Söker…',
+  none: 'Ingenting hittades.',
+  failed: 'Sökningen misslyckades. Försök igen.',
+  keys: 'Piltangenterna väljer, Enter öppnar, Esc stänger.',
+  actions: {
+    newListing: 'Skapa en annons',
+    failedJobs: 'Misslyckade jobb',
+    newMessages: 'Obesvarade meddelanden',
+  },
+  kinds: {
+    order: 'Order',
+    receipt: 'Kvitto',
+    'credit-note': 'Kreditfaktura',
+    buyer: 'Köpare',
+    listing: 'Annons',
+    record: 'Lead',
+    category: 'Kategori',
+    message: 'Meddelande',
+    section: 'Avdelning',
+    action: 'Åtgärd',
+  },
+} as const;

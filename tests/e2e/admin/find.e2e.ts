@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../../support/barriers.ts';
+import { buyByApi } from '../../support/browser/demo-purchase.ts';
+import { answered, eventually, focused, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { logIn } from '../../support/browser/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+async function openAdmin(search = '', theme: 'light' | 'dark' = 'light', width = 1280): Promise<Page> {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  const viewport = { width, height: 844 };
+  const page = await shop.open(`/admin${search}`, { cookies: { ...answered, theme, [name]: value }, viewport });
+  await isShown(page.getByRole('button', { name: 'Gå till' }));
+  return page;
+}
+
+async function buy(email: string): Promise<{ orderNumber: string }> {
+  const leads: { id: string; obtainableCount: number }[] = await (await fetch(`${shop.url}/api/leads`)).json();
+  const lead = leads.find(({ obtainableCount }) => obtainableCount > 2);
+  return buyByApi(shop.url, { cartItems: [{ leadId: lead?.id ?? '', quantity: 1 }], email });
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Gå till' });
+const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
+
+test('an order is opened by its number with the keyboard alone, and stands there the next time', async () => {
+  const { orderNumber } = await buy('anna@exempel.example');
+  const page = await openAdmin();
+  await page.keyboard.press('Control+k');
+  await isShown(dialogOf(page));
+  await page.keyboard.type(orderNumber.toLowerCase());
+  await isShown(dialogOf(page).getByRole('option', { name: orderNumber }));
+  await page.keyboard.press('Enter');
+  await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
+  await isGone(dialogOf(page));
+  await page.keyboard.press('Control+k');
+  const first = dialogOf(page).getByRole('option').first();
+  await eventually(() => first.textContent()).toContain(orderNumber);
+  await page.keyboard.press('Escape');
+  await isGone(dialogOf(page));
+});
+
+test('the arrow keys choose, and a buyer leads to everything of theirs', async () => {
+  await buy('bo@exempel.example');
+  const page = await openAdmin();
+  await page.keyboard.press('Control+k');
+  await fieldOf(page).fill('bo@exempel.example');
+  const buyer = dialogOf(page).getByRole('option', { name: /^Köpare/ });
+  await isShown(buyer);
+  const chosen = () => fieldOf(page).getAttribute('aria-activedescendant');
+  while ((await chosen()) !== (await buyer.getAttribute('id'))) {
+    const before = await chosen();
+    await page.keyboard.press('ArrowDown');
+    await eventually(chosen).not.toBe(before);
+  }
+  await page.keyboard.press('Enter');
+  await isShown(page.getByRole('heading', { name: 'Köpare bo@exempel.example' }));
+  // Whose name it is does not stay in the browser.
+  expect(await page.evaluate(() => sessionStorage.getItem('admin-recent'))).toBeNull();
+});
+
+test('sections and actions are reached without the server, and what is nowhere is said', async () => {
+  const page = await openAdmin();
+  await page.getByRole('button', { name: 'Gå till' }).click();
+  await page.keyboard.type('skapa en ann');
+  await page.keyboard.press('Enter');
+  await isShown(page.getByRole('dialog', { name: 'Skapa lead' }));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('xyzzy');
+  await isShown(dialogOf(page).getByText('Ingenting hittades.'));
+  await page.keyboard.press('Enter');
+  await isShown(dialogOf(page));
+  await page.keyboard.press('Escape');
+  await isGone(dialogOf(page));
+});
+
+test('the keyboard is given back to where it was', async () => {
+  const page = await openAdmin();
+  await page.getByRole('button', { name: 'Logga ut' }).focus();
+  await page.keyboard.press('Control+k');
+  await isShown(dialogOf(page));
+  await page.keyboard.press('Escape');
+  await eventually(() => focused(page)).toBe('Logga ut');
+});
+
+test.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('it has no barriers in %s', async (theme, width) => {
+  const page = await openAdmin('', theme, width);
+  await page.getByRole('button', { name: 'Gå till' }).click();
+  await fieldOf(page).fill('tak');
+  await isShown(dialogOf(page).getByRole('option').first());
+  await eventually(() => dialogOf(page).getByRole('listbox').getAttribute('aria-busy')).toBe('false');
+  expect(await objections(page)).toEqual([]);
+});
