@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import type { AdminVariables } from '../accounts/require-admin.ts';
+import { buyersApi } from '../admin-orders/buyers.api.ts';
 import { notesApi } from '../admin-orders/notes.api.ts';
-import { buyersApi } from './buyers/buyers.api.ts';
 import { findApi } from './find/find.api.ts';
 import { auditApi } from './operations/audit.api.ts';
 import { exportsApi } from './operations/exports.api.ts';

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 import { SmallButton } from '../../ui/small-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { FindButton } from './find/find-button.tsx';
+import { FindButton } from './find-button.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { StatCards } from './overview/stat-cards.tsx';

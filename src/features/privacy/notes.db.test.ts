@@ -4,6 +4,7 @@ import { person, usePrivacyDesk } from '../../../tests/support/privacy-desk.ts';
 import { addListing } from '../../../tests/support/sale.ts';
 import { sendJson } from '../../../tests/support/test-app.ts';
 import { notes } from '../orders/notes.table.ts';
+import { applyRetention } from './apply-retention.ts';
 
 const desk = usePrivacyDesk();
 const { email } = person;
@@ -23,4 +24,15 @@ test('what was written down of somebody is found, and goes with them', async () 
   const left = (await desk.db().select().from(notes)).map(({ text }) => text);
   expect(left).not.toContain('Om köparen');
   expect(left).toContain('Om en annan');
+});
+
+test('a note on who has not bought is let go of in time', async () => {
+  const shop = desk.openShop();
+  const headers = await asAdmin(desk.database.current);
+  await desk.buy(shop, await addListing(desk.database.current, { records: 2, availableCount: 2 }));
+  for (const address of [email, 'annan@foretag.example']) {
+    await sendJson(shop.app, 'POST', '/api/admin/notes', { email: address, text: address }, headers);
+  }
+  await applyRetention(shop.services, new Date(Date.now() + 3 * 365 * 86_400_000));
+  expect((await desk.db().select().from(notes)).map(({ text }) => text)).toEqual([email]);
 });

@@ -64,11 +64,13 @@ test('the arrow keys choose, and a buyer leads to everything of theirs', async (
 test('sections and actions are reached without the server, and what is nowhere is said', async () => {
   const page = await openAdmin();
   await page.getByRole('button', { name: 'Gå till' }).click();
+  await isShown(dialogOf(page));
   await page.keyboard.type('skapa en ann');
   await page.keyboard.press('Enter');
   await isShown(page.getByRole('dialog', { name: 'Skapa lead' }));
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
+  await isShown(dialogOf(page));
   await page.keyboard.type('xyzzy');
   await isShown(dialogOf(page).getByText('Ingenting hittades.'));
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { PageTexts } from '../../content/page-texts.tsx';
-import { BuyerView } from '../buyers/buyer-view.tsx';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { BuyerView } from './buyer-view.tsx';
 import { OrderView } from './order-view.tsx';
 import { OrdersList } from './orders-list.tsx';
 

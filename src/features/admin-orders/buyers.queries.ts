@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, writeApi } from '../../../platform/api.ts';
-import type { AnswerOf } from '../../../platform/http/answer-shape.ts';
-import type { noteShape } from '../../admin-orders/notes.api.ts';
-import type { NoteSubject } from '../../admin-orders/notes.ts';
+import { api, writeApi } from '../../platform/api.ts';
+import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { buyerShape } from './buyers-shapes.ts';
+import type { noteShape } from './notes.api.ts';
+import type { NoteSubject } from './notes.ts';
 
 export type ShownBuyer = AnswerOf<typeof buyerShape>;
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { emailInput } from '../../../platform/email.input.ts';
-import type { ApiDeps } from '../../../platform/http/api-deps.ts';
-import { notFound } from '../../../platform/http/api-error.ts';
-import { describeCall } from '../../../platform/http/describe-call.ts';
-import { readQuery } from '../../../platform/http/read-query.ts';
-import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
+import { emailInput } from '../../platform/email.input.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { notFound } from '../../platform/http/api-error.ts';
+import { describeCall } from '../../platform/http/describe-call.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { buyerShape } from './buyers-shapes.ts';
 import { showBuyer } from './show-buyer.ts';
 

@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/database/db.ts';
-import { mails } from '../../../platform/mail/mail.table.ts';
-import { decimalFromOre } from '../../../platform/money.ts';
-import { listNotes } from '../../admin-orders/notes.ts';
-import { contacts } from '../../contacts/contacts.table.ts';
-import { orders } from '../../orders/orders.table.ts';
-import { quoteRequests } from '../../quotes/quotes.table.ts';
-import { claims } from '../../refunds/claims.table.ts';
-import { leadRecords } from '../../stock/records.table.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { mails } from '../../platform/mail/mail.table.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { orders } from '../orders/orders.table.ts';
+import { quoteRequests } from '../quotes/quotes.table.ts';
+import { claims } from '../refunds/claims.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
+import { listNotes } from './notes.ts';
 
 /** The newest of each: a buyer with more is looked at in the lists. */
 const shownAtMost = 50;

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { buyerQuery, type ShownBuyer } from '../../admin-orders/buyers.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
@@ -14,7 +15,6 @@ import { Moment } from '../kit/moment.tsx';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useNames } from '../kit/use-names.ts';
-import { buyerQuery, type ShownBuyer } from './buyers.queries.ts';
 import { NotesPanel } from './notes-panel.tsx';
 
 /** The link that led here has gone, and the keyboard goes on from the buyer. */

@@ -4,12 +4,12 @@ import { useForm } from '../../../platform/form/use-form.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
+import { addNote, deleteNote, notesQuery } from '../../admin-orders/buyers.queries.ts';
 import type { NoteSubject } from '../../admin-orders/notes.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
-import { addNote, deleteNote, notesQuery } from './buyers.queries.ts';
 
 function Notes({ subject }: { subject: NoteSubject }) {
   const t = useTranslations('adminBuyers.notes');

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asAdmin } from '../../../../tests/support/admin-session.ts';
-import { addListing, openSale } from '../../../../tests/support/sale.ts';
-import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
-import { sendJson } from '../../../../tests/support/test-app.ts';
-import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
-import { auditEntries } from '../../audit/audit.table.ts';
-import { notes } from '../../orders/notes.table.ts';
-import { applyRetention } from '../../privacy/apply-retention.ts';
+import { asAdmin } from '../../../tests/support/admin-session.ts';
+import { addListing, openSale } from '../../../tests/support/sale.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { sendJson } from '../../../tests/support/test-app.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { auditEntries } from '../audit/audit.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -95,14 +93,4 @@ test('notes are of one order or of one address, and the log does not say what st
     ['delete', 'note'],
   ]);
   expect(JSON.stringify(log)).not.toContain('fakturan');
-});
-
-test('a note on who has not bought is let go of in time', async () => {
-  await buy();
-  for (const address of [email, 'annan@foretag.example']) {
-    await post('/api/admin/notes', { email: address, text: address });
-  }
-  const inThreeYears = new Date(Date.now() + 3 * 365 * 86_400_000);
-  await applyRetention(shop.services, inThreeYears);
-  expect((await database.current.db.select().from(notes)).map(({ text }) => text)).toEqual([email]);
 });

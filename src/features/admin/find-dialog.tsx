@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '../../../platform/paths.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { PageTexts } from '../../content/page-texts.tsx';
-import { sectionNames, tabNames } from '../tabs.ts';
-import { foundQuery } from './find.queries.ts';
-import type { FoundKind } from './found.rules.ts';
-import { keepRecent, readRecent } from './recent.ts';
+import { paths } from '../../platform/paths.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageTexts } from '../content/page-texts.tsx';
+import { foundQuery } from './find/find.queries.ts';
+import type { FoundKind } from './find/found.rules.ts';
+import { keepRecent, readRecent } from './find/recent.ts';
+import { sectionNames, tabNames } from './tabs.ts';
 
 /** Long enough that a word is not asked for letter by letter. */
 const typingPauseMs = 150;

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { QuietBoundary } from '../../../ui/quiet-boundary.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
 
-/** Fetched when it is opened. */
-const FindDialog = lazy(() => import('./find-dialog.tsx'));
+const fetchDialog = () => import('./find-dialog.tsx');
+
+const FindDialog = lazy(fetchDialog);
 
 const isOtherDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
@@ -19,6 +20,8 @@ export function FindButton() {
     // A form that is being filled in is not covered by another dialog.
     if (!isOtherDialogOpen()) setOpen(true);
   });
+  // Ahead of its opening, so that no letter is lost that is typed at once.
+  useEffect(() => void fetchDialog().catch(() => undefined), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listen);
