@@ -58,11 +58,18 @@ test('the document holds together', () => {
   }
 });
 
+const year = new Date().getFullYear();
+const thisYear = `?from=${year}-01-01&to=${year}-12-31`;
+
 const questions: Record<string, () => string> = {
   searchLeads: () => '?q=takbyte',
   suggest: () => '?q=tak',
   readCartLines: () => `?ids=${shop.ids.leadId}`,
   findPerson: () => '?email=kopare@foretag.example',
+  listBooksDocuments: () => thisYear,
+  readBooksCsv: () => thisYear,
+  readBooksZip: () => thisYear,
+  sumVat: () => `?month=${new Date().toISOString().slice(0, 7)}`,
   exportPerson: () => '?email=kopare@foretag.example',
   readOrderConfirmation: () => `?payment_intent_client_secret=${shop.ids.clientSecret}`,
   listClaimRates: () => '?by=listing',

@@ -65,6 +65,8 @@ export const names = {
     'erase',
     'allow',
     'export',
+    'close',
+    'reopen',
     'change-password',
     'end-sessions',
     'renew-recovery-codes',
@@ -89,5 +91,6 @@ export const names = {
     'person',
     'admin',
     'export',
+    'books',
   ],
 } as const;
