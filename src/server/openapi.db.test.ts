@@ -69,6 +69,7 @@ const questions: Record<string, () => string> = {
   listBooksDocuments: () => thisYear,
   readBooksCsv: () => thisYear,
   readBooksZip: () => thisYear,
+  readBooksSie: () => thisYear,
   sumVat: () => `?month=${new Date().toISOString().slice(0, 7)}`,
   exportPerson: () => '?email=kopare@foretag.example',
   readOrderConfirmation: () => `?payment_intent_client_secret=${shop.ids.clientSecret}`,
