@@ -233,6 +233,11 @@ test('whatever can be written answers as the document says', async () => {
   await done('deleteSubscription 204');
   await done('erasePerson 200', { body: { email: buyer.customerEmail } });
   await done('erasePerson 400', { body: { email: 'nobody' } });
+  await done('closeBooksMonth 200', { body: { month: '2020-01' } });
+  await done('closeBooksMonth 409', { body: { month: '2020-01' } });
+  await done('closeBooksMonth 400', { body: { month: '2020-13' } });
+  await done('reopenBooksMonth 200', { body: { month: '2020-01', reason: 'Fel datum' } });
+  await done('reopenBooksMonth 409', { body: { month: '2020-01', reason: 'Fel datum' } });
   await done('allowRetention 409', { body: { at: '2026-01-01T00:00:00Z' } });
   await done('sendContact 201', { body: { name: 'Kim', email: 'kim@exempel.example', message: 'Hej' } });
   await done('sendContact 400', { body: '{' });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { amountShape, idShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
+import { amountShape, idShape, momentShape, numberShape, shapeOf } from '../../platform/http/answer-shape.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
+import type { ClosedMonth } from './close-month.ts';
+import type { MonthOfBooks } from './list-months.ts';
+import type { OpenDispute } from './list-open-disputes.ts';
 import type { BooksDocument } from './read-documents.ts';
 import type { VatOfMonth } from './sum-vat.ts';
 
@@ -32,4 +35,34 @@ export const vatShape = shapeOf<VatOfMonth>().as(
       byMethod: z.array(z.object({ method: z.string().nullable(), ...sums })),
     })
     .meta({ id: 'VatOfMonth' }),
+);
+
+export const monthOfBooksShape = shapeOf<MonthOfBooks>().as(
+  z
+    .object({
+      month: z.string(),
+      receipts: numberShape,
+      creditNotes: numberShape,
+      ...sums,
+      refundedNet: amountShape,
+      refundedVat: amountShape,
+      closedAt: momentShape.nullable(),
+    })
+    .meta({ id: 'MonthOfBooks' }),
+);
+
+export const closedMonthShape = shapeOf<ClosedMonth>().as(z.object({ month: z.string(), closedAt: momentShape }));
+
+export const reopenedMonthShape = z.object({ month: z.string() });
+
+export const openDisputeShape = shapeOf<OpenDispute>().as(
+  z
+    .object({
+      orderId: idShape,
+      orderNumber: z.string(),
+      amount: amountShape,
+      openedAt: momentShape,
+      dueAt: momentShape.nullable(),
+    })
+    .meta({ id: 'OpenDispute' }),
 );

@@ -7,7 +7,9 @@ import { streamJsonArray } from '../../platform/http/stream-json.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { monthInput, periodInput } from './books.input.ts';
 import { booksFilesApi } from './books-files.api.ts';
-import { documentShape, vatShape } from './books-shapes.ts';
+import { documentShape, openDisputeShape, vatShape } from './books-shapes.ts';
+import { listOpenDisputes } from './list-open-disputes.ts';
+import { monthsApi } from './months.api.ts';
 import { readDocuments } from './read-documents.ts';
 import { sumVat } from './sum-vat.ts';
 
@@ -30,6 +32,12 @@ const calls = {
     query: monthInput,
     answers: { 200: vatShape },
   }),
+  disputes: describeCall({
+    ...shared,
+    id: 'listOpenDisputes',
+    summary: 'Payments that buyers’ banks are asking about, the oldest first',
+    answers: { 200: z.array(openDisputeShape) },
+  }),
 };
 
 /** What a bookkeeper needs of the shop. */
@@ -47,5 +55,9 @@ export function booksApi(deps: ApiDeps) {
     .get('/admin/books/vat', calls.vat, requireAdmin(deps), async (context) =>
       context.json(await sumVat(db, readQuery(context, monthInput).month), 200, noStore),
     )
+    .get('/admin/books/disputes', calls.disputes, requireAdmin(deps), async (context) =>
+      context.json(await listOpenDisputes(db), 200, noStore),
+    )
+    .route('/', monthsApi(deps))
     .route('/', booksFilesApi(deps));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultLanguage, languages } from '../../platform/language.ts';
+import { required } from '../../platform/text.input.ts';
 import { daysIn, isDay, mostDays } from './books-period.rules.ts';
 
 const day = z.string().refine(isDay, 'Must be a day such as 2026-11-01');
@@ -25,3 +26,5 @@ export const filePeriodInput = z
   .refine(notTooLong, tooLong);
 
 export const monthInput = z.strictObject({ month });
+
+export const reopenInput = z.strictObject({ month, reason: required(500, 'Say why') });
