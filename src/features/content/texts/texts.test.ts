@@ -42,6 +42,8 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const problems: string[] = [];
   const values = {
     decided: 3,
+    month: 'm',
+    period: 'p',
     replaced: '1',
     count: 3,
     from: '2026-01-01',

@@ -3,6 +3,7 @@ import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
 import { adminAccountEn } from './en/admin-account.ts';
 import { adminAuditEn } from './en/admin-audit.ts';
+import { adminBooksEn } from './en/admin-books.ts';
 import { adminCategoriesEn } from './en/admin-categories.ts';
 import { adminClaimsEn } from './en/admin-claims.ts';
 import { adminContactsEn } from './en/admin-contacts.ts';
@@ -44,6 +45,7 @@ import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
 import { adminAccountSv } from './sv/admin-account.ts';
 import { adminAuditSv } from './sv/admin-audit.ts';
+import { adminBooksSv } from './sv/admin-books.ts';
 import { adminCategoriesSv } from './sv/admin-categories.ts';
 import { adminClaimsSv } from './sv/admin-claims.ts';
 import { adminContactsSv } from './sv/admin-contacts.ts';
@@ -113,6 +115,7 @@ const sv = {
   adminAudit: adminAuditSv,
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
+  adminBooks: adminBooksSv,
   adminCategories: adminCategoriesSv,
   adminClaims: adminClaimsSv,
   adminContacts: adminContactsSv,
@@ -162,6 +165,7 @@ const en: TextsOf<Texts> = {
   adminAudit: adminAuditEn,
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
+  adminBooks: adminBooksEn,
   adminCategories: adminCategoriesEn,
   adminClaims: adminClaimsEn,
   adminContacts: adminContactsEn,
