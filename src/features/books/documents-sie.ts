@@ -20,8 +20,9 @@ type Settings = Pick<
 /** The books are Swedish, whatever language the buyer or the admin reads. */
 const words = booksWords.sv;
 
-const textOf = ({ kind, label, orderNumber, buyer, credits }: BooksDocument) =>
-  [words.kinds[kind], label, credits === null ? '' : `till ${credits}`, orderNumber, buyer].filter(Boolean).join(' ');
+/** The document comes first: what is too long loses the end of the buyer's name. */
+const textOf = ({ kind, label, buyer, credits }: BooksDocument) =>
+  [words.kinds[kind], label, ...(credits === null ? [] : [`till ${credits}`]), buyer].join(' ');
 
 const entryOf = (document: BooksDocument, accounts: Accounts) =>
   sieEntry({ ...document, text: textOf(document) }, accounts);

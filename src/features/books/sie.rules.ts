@@ -28,19 +28,22 @@ export type Entry = {
   vat: string;
 };
 
-const longestText = 100;
+/** What Fortnox takes of a verification's text. */
+const longestEntryText = 50;
+
+const longestName = 100;
 
 /**
  * A field in quotes. SIE has a sign for a quote within one and none for that sign itself, so a backslash becomes a slash;
  * what would end a line or a block in a careless reader becomes something harmless.
  */
-export function sieText(text: string): string {
+export function sieText(text: string, longest = longestName): string {
   const plain = inCodePage437(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll('\\', '/')
     .replaceAll('{', '(')
     .replaceAll('}', ')');
-  const short = [...plain.trim()].slice(0, longestText).join('').trim();
+  const short = [...plain.trim()].slice(0, longest).join('').trim();
   return `"${short.replaceAll('"', '\\"')}"`;
 }
 
@@ -94,6 +97,6 @@ export function sieEntry({ kind, number, date, text, net, vat }: Entry, accounts
     .filter(([, ore]) => ore !== 0)
     .map(([account, ore]) => `#TRANS ${account} {} ${decimalFromOre(ore)}`);
   if (lines.length === 0) return '';
-  const head = `#VER ${sieSeries[kind]} ${number} ${compact(date)} ${sieText(text)}`;
+  const head = `#VER ${sieSeries[kind]} ${number} ${compact(date)} ${sieText(text, longestEntryText)}`;
   return `${[head, '{', ...lines, '}'].join('\r\n')}\r\n`;
 }

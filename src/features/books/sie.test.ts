@@ -63,6 +63,11 @@ test('quotes stay, braces and backslashes become harmless, and a text has an end
   expect(sieText('')).toBe('""');
 });
 
+test('a verification says no more than every program takes', () => {
+  const { entries } = read(sieEntry(entry({ text: `Kvitto 2026-000007 ${'Ä'.repeat(80)}` }), accounts));
+  expect(entries[0]?.text).toBe(`Kvitto 2026-000007 ${'Ä'.repeat(31)}`);
+});
+
 test('a receipt is owed and sold, and a credit note takes both back', () => {
   const sold = [
     { account: '1580', ore: 18_688 },
