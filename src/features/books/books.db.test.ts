@@ -114,6 +114,17 @@ test('the documents come as PDFs in one file, each named by its label, twice the
   expect(await namesIn(await file('from=2025-01-01&to=2025-01-31'))).toEqual([]);
 });
 
+test('a reader who goes away in the middle of a file ends it, and the next one gets it whole', async () => {
+  await sellOctober();
+  for (const file of ['documents.zip', 'documents.csv', 'sie', 'documents']) {
+    const reader = (await shop.ask(`${file}?${october}`)).body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await reader?.cancel();
+  }
+  const whole = await shop.ask(`documents.zip?${october}`);
+  expect(await namesIn(Buffer.from(await whole.arrayBuffer()))).toHaveLength(3);
+});
+
 test('who takes a file out stands in the log', async () => {
   await (await shop.ask(`documents.csv?${october}`)).text();
   const [entry] = await database.current.db.select().from(auditEntries).where(eq(auditEntries.entity, 'books'));

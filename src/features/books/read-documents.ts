@@ -65,7 +65,11 @@ const fields = {
 export function inPeriod(period: Period, series?: ReceiptSeries): SQL | undefined {
   const { begin, end } = momentsOf(period);
   const { createdAt } = receipts;
-  return and(gte(createdAt, begin), lt(createdAt, end), series && eq(receipts.series, series));
+  const within = and(gte(createdAt, begin), lt(createdAt, end));
+  if (!series) return within;
+  // What the index of numbers begins with: without the years every batch would go through all of them.
+  const [first, last] = [period.from, period.to].map((day) => Number(day.slice(0, 4)));
+  return and(within, eq(receipts.series, series), sql`${receipts.year} between ${first} and ${last}`);
 }
 
 /** As they were issued; those of one series by their numbers, as books are kept. */

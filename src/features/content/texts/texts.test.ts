@@ -42,8 +42,6 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const problems: string[] = [];
   const values = {
     decided: 3,
-    month: 'm',
-    period: 'p',
     replaced: '1',
     count: 3,
     from: '2026-01-01',
@@ -53,6 +51,8 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     email: 'e',
     reference: 'r',
     hotkey: 'h',
+    month: 'm',
+    period: 'p',
     score: '1',
     amount: '1',
     sold: '1',
