@@ -17,7 +17,7 @@ const ranks = [
   ['refunds'],
   ['settlement', 'claims'],
   ['confirmation', 'purchases', 'admin-orders'],
-  ['privacy', 'doctor'],
+  ['privacy', 'doctor', 'books'],
   ['admin'],
   ['shell'],
 ];

@@ -69,6 +69,9 @@ test.each([
   ['SESSION_SECRET', `${'n'.repeat(32)},${'o'.repeat(16)},${'o'.repeat(32)}`],
   ['ADMIN_PASSWORD', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['BOOKS_ACCOUNT_RECEIVABLE', '158'],
+  ['BOOKS_ACCOUNT_VAT', '2611a'],
+  ['BOOKS_ACCOUNT_SALES', '9041'],
   ['BACKUP_EVERY', '0'],
   ['BACKUP_EVERY', '1.5'],
   ['BACKUP_KEEP', 'all'],
@@ -85,6 +88,16 @@ test('backups are made every day into a folder that the project’s is the base 
     BACKUP_KEEP: 14,
   });
   expect(readEnv({}).BACKUP_DIR).toBeUndefined();
+});
+
+test('sales are booked on the accounts of the BAS plan, or on those that are named', () => {
+  const named = { BOOKS_ACCOUNT_RECEIVABLE: '1686', BOOKS_ACCOUNT_VAT: '2610', BOOKS_ACCOUNT_SALES: '3001' };
+  expect(readEnv({})).toMatchObject({
+    BOOKS_ACCOUNT_RECEIVABLE: '1580',
+    BOOKS_ACCOUNT_VAT: '2611',
+    BOOKS_ACCOUNT_SALES: '3041',
+  });
+  expect(readEnv(named)).toMatchObject(named);
 });
 
 test('an empty value counts as not set', () => {

@@ -17,6 +17,8 @@ const url = (protocols: RegExp) => z.url({ protocol: protocols });
 const wholeNumber = (least: number, most: number, words: string) =>
   z.string().regex(/^\d+$/, words).transform(Number).pipe(z.number(words).min(least, words).max(most, words));
 
+const account = z.string().regex(/^[1-8]\d{3}$/, 'an account of four digits, such as 3041');
+
 /** A relative one is the project's, wherever the command was called. */
 const folderOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, path));
 
@@ -84,6 +86,9 @@ const settingsSchema = z.object({
     .optional(),
   SELLER_F_TAX: onOff.default('off'),
   CONTACT_EMAIL: z.email().optional(),
+  BOOKS_ACCOUNT_RECEIVABLE: account.default('1580'),
+  BOOKS_ACCOUNT_VAT: account.default('2611'),
+  BOOKS_ACCOUNT_SALES: account.default('3041'),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_EVERY: wholeNumber(1, longestBackupPause, 'a whole number of hours, up to a week').default(24),
   BACKUP_KEEP: wholeNumber(1, 1_000, 'a whole number of files').default(14),

@@ -5,6 +5,7 @@ import { accountsApi } from '../features/accounts/accounts.api.ts';
 import { adminApi } from '../features/admin/admin.api.ts';
 import { adminOrdersApi } from '../features/admin-orders/admin-orders.api.ts';
 import { ordersApi } from '../features/admin-orders/list-orders.api.ts';
+import { booksApi } from '../features/books/books.api.ts';
 import { cartApi } from '../features/cart/cart.api.ts';
 import { catalogueApi } from '../features/catalogue/catalogue.api.ts';
 import { checkoutApi } from '../features/checkout/checkout.api.ts';
@@ -87,6 +88,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', orderHistoryApi(deps))
     .route('/', accountsApi(deps))
     .route('/', privacyApi(deps))
+    .route('/', booksApi(deps))
     .route('/', adminApi(deps));
   return app
     .route(

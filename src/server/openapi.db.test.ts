@@ -58,6 +58,9 @@ test('the document holds together', () => {
   }
 });
 
+const year = new Date().getFullYear();
+const thisYear = `?from=${year}-01-01&to=${year}-12-31`;
+
 const questions: Record<string, () => string> = {
   searchLeads: () => '?q=takbyte',
   suggest: () => '?q=tak',
@@ -66,6 +69,11 @@ const questions: Record<string, () => string> = {
   showBuyer: () => '?email=kopare@foretag.example',
   listNotes: () => '?email=kopare@foretag.example',
   findPerson: () => '?email=kopare@foretag.example',
+  listBooksDocuments: () => thisYear,
+  readBooksCsv: () => thisYear,
+  readBooksZip: () => thisYear,
+  readBooksSie: () => thisYear,
+  sumVat: () => `?month=${new Date().toISOString().slice(0, 7)}`,
   exportPerson: () => '?email=kopare@foretag.example',
   readOrderConfirmation: () => `?payment_intent_client_secret=${shop.ids.clientSecret}`,
   listClaimRates: () => '?by=listing',
@@ -236,6 +244,11 @@ test('whatever can be written answers as the document says', async () => {
   await done('deleteSubscription 204');
   await done('erasePerson 200', { body: { email: buyer.customerEmail } });
   await done('erasePerson 400', { body: { email: 'nobody' } });
+  await done('closeBooksMonth 200', { body: { month: '2020-01' } });
+  await done('closeBooksMonth 409', { body: { month: '2020-01' } });
+  await done('closeBooksMonth 400', { body: { month: '2020-13' } });
+  await done('reopenBooksMonth 200', { body: { month: '2020-01', reason: 'Fel datum' } });
+  await done('reopenBooksMonth 409', { body: { month: '2020-01', reason: 'Fel datum' } });
   await done('allowRetention 409', { body: { at: '2026-01-01T00:00:00Z' } });
   await done('sendContact 201', { body: { name: 'Kim', email: 'kim@exempel.example', message: 'Hej' } });
   await done('sendContact 400', { body: '{' });

@@ -6,6 +6,7 @@ import { leads } from '../../src/features/catalogue/catalogue.table.ts';
 import { answerTemplates } from '../../src/features/contacts/contacts.table.ts';
 import { contentBlocks } from '../../src/features/content/content.table.ts';
 import { seedContentBlocks } from '../../src/features/content/seed-content-blocks.ts';
+import { disputes } from '../../src/features/disputes/disputes.table.ts';
 import { confirmToken } from '../../src/features/newsletter/newsletter-tokens.ts';
 import { offerQuoteRequest } from '../../src/features/quotes/offer-quote-request.ts';
 import { offerToken, withdrawalToken } from '../../src/features/quotes/quote-token.ts';
@@ -59,6 +60,17 @@ async function offer({ db }: Database, categoryId: string, requestId: string) {
   };
 }
 
+const dispute = ({ db }: Database, orderId: string) =>
+  db.insert(disputes).values({
+    orderId,
+    providerDisputeId: 'dp_whole_shop',
+    amount: 14_900,
+    reason: 'fraudulent',
+    status: 'open',
+    openedAt: new Date(),
+    askedAt: new Date(),
+  });
+
 async function openBuyer({ db }: Database): Promise<string> {
   const token = newSessionToken();
   const tokenHash = hashSessionToken(token, testEnv().SESSION_SECRET);
@@ -110,6 +122,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const [mail] = await db.select().from(mails).limit(1);
   const jobId = await failJob(database, sale.orderId);
   await checkStock(db, new Date());
+  await dispute(database, (await shop.paid([{ leadId: otherLeadId, quantity: 1 }])).orderId);
   await sendJson(shop.app, 'PATCH', `/api/leads/${leadId}`, { region: 'Halland' }, shop.headers);
   return {
     ...shop,

@@ -34,6 +34,9 @@ const wordsOf: Record<Language, { card: string; service: (name: string) => strin
 const known = (names: Readonly<Record<string, string>>, name: string | null): string | null =>
   (name !== null && Object.hasOwn(names, name) && names[name]) || null;
 
+/** What a service calls itself; null of a card, and of what a buyer would not know by it. */
+export const methodName = (method: string | null): string | null => known(services, method);
+
 /** "med kort (Visa)"; null where it is not known, or not by a name that a buyer would know it by. */
 export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: Language): string | null {
   const { card, service } = wordsOf[language];

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { readLanguage } from '../../platform/language.ts';
 import { type Ore, oreFromDecimal } from '../../platform/money.ts';
 import type { Order } from '../orders/move-order.ts';
+import { documentDate } from './document-date.ts';
 import { amountsOf, type DocumentLine, partiesOf, type Seller } from './issue-receipt.ts';
 import { readNumbered } from './number-receipts.ts';
 import { type ReceiptContent, receiptContentSchema } from './receipt-content.rules.ts';
@@ -67,12 +68,14 @@ export async function issueCreditNote(tx: Db, { id, order, credit, seller }: Cre
     credits: { number, label: receiptLabel(year, number), issuedAt: createdAt.toISOString() },
   };
   await tx.execute(sql`
-    with next as (
-      insert into ${receiptSeries} (series, year, last_number) values ('credit-note', ${yearAt(now)}, 1)
+    with dated as materialized (select ${documentDate(sql`${now}::timestamptz`)} as at),
+    next as (
+      insert into ${receiptSeries} (series, year, last_number)
+      select 'credit-note', ${yearAt(sql`dated.at`)}, 1 from dated
       on conflict (series, year) do update set last_number = ${receiptSeries}.last_number + 1
       returning last_number)
     insert into ${receipts} (id, series, number, order_id, credits_receipt_id, content, created_at)
     select ${id}::uuid, 'credit-note', next.last_number, ${order.id}::uuid, ${receipt.id}::uuid,
-      ${JSON.stringify(content)}::jsonb, ${now}::timestamptz
-    from next`);
+      ${JSON.stringify(content)}::jsonb, dated.at
+    from next, dated`);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { prepareRows } from '../../platform/database/prepare.ts';
 import type { Env } from '../../platform/env.ts';
@@ -8,6 +9,7 @@ import { titleIn } from '../catalogue/in-language.rules.ts';
 import type { Order } from '../orders/move-order.ts';
 import type { orderItems } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
+import { documentDate } from './document-date.ts';
 import type { ReceiptContent } from './receipt-content.rules.ts';
 import { receipts } from './receipts.table.ts';
 
@@ -77,7 +79,7 @@ const storeReceipt = prepareRows(receipts)<NewReceipt>((db, values) =>
     series: 'receipt',
     orderId: values.orderId,
     content: values.content,
-    createdAt: values.createdAt,
+    createdAt: documentDate(sql`${values.createdAt}::timestamptz`),
   }),
 );
 

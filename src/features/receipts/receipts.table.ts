@@ -20,8 +20,8 @@ export type ReceiptSeries = (typeof receiptSeriesNames)[number];
 
 const yearOf = (moment: SQL): SQL => sql`extract(year from ${moment} at time zone 'Europe/Stockholm')::integer`;
 
-/** The year of a document that is issued at this moment. */
-export const yearAt = (moment: Date): SQL => yearOf(sql`${moment}::timestamptz`);
+/** The year of a document that is dated at this moment. */
+export const yearAt = (moment: SQL): SQL => yearOf(moment);
 
 /** The last number given out in each series and year. A row, because a sequence leaves gaps when a transaction fails. */
 export const receiptSeries = pgTable(

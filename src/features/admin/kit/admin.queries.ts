@@ -41,6 +41,7 @@ export type AdminListName =
   | 'jobs'
   | 'audit'
   | 'privacy'
+  | 'books'
   | 'account';
 
 /** What the shop's own pages have read of the same things. */

@@ -67,6 +67,8 @@ export const names = {
     'erase',
     'allow',
     'export',
+    'close',
+    'reopen',
     'change-password',
     'end-sessions',
     'renew-recovery-codes',
@@ -93,5 +95,6 @@ export const names = {
     'person',
     'admin',
     'export',
+    'books',
   ],
 } as const;

@@ -52,6 +52,8 @@ test.each(languages)('every text in %s is a well-formed message with known figur
     email: 'e',
     reference: 'r',
     hotkey: 'h',
+    month: 'm',
+    period: 'p',
     score: '1',
     amount: '1',
     sold: '1',

@@ -3,6 +3,7 @@ import { aboutEn } from './en/about.ts';
 import { adminEn } from './en/admin.ts';
 import { adminAccountEn } from './en/admin-account.ts';
 import { adminAuditEn } from './en/admin-audit.ts';
+import { adminBooksEn } from './en/admin-books.ts';
 import { adminBuyersEn } from './en/admin-buyers.ts';
 import { adminCategoriesEn } from './en/admin-categories.ts';
 import { adminClaimsEn } from './en/admin-claims.ts';
@@ -46,6 +47,7 @@ import { aboutSv } from './sv/about.ts';
 import { adminSv } from './sv/admin.ts';
 import { adminAccountSv } from './sv/admin-account.ts';
 import { adminAuditSv } from './sv/admin-audit.ts';
+import { adminBooksSv } from './sv/admin-books.ts';
 import { adminBuyersSv } from './sv/admin-buyers.ts';
 import { adminCategoriesSv } from './sv/admin-categories.ts';
 import { adminClaimsSv } from './sv/admin-claims.ts';
@@ -119,6 +121,7 @@ const sv = {
   adminFind: adminFindSv,
   adminJobs: adminJobsSv,
   adminOutbox: adminOutboxSv,
+  adminBooks: adminBooksSv,
   adminCategories: adminCategoriesSv,
   adminClaims: adminClaimsSv,
   adminContacts: adminContactsSv,
@@ -170,6 +173,7 @@ const en: TextsOf<Texts> = {
   adminFind: adminFindEn,
   adminJobs: adminJobsEn,
   adminOutbox: adminOutboxEn,
+  adminBooks: adminBooksEn,
   adminCategories: adminCategoriesEn,
   adminClaims: adminClaimsEn,
   adminContacts: adminContactsEn,

@@ -65,6 +65,8 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     allow: 'Allowed',
     erase: 'Erased',
     export: 'Exported',
+    close: 'Closed',
+    reopen: 'Reopened',
     'change-password': 'Changed the password',
     'end-sessions': 'Ended logins',
     'renew-recovery-codes': 'Made new recovery codes',
@@ -91,5 +93,6 @@ export const adminNamesEn: TextsOf<typeof adminNamesSv> = {
     person: 'Person',
     admin: 'Account',
     export: 'List',
+    books: 'Books',
   },
 };

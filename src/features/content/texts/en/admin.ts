@@ -62,6 +62,7 @@ export const adminEn: TextsOf<typeof adminSv> = {
     overview: 'Overview',
     claims: 'Claims',
     categories: 'Categories',
+    books: 'Books',
     outbox: 'Outbox',
     jobs: 'Jobs',
     audit: 'Log',

@@ -62,6 +62,8 @@ export const adminNamesSv = {
     allow: 'Tillät',
     erase: 'Raderade',
     export: 'Exporterade',
+    close: 'Stängde',
+    reopen: 'Öppnade igen',
     'change-password': 'Bytte lösenord',
     'end-sessions': 'Avslutade inloggningar',
     'renew-recovery-codes': 'Skapade nya återställningskoder',
@@ -88,5 +90,6 @@ export const adminNamesSv = {
     person: 'Person',
     admin: 'Konto',
     export: 'Lista',
+    books: 'Bokföring',
   },
 } as const;

@@ -59,6 +59,7 @@ export const adminSv = {
     overview: 'Översikt',
     claims: 'Reklamationer',
     categories: 'Kategorier',
+    books: 'Bokföring',
     outbox: 'Skickad e-post',
     jobs: 'Jobb',
     audit: 'Logg',

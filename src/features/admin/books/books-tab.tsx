@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../../ui/notice.tsx';
+import { SmallButton } from '../../../ui/small-button.tsx';
+import { monthsQuery } from '../../books/books.queries.ts';
+import { dayAt } from '../../books/books-period.rules.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import type { AdminSearch } from '../kit/admin-search.rules.ts';
+import { changeSearch } from '../kit/change-search.rules.ts';
+import { useAdminSearch } from '../kit/use-admin-search.ts';
+import { monthsToChoose, readBooksChoice, withLastMonth } from './books-choice.rules.ts';
+import { BooksChooser } from './books-choice.tsx';
+import { BooksDisputes } from './books-disputes.tsx';
+import { BooksFiles } from './books-files.tsx';
+import { BooksMonths } from './books-months.tsx';
+import { BooksVat } from './books-vat.tsx';
+
+function Books() {
+  const t = useTranslations('adminBooks');
+  const { search, goTo } = useAdminSearch();
+  // What was sold meanwhile is seen on arrival.
+  const { data, isError, refetch } = useQuery({ ...monthsQuery, refetchOnMount: 'always' });
+  const today = dayAt(new Date());
+  const running = today.slice(0, 7);
+  const choice = readBooksChoice(search, today);
+  const months = monthsToChoose(
+    today,
+    (data ?? []).map(({ month }) => month),
+    choice.month,
+  );
+  const go = (set: AdminSearch) => goTo(changeSearch(search, { tab: 'books', ...set }));
+  return (
+    <>
+      <h2 className="text-h3">{t('title')}</h2>
+      <p className="mt-1 mb-4 max-w-[80ch] text-muted text-sm">{t('text')}</p>
+      <BooksChooser choice={choice} months={months} go={go} />
+      <BooksFiles choice={choice} />
+      <div className="mt-6 grid gap-4 lg:grid-cols-2">
+        {choice.month !== null && <BooksVat month={choice.month} isRunning={choice.month >= running} />}
+        <BooksDisputes />
+      </div>
+      {isError && !data && (
+        <div className="mt-6">
+          <Notice look="destructive" title={t('failed')}>
+            <SmallButton onClick={() => void refetch()}>{t('retry')}</SmallButton>
+          </Notice>
+        </div>
+      )}
+      {data && <BooksMonths months={withLastMonth(data, today)} running={running} />}
+    </>
+  );
+}
+
+export default function BooksTab() {
+  return (
+    <PageTexts parts={['adminBooks']}>
+      <Books />
+    </PageTexts>
+  );
+}

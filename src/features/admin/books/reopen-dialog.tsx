@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { ApiFailure } from '../../../platform/api.ts';
+import { useForm } from '../../../platform/form/use-form.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { reopenMonthOf } from '../../books/books.queries.ts';
+import { FormDialog } from '../kit/form-dialog.tsx';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+import { formatMonth } from './format-month.rules.ts';
+
+/** Asks why, for the log. */
+export function ReopenDialog({ month, onClose }: { month: string; onClose: () => void }) {
+  const t = useTranslations('adminBooks.reopen');
+  const tEdit = useTranslations('admin.edit');
+  const language = useLocale();
+  const { run } = useAdminWrite('books');
+  const name = formatMonth(month, language);
+  const { isSending, problemOf, onInput, onSubmit } = useForm({
+    fields: ['reason'],
+    schema: async () => (await import('../../books/books.input.ts')).reopenInput,
+    bodyOf: (given) => ({ month, reason: String(given.get('reason') ?? '').trim() }),
+    describe: (_field, isEmpty) => t(isEmpty ? 'missing' : 'tooLong'),
+    async send(reopening, { refuse }) {
+      const onFailure = (failure: ApiFailure) => {
+        if (failure.code !== 'not-closed') return refuse(failure);
+        showToast({ title: t('not-closed'), look: 'destructive' });
+        onClose();
+        return true;
+      };
+      const done = { title: t('done', { month: name }) };
+      if (await run({ write: () => reopenMonthOf(reopening), done, onFailure })) onClose();
+    },
+  });
+  return (
+    <FormDialog title={t('title', { month: name })} onClose={onClose}>
+      <p className="mt-2 text-muted text-sm">{t('text')}</p>
+      <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <CheckedText
+          id="books-reason"
+          name="reason"
+          label={t('reason')}
+          rows={3}
+          required
+          problem={problemOf('reason')}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={onClose} disabled={isSending}>
+            {tEdit('cancel')}
+          </Button>
+          <button type="submit" disabled={isSending} className={buttonClass()}>
+            {isSending ? tEdit('working') : t('confirm')}
+          </button>
+        </div>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { byteOrderMark, csvDecimal, csvLine } from '../../platform/csv.ts';
+import type { Language } from '../../platform/language.ts';
+import { booksWords } from './books-words.rules.ts';
+import type { BooksDocument, StoredDocument } from './read-documents.ts';
+
+function cells({ kind, ...row }: BooksDocument, language: Language): string[] {
+  const amounts = [row.net, row.vat, row.gross].map((decimal) => csvDecimal(decimal, language));
+  const named = [booksWords[language].kinds[kind], row.label, row.date, row.orderNumber, row.buyer];
+  return [...named, ...amounts, row.method ?? '', row.credits ?? ''];
+}
+
+/** One row per document. A credit note is told by its type, not by a minus sign: a cell that begins so is made a text. */
+export async function* documentsAsCsv(
+  batches: AsyncIterable<readonly StoredDocument[]>,
+  language: Language,
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(booksWords[language].columns, language);
+  for await (const batch of batches) {
+    const lines = batch.map(({ document }) => csvLine(cells(document, language), language));
+    if (lines.length > 0) yield lines.join('');
+  }
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { Env } from '../../platform/env.ts';
+import { receiptSeriesNames } from '../receipts/receipts.table.ts';
+import { dayAt, type Period } from './books-period.rules.ts';
+import { booksWords } from './books-words.rules.ts';
+import { codePage437Bytes } from './code-page-437.rules.ts';
+import { type BooksDocument, documentBatches } from './read-documents.ts';
+import { type Accounts, sieEntry, sieHead } from './sie.rules.ts';
+
+type Settings = Pick<
+  Env,
+  | 'SITE_NAME'
+  | 'SELLER_NAME'
+  | 'SELLER_ORG_NUMBER'
+  | 'BOOKS_ACCOUNT_RECEIVABLE'
+  | 'BOOKS_ACCOUNT_VAT'
+  | 'BOOKS_ACCOUNT_SALES'
+>;
+
+/** The books are Swedish, whatever language the buyer or the admin reads. */
+const words = booksWords.sv;
+
+/** The document comes first: what is too long loses the end of the buyer's name. */
+const textOf = ({ kind, label, buyer, credits }: BooksDocument) =>
+  [words.kinds[kind], label, ...(credits === null ? [] : [`till ${credits}`]), buyer].join(' ');
+
+const entryOf = (document: BooksDocument, accounts: Accounts) =>
+  sieEntry({ ...document, text: textOf(document) }, accounts);
+
+/** A SIE file of type 4I: one verification per document, a series for each kind, in the order of their numbers. */
+export async function* documentsAsSie(db: Db, env: Settings, period: Period, now: Date): AsyncGenerator<Uint8Array> {
+  const accounts = {
+    receivable: env.BOOKS_ACCOUNT_RECEIVABLE,
+    vat: env.BOOKS_ACCOUNT_VAT,
+    sales: env.BOOKS_ACCOUNT_SALES,
+  };
+  const company = env.SELLER_NAME ?? env.SITE_NAME;
+  const head = {
+    program: env.SITE_NAME,
+    company,
+    orgNumber: env.SELLER_ORG_NUMBER,
+    madeOn: dayAt(now),
+    period,
+    accounts,
+  };
+  yield codePage437Bytes(sieHead(head));
+  for (const series of receiptSeriesNames) {
+    for await (const batch of documentBatches(db, { period, series })) {
+      const text = batch.map(({ document }) => entryOf(document, accounts)).join('');
+      if (text !== '') yield codePage437Bytes(text);
+    }
+  }
+}

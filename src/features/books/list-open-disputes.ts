@@ -1,0 +1,19 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { decimalFromOre } from '../../platform/money.ts';
+import { disputes } from '../disputes/disputes.table.ts';
+import { orders } from '../orders/orders.table.ts';
+
+export type OpenDispute = { orderId: string; orderNumber: string; amount: string; openedAt: Date; dueAt: Date | null };
+
+/** Payments that banks are asking about: sold by the books, and perhaps not to be paid out. */
+export async function listOpenDisputes(db: Db): Promise<OpenDispute[]> {
+  const { orderId, amount, openedAt, dueAt } = disputes;
+  const rows = await db
+    .select({ orderId, orderNumber: orders.orderNumber, amount, openedAt, dueAt })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(eq(disputes.status, 'open'))
+    .orderBy(asc(openedAt));
+  return rows.map((row) => ({ ...row, amount: decimalFromOre(row.amount) }));
+}

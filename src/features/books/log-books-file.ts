@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/database/db.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Period } from './books-period.rules.ts';
+
+export type BooksFile = 'documents.csv' | 'documents.zip' | 'books.si';
+
+/** The files name buyers: who took which period out of the shop stands in the log. */
+export async function logBooksFile(
+  db: Db,
+  { file, period, actor }: { file: BooksFile; period: Period; actor: string },
+  now: Date,
+): Promise<void> {
+  const { from, to } = period;
+  const entry = { actor, action: 'export', entity: 'books', entityId: `${from}–${to}`, after: { file } };
+  await writeAudit(db, entry, now);
+}

@@ -1,0 +1,124 @@
+import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/database/db.ts';
+import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { orders } from '../orders/orders.table.ts';
+import { numberReceipts } from '../receipts/number-receipts.ts';
+import { receiptLabel } from '../receipts/receipt-label.rules.ts';
+import { type ReceiptSeries, receipts } from '../receipts/receipts.table.ts';
+import { momentsOf, type Period } from './books-period.rules.ts';
+
+export type BooksDocument = {
+  kind: ReceiptSeries;
+  number: number;
+  label: string;
+  /** The day in Sweden that it is dated. */
+  date: string;
+  orderId: string;
+  orderNumber: string;
+  buyer: string;
+  /** As they stand on the document: those of a credit note are positive too. */
+  net: string;
+  vat: string;
+  gross: string;
+  method: string | null;
+  /** The receipt that a credit note credits. */
+  credits: string | null;
+};
+
+type Row = Omit<BooksDocument, 'number' | 'label' | 'credits'> & {
+  id: string;
+  at: string;
+  year: number;
+  number: number | null;
+  creditedNumber: number | null;
+  creditedYear: number | null;
+};
+
+/** `id` is the shop's own; what leaves the shop is the document. */
+export type StoredDocument = { id: string; document: BooksDocument };
+
+const credited = alias(receipts, 'credited');
+
+const { content } = receipts;
+const amount = (name: string) => sql<string>`to_char((${content} ->> ${name})::numeric, 'FM999999999990.00')`;
+
+const fields = {
+  id: receipts.id,
+  at: sql<string>`${receipts.createdAt}::text`,
+  kind: receipts.series,
+  number: receipts.number,
+  year: receipts.year,
+  date: sql<string>`to_char(${receipts.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM-DD')`,
+  orderId: receipts.orderId,
+  orderNumber: sql<string>`${content} ->> 'orderNumber'`,
+  buyer: sql<string>`coalesce(nullif(${content} #>> '{buyer,companyName}', ''), ${content} #>> '{buyer,name}')`,
+  net: amount('subtotal'),
+  vat: amount('vat'),
+  gross: amount('total'),
+  method: orders.paymentMethod,
+  creditedNumber: credited.number,
+  creditedYear: credited.year,
+};
+
+/** Of a period, and of one series where one is asked for. */
+export function inPeriod(period: Period, series?: ReceiptSeries): SQL | undefined {
+  const { begin, end } = momentsOf(period);
+  const { createdAt } = receipts;
+  const within = and(gte(createdAt, begin), lt(createdAt, end));
+  if (!series) return within;
+  // What the index of numbers begins with: without the years every batch would go through all of them.
+  const [first, last] = [period.from, period.to].map((day) => Number(day.slice(0, 4)));
+  return and(within, eq(receipts.series, series), sql`${receipts.year} between ${first} and ${last}`);
+}
+
+/** As they were issued; those of one series by their numbers, as books are kept. */
+const byDate: KeysetOrder<Row> = {
+  columns: [receipts.createdAt, receipts.id],
+  descending: false,
+  positionOf: ({ at, id }) => [at, id],
+};
+const byNumber: KeysetOrder<Row> = {
+  columns: [receipts.year, receipts.number],
+  descending: false,
+  positionOf: ({ year, number }) => [year, number ?? 0],
+};
+
+const batchSize = 500;
+
+export type DocumentsAsked = { period: Period; series?: ReceiptSeries };
+
+function documentOf({ id, at, year, number, creditedNumber, creditedYear, ...row }: Row): StoredDocument {
+  if (number === null) throw new Error(`The document ${id} was read without its number.`);
+  const credits = creditedNumber && creditedYear ? receiptLabel(creditedYear, creditedNumber) : null;
+  return { id, document: { ...row, number, label: receiptLabel(year, number), credits } };
+}
+
+/**
+ * In batches, so that a year neither fills the memory nor holds a connection. Receipts that wait for their numbers get
+ * them before the first one; a sale that is paid after that is not in it, as if it were paid after the whole of it.
+ */
+export async function readDocuments(db: Db, asked: DocumentsAsked, after: Position | null = null) {
+  if (after === null) await numberReceipts(db);
+  const order = asked.series ? byNumber : byDate;
+  const asOf = after ? comesAfter(order, after) : undefined;
+  const rows: Row[] = await db
+    .select(fields)
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .leftJoin(credited, eq(credited.id, receipts.creditsReceiptId))
+    .where(and(inPeriod(asked.period, asked.series), isNotNull(receipts.number), asOf))
+    .orderBy(...orderBy(order))
+    .limit(batchSize);
+  const last = rows.at(-1);
+  return { rows: rows.map(documentOf), next: last && rows.length === batchSize ? order.positionOf(last) : null };
+}
+
+export async function* documentBatches(db: Db, asked: DocumentsAsked): AsyncGenerator<readonly StoredDocument[]> {
+  let after: Position | null = null;
+  do {
+    const batch: Awaited<ReturnType<typeof readDocuments>> = await readDocuments(db, asked, after);
+    yield batch.rows;
+    after = batch.next;
+  } while (after);
+}

@@ -1,0 +1,102 @@
+import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
+import type { ReceiptSeries } from '../receipts/receipts.table.ts';
+import type { Period } from './books-period.rules.ts';
+import { inCodePage437 } from './code-page-437.rules.ts';
+
+/** SIE's word for each series of documents. */
+const sieSeries: Record<ReceiptSeries, string> = { receipt: 'A', 'credit-note': 'B' };
+
+export type Accounts = { receivable: string; vat: string; sales: string };
+
+export type SieHead = {
+  program: string;
+  company: string;
+  orgNumber: string | undefined;
+  /** The day on which the file is made: all that differs between two of the same period. */
+  madeOn: string;
+  period: Period;
+  accounts: Accounts;
+};
+
+export type Entry = {
+  kind: ReceiptSeries;
+  number: number;
+  /** As in 2026-11-01. */
+  date: string;
+  text: string;
+  net: string;
+  vat: string;
+};
+
+/** What Fortnox takes of a verification's text. */
+const longestEntryText = 50;
+
+const longestName = 100;
+
+/**
+ * A field in quotes. SIE has a sign for a quote within one and none for that sign itself, so a backslash becomes a slash;
+ * what would end a line or a block in a careless reader becomes something harmless.
+ */
+export function sieText(text: string, longest = longestName): string {
+  const plain = inCodePage437(text)
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .replaceAll('\\', '/')
+    .replaceAll('{', '(')
+    .replaceAll('}', ')');
+  const short = [...plain.trim()].slice(0, longest).join('').trim();
+  return `"${short.replaceAll('"', '\\"')}"`;
+}
+
+const compact = (day: string) => day.replaceAll('-', '');
+
+/** As SIE writes it: six digits, a hyphen and four; nothing where the setting is no such number. */
+function orgNumberLine(orgNumber: string | undefined): string[] {
+  const digits = (orgNumber ?? '').replaceAll(/\D/g, '').slice(-10);
+  return digits.length === 10 ? [`#ORGNR ${digits.slice(0, 6)}-${digits.slice(6)}`] : [];
+}
+
+/** The calendar year that the period ends in, and the one before where it begins there. */
+function yearLines({ from, to }: Period): string[] {
+  const [first, last] = [from, to].map((day) => Number(day.slice(0, 4)));
+  const line = (place: number, year: number | undefined) => `#RAR ${place} ${year}0101 ${year}1231`;
+  return first === last ? [line(0, last)] : [line(0, last), line(-1, first)];
+}
+
+export function sieHead({ program, company, orgNumber, madeOn, period, accounts }: SieHead): string {
+  const lines = [
+    '#FLAGGA 0',
+    `#PROGRAM ${sieText(program)} 1.0`,
+    '#FORMAT PC8',
+    `#GEN ${compact(madeOn)}`,
+    '#SIETYP 4',
+    ...orgNumberLine(orgNumber),
+    `#FNAMN ${sieText(company)}`,
+    ...yearLines(period),
+    `#KONTO ${accounts.receivable} ${sieText('Fordringar för kontokort')}`,
+    `#KONTO ${accounts.vat} ${sieText('Utgående moms 25 %')}`,
+    `#KONTO ${accounts.sales} ${sieText('Försäljning av leads 25 % moms')}`,
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+function oreOf(decimal: string): Ore {
+  const ore = oreFromDecimal(decimal);
+  if (ore === null) throw new Error('A document has an amount that is none.');
+  return ore;
+}
+
+/** A receipt is owed and sold; a credit note takes both back. What is owed is the sum of the others: it always balances. */
+export function sieEntry({ kind, number, date, text, net, vat }: Entry, accounts: Accounts): string {
+  const sign = kind === 'receipt' ? 1 : -1;
+  const rows: readonly [string, Ore][] = [
+    [accounts.receivable, sign * (oreOf(net) + oreOf(vat))],
+    [accounts.sales, -sign * oreOf(net)],
+    [accounts.vat, -sign * oreOf(vat)],
+  ];
+  const lines = rows
+    .filter(([, ore]) => ore !== 0)
+    .map(([account, ore]) => `#TRANS ${account} {} ${decimalFromOre(ore)}`);
+  if (lines.length === 0) return '';
+  const head = `#VER ${sieSeries[kind]} ${number} ${compact(date)} ${sieText(text, longestEntryText)}`;
+  return `${[head, '{', ...lines, '}'].join('\r\n')}\r\n`;
+}

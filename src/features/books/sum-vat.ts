@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { orders } from '../orders/orders.table.ts';
+import { receipts } from '../receipts/receipts.table.ts';
+import { daysOfMonth } from './books-period.rules.ts';
+import { documentSums, nothing } from './document-sums.ts';
+import { inPeriod } from './read-documents.ts';
+
+type Sums = { net: string; vat: string; gross: string };
+
+export type VatOfMonth = Sums & {
+  refundedNet: string;
+  refundedVat: string;
+  byMethod: (Sums & { method: string | null })[];
+};
+
+/** Of receipts; of credit notes beside them. */
+export async function sumVat(db: Db, month: string): Promise<VatOfMonth> {
+  const period = daysOfMonth(month);
+  const { net, vat, gross } = documentSums;
+  const [sums = nothing] = await db.select(documentSums).from(receipts).where(inPeriod(period));
+  const byMethod = await db
+    .select({ method: orders.paymentMethod, net, vat, gross })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .where(inPeriod(period, 'receipt'))
+    .groupBy(orders.paymentMethod)
+    .orderBy(sql`${orders.paymentMethod} nulls last`);
+  return { ...sums, byMethod };
+}
