@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../platform/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { forgetRecent } from './find/recent.ts';
+import { clearRecent } from './find/recent.ts';
 import { logOut } from './kit/admin.queries.ts';
 import { useSetAdmin } from './use-admin-check.ts';
 
@@ -17,7 +17,7 @@ export function LogOutButton() {
     setBusy(true);
     try {
       await logOut();
-      forgetRecent();
+      clearRecent();
       await navigate({ to: paths.adminLogin });
       setAdmin({ isAdmin: false });
     } catch {

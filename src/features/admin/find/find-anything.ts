@@ -1,105 +1,18 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
-import { containing } from '../../../platform/database/like-pattern.ts';
-import { readOrgNumber } from '../../../platform/org-number.ts';
-import { paths } from '../../../platform/paths.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { foldWords } from '../../catalogue/fold-text.rules.ts';
 import { mentions } from '../../catalogue/lead-filter.ts';
 import { listCategoryNames } from '../../catalogue/list-categories.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
-import { orders, phoneEnd } from '../../orders/orders.table.ts';
+import { orders } from '../../orders/orders.table.ts';
 import { receiptLabel } from '../../receipts/receipt-label.rules.ts';
 import { receiptSeries, receipts } from '../../receipts/receipts.table.ts';
 import { readReference } from '../../stock/record-reference.rules.ts';
 import { leadRecords } from '../../stock/records.table.ts';
+import { findNamedOrders, findOrdersWith, foundBuyer, foundOrder } from './find-orders.ts';
 import type { FoundKind } from './found.rules.ts';
-
-/** So many are answered in all… */
-const mostFound = 20;
-/** …and of one kind, as long as others have some. */
-const mostOfKind = 6;
-
-/** Fewer letters are in everything, and no index knows them. */
-const shortestPart = 3;
-
-export type Found = { kind: FoundKind; id: string; title: string; detail: string; href: string };
-
-const addressOf = (search: Record<string, string>) => `${paths.adminDashboard}?${new URLSearchParams(search)}`;
-
-const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
-
-const orderColumns = {
-  id: orders.id,
-  orderNumber: orders.orderNumber,
-  customerName: orders.customerName,
-  companyName: orders.companyName,
-  customerEmail: orders.customerEmail,
-  anonymisedAt: orders.anonymisedAt,
-};
-
-type OrderRow = {
-  id: string;
-  orderNumber: string;
-  customerName: string;
-  companyName: string | null;
-  customerEmail: string;
-  anonymisedAt: Date | null;
-};
-
-const findOrders = (db: Db, where: SQL | undefined): Promise<OrderRow[]> =>
-  where
-    ? db.select(orderColumns).from(orders).where(where).orderBy(desc(orders.id)).limit(mostOfKind)
-    : Promise.resolve([]);
-
-/** By what names an order and no other, or nearly so: its payment, a number of its buyer. */
-async function findNamedOrders(db: Db, q: string): Promise<OrderRow[]> {
-  const digits = q.replaceAll(/\D/g, '');
-  const isPhone = /^[\d\s+()/-]+$/.test(q) && digits.length >= 8;
-  const orgNumber = readOrgNumber(q);
-  const all = await Promise.all([
-    findOrders(db, eq(orders.orderNumber, q.toUpperCase())),
-    findOrders(db, eq(orders.stripePaymentIntentId, q)),
-    findOrders(db, orgNumber === null ? undefined : eq(orders.orgNumber, orgNumber)),
-    findOrders(db, isPhone ? sql`${phoneEnd(orders.customerPhone)} = ${digits.slice(-9)}` : undefined),
-  ]);
-  return all.flat();
-}
-
-/** The embedded database compares no letters beside A to Z without regard to case: those are asked for both ways. */
-function spellingsOf(q: string): string[] {
-  if (!/[^\p{ASCII}]/u.test(q)) return [q];
-  const capitalized = q.toLowerCase().replaceAll(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
-  return [...new Set([q, q.toLowerCase(), q.toUpperCase(), capitalized])];
-}
-
-const holds = (columns: readonly AnyPgColumn[], q: string): SQL | undefined =>
-  or(...spellingsOf(q).flatMap((one) => columns.map((column) => ilike(column, containing(one)))));
-
-const findOrdersWith = (db: Db, q: string) =>
-  findOrders(
-    db,
-    q.length < shortestPart
-      ? undefined
-      : holds([orders.customerName, orders.companyName, orders.customerEmail, orders.orderNumber], q),
-  );
-
-const foundOrder = ({ id, orderNumber, companyName, customerName, customerEmail }: OrderRow): Found => ({
-  kind: 'order',
-  id,
-  title: orderNumber,
-  detail: joined(companyName ?? customerName, customerEmail),
-  href: addressOf({ tab: 'orders', order: id }),
-});
-
-const foundBuyer = ({ companyName, customerName, customerEmail }: OrderRow): Found => ({
-  kind: 'buyer',
-  id: customerEmail.toLowerCase(),
-  title: companyName ?? customerName,
-  detail: customerEmail,
-  href: addressOf({ tab: 'orders', buyer: customerEmail.toLowerCase() }),
-});
+import { addressOf, type Found, holds, joined, mostFound, mostOfKind, shortestPart } from './found.ts';
 
 /** `2026-000123` of a year, `123` of each. */
 async function findReceipts(db: Db, q: string): Promise<Found[]> {

@@ -6,8 +6,9 @@ import { describeCall } from '../../../platform/http/describe-call.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 import { upTo } from '../../../platform/text.input.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
-import { type Found, findAnything } from './find-anything.ts';
+import { findAnything } from './find-anything.ts';
 import { foundKinds } from './found.rules.ts';
+import type { Found } from './found.ts';
 
 export const foundShape = shapeOf<Found>().as(
   z

@@ -5,7 +5,7 @@ import { type StripeServer, startStripeServer } from '../../../../tests/support/
 import { sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { leadRecords } from '../../stock/records.table.ts';
-import type { Found } from './find-anything.ts';
+import type { Found } from './found.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;

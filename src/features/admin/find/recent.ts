@@ -36,7 +36,7 @@ export function keepRecent({ kind, id, title, href }: Recent): void {
   }
 }
 
-export function forgetRecent(): void {
+export function clearRecent(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
