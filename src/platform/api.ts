@@ -42,7 +42,15 @@ async function answerOf<Answer>(response: ApiAnswer): Promise<Answer> {
 export const api = async <Answer>(path: string, { isPoll = false } = {}): Promise<Answer> =>
   answerOf<Answer>(await send(path, isPoll ? { headers: { [pollHeader]: '1' } } : undefined));
 
-export type ApiPage<Item> = { items: Item[]; next: string | null; total: number; isCapped: boolean };
+export type ApiPage<Item> = {
+  items: Item[];
+  next: string | null;
+  total: number;
+  isCapped: boolean;
+  /** Of a list of the admin area: how many rows it has without any filter, and what those that are asked for come to. */
+  unfiltered: number;
+  sum: string | null;
+};
 
 const nextLink = /<([^>]+)>;\s*rel="next"/;
 
@@ -55,6 +63,8 @@ export async function apiPage<Item>(path: string): Promise<ApiPage<Item>> {
     next: nextLink.exec(response.headers.get('link') ?? '')?.[1] ?? null,
     total: Number(response.headers.get('x-total-count') ?? items.length),
     isCapped: response.headers.has('x-total-capped'),
+    unfiltered: Number(response.headers.get('x-unfiltered-count') ?? 0),
+    sum: response.headers.get('x-filtered-sum'),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dayAt, monthBefore } from '../../src/features/books/books-period.rules.ts';
+import { dayAt, monthBefore } from '../../src/platform/time/swedish-days.rules.ts';
 import { objections } from '../support/barriers.ts';
 import { readSie } from '../support/books/read-sie.ts';
 import { buyByApi } from '../support/browser/demo-purchase.ts';

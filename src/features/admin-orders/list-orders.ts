@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { type DisputeAnswer, shownDisputes } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
@@ -96,31 +96,39 @@ const matches = (q: string) =>
 
 const isUnnumbered = (row: OrderRow) => waitsForNumber(row.issuedReceipt);
 
-type Params = {
-  order: KeysetOrder<OrderRow>;
-  q: string;
-  after: Position | null;
-  limit: number;
-  only: Readonly<Record<string, string>>;
-};
-
 const hasLineOf = (leadId: string) =>
   sql`exists (select 1 from ${orderItems} i where i.order_id = ${orders.id} and i.lead_id = ${leadId})`;
 
-const isOnly = ({ status, deliveryStatus, leadId }: Params['only']) =>
+const isOnly = ({ status, deliveryStatus, leadId }: ListFilter['only']) =>
   and(
     status === undefined ? undefined : sql`${orders.status} = ${status}`,
     deliveryStatus === undefined ? undefined : sql`${orders.deliveryStatus} = ${deliveryStatus}`,
     leadId === undefined ? undefined : hasLineOf(leadId),
   );
 
-export async function listOrders(db: Db, params: Params): Promise<{ rows: OrderAnswer[]; next: Position | null }> {
-  const { order, q, after, limit, only } = params;
+const isListed = ({ q, only, slice }: ListFilter) => and(isOnly(only), matches(q), slice);
+
+export const countOrders = (db: Db, filter: ListFilter) => db.$count(orders, isListed(filter));
+
+/** What they were charged for together, paid or not: what is asked for decides. */
+export async function sumOrders(db: Db, filter: ListFilter): Promise<string> {
+  const [row] = await db
+    .select({ sum: sql<string>`coalesce(sum(${orders.totalAmount}), 0)::numeric(14, 2)::text` })
+    .from(orders)
+    .where(isListed(filter));
+  return row?.sum ?? '0.00';
+}
+
+type OrdersPage = { rows: OrderAnswer[]; next: Position | null };
+
+export async function listOrders(db: Db, params: ListParams<OrderRow>): Promise<OrdersPage> {
+  const { order, limit, offset } = params;
   const read = async () =>
     selectOrders(db)
-      .where(and(isOnly(only), matches(q), after ? comesAfter(order, after) : undefined))
+      .where(isListed(params))
       .orderBy(...orderBy(order))
-      .limit(limit + 1);
+      .limit(limit + 1)
+      .offset(offset);
   const rows = await readNumbered(db, read, isUnnumbered);
   const page = pageOf(rows, params);
   return { rows: await withItems(db, page.rows), next: page.next };

@@ -101,7 +101,8 @@ function Find({ onClose }: Props) {
   return (
     <>
       <input
-        type="search"
+        type="text"
+        inputMode="search"
         role="combobox"
         aria-label={t('label')}
         aria-autocomplete="list"

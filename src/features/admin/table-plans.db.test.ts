@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { comesAfter } from '../../platform/database/keyset.ts';
 import { listOrders, orderLists } from '../admin-orders/list-orders.ts';
 import { showOrder } from '../admin-orders/show-order.ts';
 import { auditOrders, listAudit } from '../audit/list-audit.ts';
@@ -72,7 +73,7 @@ async function plansOf(ask: Asking, withoutWays: readonly string[] = []): Promis
   return plans;
 }
 
-const firstPage = { q: '', after: null, limit: 20, only: {} };
+const firstPage = { q: '', slice: undefined, limit: 20, offset: 0, only: {} };
 
 test.each(['newest', 'oldest'])(
   'the %s orders are read along their ids, each with its documents and lines',
@@ -91,8 +92,8 @@ test.each(['newest', 'oldest'])(
 test('a page deep among the orders begins where the one before it ended', async () => {
   const order = orderLists.newest;
   if (!order) throw new Error('There is no such order.');
-  const after = ['0f000000-0000-7000-8000-000000000000'];
-  const [list] = await plansOf((db) => listOrders(db, { ...firstPage, order, after }));
+  const slice = comesAfter(order, ['0f000000-0000-7000-8000-000000000000']);
+  const [list] = await plansOf((db) => listOrders(db, { ...firstPage, order, slice }));
   expect(list).toMatch(/orders_pkey[^\n]*\n +Index Cond:/);
 });
 

@@ -1,8 +1,9 @@
 import { and, eq, ilike, or } from 'drizzle-orm';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { auditEntries } from './audit.table.ts';
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
@@ -22,15 +23,19 @@ const { actor, action, entity, entityId } = auditEntries;
 const matches = (q: string) =>
   q === '' ? undefined : or(...[actor, action, entity].map((column) => ilike(column, containing(q))), eq(entityId, q));
 
-type Params = { order: KeysetOrder<AuditEntry>; q: string; after: Position | null; limit: number };
-
-export async function listAudit(db: Db, params: Params) {
-  const { order, q, after, limit } = params;
-  const rows = await db
+const selectAudit = (db: Db, { q, slice }: ListFilter) =>
+  db
     .select()
     .from(auditEntries)
-    .where(and(matches(q), after ? comesAfter(order, after) : undefined))
+    .where(and(matches(q), slice));
+
+export const countAudit = (db: Db, filter: ListFilter) => countRows(db, selectAudit(db, filter));
+
+export async function listAudit(db: Db, params: ListParams<AuditEntry>) {
+  const { order, limit, offset } = params;
+  const rows = await selectAudit(db, params)
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   return pageOf(rows, params);
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defaultLanguage, languages } from '../../platform/language.ts';
 import { required } from '../../platform/text.input.ts';
-import { daysIn, isDay, mostDays } from './books-period.rules.ts';
+import { daysIn, isDay } from '../../platform/time/swedish-days.rules.ts';
+import { mostDays } from './books-period.rules.ts';
 
 const day = z.string().refine(isDay, 'Must be a day such as 2026-11-01');
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, writeApi } from '../../platform/api.ts';
 import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { Language } from '../../platform/language.ts';
-import type { Period } from './books-period.rules.ts';
+import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import type { closedMonthShape, monthOfBooksShape, openDisputeShape, vatShape } from './books-shapes.ts';
 
 export type ListedMonth = AnswerOf<typeof monthOfBooksShape>;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
+import { dayAt } from '../../platform/time/swedish-days.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { numberReceipts } from '../receipts/number-receipts.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
-import { dayAt } from './books-period.rules.ts';
 
 export type ClosedMonth = { month: string; closedAt: Date };
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/db.ts';
 import type { Env } from '../../platform/env.ts';
+import { dayAt, type Period } from '../../platform/time/swedish-days.rules.ts';
 import { receiptSeriesNames } from '../receipts/receipts.table.ts';
-import { dayAt, type Period } from './books-period.rules.ts';
 import { booksWords } from './books-words.rules.ts';
 import { codePage437Bytes } from './code-page-437.rules.ts';
 import { type BooksDocument, documentBatches } from './read-documents.ts';

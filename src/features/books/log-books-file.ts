@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db.ts';
+import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { Period } from './books-period.rules.ts';
 
 export type BooksFile = 'documents.csv' | 'documents.zip' | 'books.si';
 

@@ -2,11 +2,11 @@ import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
 import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { momentsOf, type Period } from '../../platform/time/swedish-days.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { numberReceipts } from '../receipts/number-receipts.ts';
 import { receiptLabel } from '../receipts/receipt-label.rules.ts';
 import { type ReceiptSeries, receipts } from '../receipts/receipts.table.ts';
-import { momentsOf, type Period } from './books-period.rules.ts';
 
 export type BooksDocument = {
   kind: ReceiptSeries;

@@ -1,6 +1,6 @@
 import { decimalFromOre, type Ore, oreFromDecimal } from '../../platform/money.ts';
+import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import type { ReceiptSeries } from '../receipts/receipts.table.ts';
-import type { Period } from './books-period.rules.ts';
 import { inCodePage437 } from './code-page-437.rules.ts';
 
 /** SIE's word for each series of documents. */

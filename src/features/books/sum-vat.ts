@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { daysOfMonth } from '../../platform/time/swedish-days.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { daysOfMonth } from './books-period.rules.ts';
 import { documentSums, nothing } from './document-sums.ts';
 import { inPeriod } from './read-documents.ts';
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
@@ -10,16 +10,17 @@ import { conflict, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { claimStatuses } from '../refunds/claim-status.rules.ts';
+import { claims } from '../refunds/claims.table.ts';
 import { editClaimRules, readClaimRules } from './claim-rules.ts';
 import { claimRulesInput, decisionInput } from './claims.input.ts';
 import { adminClaimShape, claimRateShape, claimRulesShape } from './claims-shapes.ts';
 import { type DecideFailure, decideClaim } from './decide-claim.ts';
-import { claimLists, findAdminClaim, listAdminClaims } from './list-admin-claims.ts';
+import { claimLists, countAdminClaims, findAdminClaim, listAdminClaims } from './list-admin-claims.ts';
 import { claimRateKinds, listClaimRates } from './list-claim-rates.ts';
 
 const shared = { tag: 'Claims', opens: ['admin'] };
 
-const list = adminList({ orders: claimLists, filters: { status: claimStatuses } });
+const list = adminList({ orders: claimLists, created: claims.createdAt, filters: { status: claimStatuses } });
 
 const rateQuery = z.strictObject({
   by: z.enum(claimRateKinds, `Must be one of ${claimRateKinds.join(', ')}`).default('listing'),
@@ -84,10 +85,14 @@ function refusal(failure: DecideFailure): ApiError {
 /** What an admin does with what buyers report. */
 export function adminClaimsApi(deps: ApiDeps) {
   const { db, env, now, stockChanged } = deps;
-  const claims = { ...list, read: (params: Parameters<typeof listAdminClaims>[1]) => listAdminClaims(db, params) };
+  const reported = {
+    ...list,
+    read: (params: Parameters<typeof listAdminClaims>[1]) => listAdminClaims(db, params),
+    count: (filter: ListFilter) => countAdminClaims(db, filter),
+  };
   return new Hono<AdminVariables>()
     .get('/admin/claims', calls.list, requireAdmin(deps), (context) =>
-      answerAdminList(context, claims, env.SESSION_SECRET),
+      answerAdminList(context, reported, env.SESSION_SECRET),
     )
     .post('/admin/claims/:id/decide', calls.decide, requireAdmin(deps), async (context) => {
       const { decision, message = null } = await readBody(context, decisionInput);

@@ -1,8 +1,9 @@
 import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre, percentOf } from '../../platform/money.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -109,26 +110,18 @@ function matches(q: string): SQL | undefined {
   return or(...searched.map((column) => ilike(column, containing(q))));
 }
 
-type Params = {
-  order: KeysetOrder<{ claim: Claim }>;
-  q: string;
-  only: Readonly<Record<string, string>>;
-  after: Position | null;
-  limit: number;
-};
+const isListed = ({ q, only, slice }: ListFilter) =>
+  and(only.status === undefined ? undefined : sql`${claims.status} = ${only.status}`, matches(q), slice);
 
-export async function listAdminClaims(db: Db, params: Params) {
-  const { order, q, only, after, limit } = params;
+export const countAdminClaims = (db: Db, filter: ListFilter) => countRows(db, select(db).where(isListed(filter)));
+
+export async function listAdminClaims(db: Db, params: ListParams<{ claim: Claim }>) {
+  const { order, limit, offset } = params;
   const rows = await select(db)
-    .where(
-      and(
-        only.status === undefined ? undefined : sql`${claims.status} = ${only.status}`,
-        matches(q),
-        after ? comesAfter(order, after) : undefined,
-      ),
-    )
+    .where(isListed(params))
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   const page = pageOf(rows, params);
   return { rows: await answers(db, page.rows), next: page.next };
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../platform/http/admin-list.ts';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
@@ -15,15 +15,20 @@ import { answersApi } from './answers.api.ts';
 import { contactShape } from './contact-shape.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 import { contactChangeInput, contactInput } from './contacts.input.ts';
+import { contacts } from './contacts.table.ts';
 import { deleteContact } from './delete-contact.ts';
-import { contactOrders, listContacts } from './list-contacts.ts';
+import { contactOrders, countContacts, listContacts } from './list-contacts.ts';
 import { type Contact, sendContact } from './send-contact.ts';
 import { setContactStatus } from './set-contact-status.ts';
 
 const contactLimit = { name: 'contact', hits: 10, windowSeconds: 10 * 60 } as const;
 const noStore = { 'cache-control': 'no-store' };
 
-const messages = adminList({ orders: contactOrders, filters: { status: contactStatuses } });
+const messages = adminList({
+  orders: contactOrders,
+  created: contacts.createdAt,
+  filters: { status: contactStatuses },
+});
 
 const calls = {
   send: describeCall({
@@ -85,6 +90,7 @@ function messagesApi(deps: ApiDeps) {
   const list = {
     ...messages,
     read: (params: Parameters<typeof listContacts>[1]) => listContacts(db, params),
+    count: (filter: ListFilter) => countContacts(db, filter),
   };
   return new Hono<AdminVariables>()
     .get('/contacts', calls.list, requireAdmin(deps), (context) => answerAdminList(context, list, env.SESSION_SECRET))

@@ -1,8 +1,9 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
 
@@ -19,27 +20,19 @@ const searched = [contacts.name, contacts.email, contacts.companyName, contacts.
 
 const matches = (q: string) => (q === '' ? undefined : or(...searched.map((column) => ilike(column, containing(q)))));
 
-type Params = {
-  order: KeysetOrder<Contact>;
-  q: string;
-  after: Position | null;
-  limit: number;
-  only: Readonly<Record<string, string>>;
-};
-
-export async function listContacts(db: Db, params: Params) {
-  const { order, q, after, limit, only } = params;
-  const rows = await db
+const selectContacts = (db: Db, { q, only, slice }: ListFilter) =>
+  db
     .select()
     .from(contacts)
-    .where(
-      and(
-        matches(q),
-        only.status ? eq(sql`${contacts.status}`, only.status) : undefined,
-        after ? comesAfter(order, after) : undefined,
-      ),
-    )
+    .where(and(matches(q), only.status ? eq(sql`${contacts.status}`, only.status) : undefined, slice));
+
+export const countContacts = (db: Db, filter: ListFilter) => countRows(db, selectContacts(db, filter));
+
+export async function listContacts(db: Db, params: ListParams<Contact>) {
+  const { order, limit, offset } = params;
+  const rows = await selectContacts(db, params)
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   return pageOf(rows, params);
 }

@@ -1,17 +1,18 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { conflict } from '../../platform/http/refusals.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { idInput } from '../catalogue/catalogue.input.ts';
+import { leadImports } from '../stock/imports.table.ts';
 import { importRowShape, undoneShape } from './import-shapes.ts';
-import { importOrders, listImports } from './list-imports.ts';
+import { countImports, importOrders, listImports } from './list-imports.ts';
 import { undoImport } from './undo-import.ts';
 
-const imports = adminList({ orders: importOrders, filters: { leadId: idInput } });
+const imports = adminList({ orders: importOrders, created: leadImports.createdAt, filters: { leadId: idInput } });
 
 const shared = { tag: 'Records', opens: ['admin'] };
 
@@ -35,7 +36,11 @@ const calls = {
 
 /** What was imported, and the way back. */
 export function importRowsApi(deps: ApiDeps) {
-  const list = { ...imports, read: (params: Parameters<typeof listImports>[1]) => listImports(deps.db, params) };
+  const list = {
+    ...imports,
+    read: (params: Parameters<typeof listImports>[1]) => listImports(deps.db, params),
+    count: (filter: ListFilter) => countImports(deps.db, filter),
+  };
   return new Hono<AdminVariables>()
     .get('/admin/imports', calls.list, requireAdmin(deps), (context) =>
       answerAdminList(context, list, deps.env.SESSION_SECRET),

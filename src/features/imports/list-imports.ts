@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
-import { pageOf } from '../../platform/http/admin-list.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { leadImports } from '../stock/imports.table.ts';
 
 type ImportRow = typeof leadImports.$inferSelect;
@@ -22,23 +22,20 @@ const rowAnswer = ({ id, undoneUpTo: _position, droppedValues, ...row }: ImportR
 
 export type ImportRowAnswer = ReturnType<typeof rowAnswer>;
 
-type Params = {
-  order: KeysetOrder<ImportRow>;
-  after: Position | null;
-  limit: number;
-  only: Readonly<Record<string, string>>;
-};
+const isListed = ({ only, slice }: ListFilter) =>
+  and(only.leadId ? eq(leadImports.leadId, only.leadId) : undefined, slice);
 
-export async function listImports(db: Db, params: Params) {
-  const { order, after, limit, only } = params;
+export const countImports = (db: Db, filter: ListFilter) => db.$count(leadImports, isListed(filter));
+
+export async function listImports(db: Db, params: ListParams<ImportRow>) {
+  const { order, limit, offset } = params;
   const rows = await db
     .select()
     .from(leadImports)
-    .where(
-      and(only.leadId ? eq(leadImports.leadId, only.leadId) : undefined, after ? comesAfter(order, after) : undefined),
-    )
+    .where(isListed(params))
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   const page = pageOf(rows, params);
   return { rows: page.rows.map(rowAnswer), next: page.next };
 }

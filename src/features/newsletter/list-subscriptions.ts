@@ -1,8 +1,9 @@
 import { and, ilike, not } from 'drizzle-orm';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { mayBeMailed } from './may-be-mailed.ts';
 import { newsletters } from './newsletter.table.ts';
 import { type Subscription, subscriptionColumns } from './subscription-columns.ts';
@@ -18,32 +19,24 @@ export const subscriptionOrders = { newest: byId(true), oldest: byId(false) };
 
 export const confirmedFilter = ['true', 'false'] as const;
 
-type Params = {
-  order: KeysetOrder<Subscription>;
-  q: string;
-  after: Position | null;
-  limit: number;
-  only: Readonly<Record<string, string>>;
-};
-
-const confirmedAs = ({ confirmed }: Params['only']) => {
+const confirmedAs = ({ confirmed }: ListFilter['only']) => {
   if (confirmed === undefined) return undefined;
   return confirmed === 'true' ? mayBeMailed : not(mayBeMailed);
 };
 
-export async function listSubscriptions(db: Db, params: Params) {
-  const { order, q, after, limit, only } = params;
-  const rows = await db
+const selectSubscriptions = (db: Db, { q, only, slice }: ListFilter) =>
+  db
     .select(subscriptionColumns)
     .from(newsletters)
-    .where(
-      and(
-        q === '' ? undefined : ilike(newsletters.email, containing(q)),
-        confirmedAs(only),
-        after ? comesAfter(order, after) : undefined,
-      ),
-    )
+    .where(and(q === '' ? undefined : ilike(newsletters.email, containing(q)), confirmedAs(only), slice));
+
+export const countSubscriptions = (db: Db, filter: ListFilter) => countRows(db, selectSubscriptions(db, filter));
+
+export async function listSubscriptions(db: Db, params: ListParams<Subscription>) {
+  const { order, limit, offset } = params;
+  const rows = await selectSubscriptions(db, params)
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   return pageOf(rows, params);
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../platform/http/admin-list.ts';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
@@ -11,15 +11,20 @@ import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { deleteSubscription } from './delete-subscription.ts';
-import { confirmedFilter, listSubscriptions, subscriptionOrders } from './list-subscriptions.ts';
+import { confirmedFilter, countSubscriptions, listSubscriptions, subscriptionOrders } from './list-subscriptions.ts';
 import { mailedLinksApi } from './mailed-links.api.ts';
 import { newsletterInput } from './newsletter.input.ts';
+import { newsletters } from './newsletter.table.ts';
 import { subscribe } from './subscribe.ts';
 import type { Subscription } from './subscription-columns.ts';
 import { subscriptionShape } from './subscription-shape.ts';
 
 const signupLimit = { name: 'newsletter', hits: 10, windowSeconds: 10 * 60 } as const;
-const subscriptions = adminList({ orders: subscriptionOrders, filters: { confirmed: confirmedFilter } });
+const subscriptions = adminList({
+  orders: subscriptionOrders,
+  created: newsletters.createdAt,
+  filters: { confirmed: confirmedFilter },
+});
 
 const calls = {
   subscribe: describeCall({
@@ -75,6 +80,7 @@ function subscriptionsApi(deps: ApiDeps) {
   const list = {
     ...subscriptions,
     read: (params: Parameters<typeof listSubscriptions>[1]) => listSubscriptions(db, params),
+    count: (filter: ListFilter) => countSubscriptions(db, filter),
   };
   return new Hono<AdminVariables>()
     .get('/admin/newsletters', calls.list, requireAdmin(deps), (context) =>

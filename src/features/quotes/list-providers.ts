@@ -1,8 +1,9 @@
 import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import type { Provider } from './pick-providers.ts';
 import { providerCategories, providers } from './quotes.table.ts';
 
@@ -44,31 +45,30 @@ export type ProviderAnswer = Awaited<ReturnType<typeof withCategories>>[number];
 /** What a list of the providers can be narrowed to. */
 export const providerFilters = { active: ['true', 'false'], certified: ['true', 'false'] } as const;
 
-type Params = {
-  order: KeysetOrder<Provider>;
-  q: string;
-  after: Position | null;
-  limit: number;
-  only: Readonly<Record<string, string>>;
-};
+const matches = (q: string) =>
+  q === '' ? undefined : or(ilike(providers.companyName, containing(q)), ilike(providers.email, containing(q)));
 
-export async function listProviders(db: Db, params: Params) {
-  const { order, q, after, limit, only } = params;
-  const found =
-    q === '' ? undefined : or(ilike(providers.companyName, containing(q)), ilike(providers.email, containing(q)));
-  const rows = await db
+const selectProviders = (db: Db, { q, only, slice }: ListFilter) =>
+  db
     .select()
     .from(providers)
     .where(
       and(
-        found,
+        matches(q),
         only.active ? eq(providers.active, only.active === 'true') : undefined,
         only.certified ? eq(providers.certified, only.certified === 'true') : undefined,
-        after ? comesAfter(order, after) : undefined,
+        slice,
       ),
-    )
+    );
+
+export const countProviders = (db: Db, filter: ListFilter) => countRows(db, selectProviders(db, filter));
+
+export async function listProviders(db: Db, params: ListParams<Provider>) {
+  const { order, limit, offset } = params;
+  const rows = await selectProviders(db, params)
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   const page = pageOf(rows, params);
   return { rows: await withCategories(db, page.rows), next: page.next };
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { referenceOf } from './quote-area.rules.ts';
 import { quoteStatuses } from './quote-status.rules.ts';
@@ -80,28 +81,26 @@ const matches = (q: string, categoryIds: readonly string[]) =>
         sql`right(${quoteRequests.id}::text, 8) = lower(${q})`,
       );
 
-type Params = {
-  order: KeysetOrder<Row>;
-  q: string;
-  after: Position | null;
-  limit: number;
-  only: Readonly<Record<string, string>>;
-};
-
-export async function listQuoteRequests(db: Db, params: Params) {
-  const { order, q, after, limit, only } = params;
+async function isAsked(db: Db, { q, only, slice }: ListFilter) {
   const status = quoteStatuses.find((one) => one === only.status);
+  return and(
+    matches(q, q === '' ? [] : await categoriesNamed(db, q)),
+    status && eq(quoteRequests.status, status),
+    only.offers === 'none' ? hasNoOffer : undefined,
+    slice,
+  );
+}
+
+export const countQuoteRequests = async (db: Db, filter: ListFilter) =>
+  countRows(db, selectRequests(db).where(await isAsked(db, filter)));
+
+export async function listQuoteRequests(db: Db, params: ListParams<Row>) {
+  const { order, limit, offset } = params;
   const rows = await selectRequests(db)
-    .where(
-      and(
-        matches(q, q === '' ? [] : await categoriesNamed(db, q)),
-        status && eq(quoteRequests.status, status),
-        only.offers === 'none' ? hasNoOffer : undefined,
-        after ? comesAfter(order, after) : undefined,
-      ),
-    )
+    .where(await isAsked(db, params))
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   const page = pageOf(rows, params);
   return { rows: await withOffers(db, page.rows), next: page.next };
 }

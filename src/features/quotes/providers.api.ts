@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
@@ -12,14 +12,15 @@ import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts'
 import { createProvider } from './create-provider.ts';
 import { deleteProvider } from './delete-provider.ts';
 import { editProvider } from './edit-provider.ts';
-import { listProviders, providerFilters, providerLists } from './list-providers.ts';
+import { countProviders, listProviders, providerFilters, providerLists } from './list-providers.ts';
 import { newProviderInput, providerChangeInput } from './providers.input.ts';
 import { providerShape } from './quote-shapes.ts';
+import { providers } from './quotes.table.ts';
 import type { WriteFailure } from './write-provider.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 
-const companies = adminList({ orders: providerLists, filters: providerFilters });
+const companies = adminList({ orders: providerLists, created: providers.createdAt, filters: providerFilters });
 
 const shared = { tag: 'Providers', opens: ['admin'] };
 
@@ -72,6 +73,7 @@ export function providersApi(deps: ApiDeps) {
   const list = {
     ...companies,
     read: (params: Parameters<typeof listProviders>[1]) => listProviders(db, params),
+    count: (filter: ListFilter) => countProviders(db, filter),
   };
   return new Hono<AdminVariables>()
     .get('/admin/providers', calls.list, requireAdmin(deps), (context) =>

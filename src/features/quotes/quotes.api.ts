@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../platform/database/db.ts';
-import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../platform/http/admin-list.ts';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
@@ -18,18 +18,23 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { createQuoteRequest, type QuoteRequestAnswer } from './create-quote-request.ts';
 import { editQuoteRequest } from './edit-quote-request.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
-import { listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote-requests.ts';
+import { countQuoteRequests, listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote-requests.ts';
 import { offerQuoteRequestJob } from './offer-quote-request.job.ts';
 import { offersApi } from './offers.api.ts';
 import { providersApi } from './providers.api.ts';
 import { askedShape, quoteRequestShape } from './quote-shapes.ts';
 import { quoteStatuses } from './quote-status.rules.ts';
 import { type QuoteRequestInput, quoteRequestChangeInput, quoteRequestInput } from './quotes.input.ts';
+import { quoteRequests } from './quotes.table.ts';
 
 const requestLimit = { name: 'quote-requests', hits: 10, windowSeconds: 10 * 60 } as const;
 const noStore = { 'cache-control': 'no-store' };
 
-const requests = adminList({ orders: quoteRequestLists, filters: { status: quoteStatuses, offers: offerFilters } });
+const requests = adminList({
+  orders: quoteRequestLists,
+  created: quoteRequests.createdAt,
+  filters: { status: quoteStatuses, offers: offerFilters },
+});
 
 const calls = {
   ask: describeCall({
@@ -106,6 +111,7 @@ function requestsApi(deps: ApiDeps) {
   const list = {
     ...requests,
     read: (params: Parameters<typeof listQuoteRequests>[1]) => listQuoteRequests(db, params),
+    count: (filter: ListFilter) => countQuoteRequests(db, filter),
   };
   return new Hono<AdminVariables>()
     .get('/quote-requests', calls.list, requireAdmin(deps), (context) =>

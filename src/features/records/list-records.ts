@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
-import { pageOf } from '../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { readReference } from '../stock/record-reference.rules.ts';
@@ -73,16 +73,20 @@ export async function showRecord(db: Db, id: string): Promise<ListedRecord> {
   return recordAnswer(row, await selectBuyers(db, [id]));
 }
 
-type Params = { order: KeysetOrder<RecordRow>; q: string; after: Position | null; limit: number };
+const isListed = (leadId: string, { q, slice }: ListFilter) => and(eq(leadRecords.leadId, leadId), matches(q), slice);
 
-export async function listRecords(db: Db, leadId: string, params: Params) {
-  const { order, q, after, limit } = params;
+export const countRecords = (db: Db, leadId: string, filter: ListFilter) =>
+  db.$count(leadRecords, isListed(leadId, filter));
+
+export async function listRecords(db: Db, leadId: string, params: ListParams<RecordRow>) {
+  const { order, limit, offset } = params;
   const rows = await db
     .select(getTableColumns(leadRecords))
     .from(leadRecords)
-    .where(and(eq(leadRecords.leadId, leadId), matches(q), after ? comesAfter(order, after) : undefined))
+    .where(isListed(leadId, params))
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   const page = pageOf(rows, params);
   const ids = page.rows.map(({ id }) => id);
   const buyers = ids.length === 0 ? [] : await selectBuyers(db, ids);

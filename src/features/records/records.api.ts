@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
@@ -13,13 +13,14 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
+import { leadRecords } from '../stock/records.table.ts';
 import { changeSale, type OnWithdrawal } from './change-sale.ts';
 import { type EditFailure, editRecord } from './edit-record.ts';
-import { listRecords, recordLists } from './list-records.ts';
+import { countRecords, listRecords, recordLists } from './list-records.ts';
 import { recordChangeInput, withdrawalInput } from './records.input.ts';
 import { listedRecordShape } from './records-shapes.ts';
 
-const records = adminList({ orders: recordLists });
+const records = adminList({ orders: recordLists, created: leadRecords.createdAt });
 
 const shared = { tag: 'Records', opens: ['admin'] };
 
@@ -109,6 +110,7 @@ export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWi
       const list = {
         ...records,
         read: (params: Parameters<typeof listRecords>[2]) => listRecords(db, id, params),
+        count: (filter: ListFilter) => countRecords(db, id, filter),
       };
       return answerAdminList(context, list, env.SESSION_SECRET);
     })

@@ -1,37 +1,61 @@
+import { and, gte, lt, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { KeysetOrder, Position } from '../database/keyset.ts';
+import { comesAfter, type KeysetOrder, type Position } from '../database/keyset.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import { isDay, momentsOf } from '../time/swedish-days.rules.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { malformed, readQuery } from './read-query.ts';
 import { streamJsonArray } from './stream-json.ts';
 
 const batchSize = 500;
+/** Rows that are counted past are read all the same. */
+const mostByPage = 10_000;
 const noStore = { 'cache-control': 'no-store' };
 
 type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
 
-type Params<Row> = {
-  order: KeysetOrder<Row>;
+/** What a list is narrowed to. */
+export type ListFilter = {
   q: string;
-  after: Position | null;
-  limit: number;
   /** What the list's own parameters are set to. */
   only: Readonly<Record<string, string>>;
+  /** When its rows were made, and after which of them it goes on. */
+  slice: SQL | undefined;
 };
+
+/** What is read of it. */
+export type ListParams<Row> = ListFilter & { order: KeysetOrder<Row>; limit: number; offset: number };
 
 type Orders<Row> = Readonly<Record<string, KeysetOrder<Row>>>;
 
 /** Parameters of one list alone, each with the values that it can have. */
 type Filters = Readonly<Record<string, readonly string[] | z.ZodType<string>>>;
 
-type Given = { limit: number; q: string; sort: string; cursor?: string | undefined; only: Record<string, string> };
+type Given = {
+  limit: number;
+  q: string;
+  sort: string;
+  cursor?: string | undefined;
+  page?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  only: Record<string, string>;
+};
 
 /** A list of the admin area: the orders it can be read in, and how one batch of it is read. */
 export type AdminList<Row, Answer> = {
   orders: Orders<Row>;
   query: z.ZodType<Given>;
-  read: (params: Params<Row>) => Promise<Page<Answer>>;
+  /** When a row was made. */
+  created: AnyPgColumn;
+  /** The filters under which nothing is left out. */
+  everything?: Readonly<Record<string, string>>;
+  read: (params: ListParams<Row>) => Promise<Page<Answer>>;
+  count: (filter: ListFilter) => Promise<number>;
+  /** What the rows come to, as a decimal. */
+  sum?: (filter: ListFilter) => Promise<string>;
 };
 
 const oneOf = (values: readonly string[]) => z.enum(values, `Must be one of ${values.join(', ')}`);
@@ -51,58 +75,121 @@ const shared = {
     .max(200, 'At most 200 characters')
     .default(''),
   cursor: z.string().max(1_000, 'Not a cursor').meta({ description: 'From the address in Link' }).optional(),
+  page: z
+    .string()
+    .meta({ description: 'From 1; further than row 10,000 it goes on by cursor' })
+    .regex(/^[1-9]\d{0,4}$/, 'Must be a whole number from 1')
+    .transform(Number)
+    .optional(),
+  from: z
+    .string()
+    .meta({ description: 'The first day that rows were made on, in Sweden', format: 'date' })
+    .refine(isDay, 'Must be a day such as 2026-11-01')
+    .optional(),
+  to: z
+    .string()
+    .meta({ description: 'The last one, included', format: 'date' })
+    .refine(isDay, 'Must be a day such as 2026-11-01')
+    .optional(),
 };
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
 /** What a list can be asked for. The first order is the one when nothing is said. */
-export function adminList<Row>({ orders, filters = {} }: { orders: Orders<Row>; filters?: Filters }) {
-  const names = Object.keys(orders);
+type Definition<Row> = Pick<AdminList<Row, unknown>, 'orders' | 'created' | 'everything'> & { filters?: Filters };
+
+export function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
+  const names = Object.keys(list.orders);
   const [first = ''] = names;
   const own = Object.entries(filters).map(
     ([name, values]) => [name, ('parse' in values ? values : oneOf(values)).optional()] as const,
   );
   const query: z.ZodType<Given> = z
     .strictObject({ ...Object.fromEntries(own), ...shared, sort: oneOf(names).default(first) })
-    .transform(({ limit, q, sort, cursor, ...only }) => {
+    .refine(({ from = '', to = '9' }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+    .refine(({ page, cursor }) => page === undefined || cursor === undefined, {
+      path: ['page'],
+      message: 'Either a page or a cursor',
+    })
+    .refine(({ page = 1, limit }) => page * limit <= mostByPage, {
+      path: ['page'],
+      message: 'Further than row 10,000 it goes on by cursor',
+    })
+    .transform(({ limit, q, sort, cursor, page, from, to, ...only }) => {
       const given = Object.fromEntries(Object.entries(only).filter(isText));
-      return { limit, q, sort, cursor, only: given };
+      return { limit, q, sort, cursor, page, from, to, only: given };
     });
-  return { orders, query };
+  return { ...list, query };
+}
+
+/** Rows made on these days in Sweden. */
+const madeWithin = (created: AnyPgColumn, { from, to }: Pick<Given, 'from' | 'to'>) =>
+  and(
+    from === undefined ? undefined : gte(created, momentsOf({ from, to: from }).begin),
+    to === undefined ? undefined : lt(created, momentsOf({ from: to, to }).end),
+  );
+
+/** How many rows there are: of those that are asked for, and of all. */
+async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: ListFilter) {
+  const [total, all, sum] = await Promise.all([
+    list.count(filter),
+    list.count({ q: '', only: list.everything ?? {}, slice: undefined }),
+    list.sum?.(filter),
+  ]);
+  return {
+    'x-total-count': String(total),
+    'x-unfiltered-count': String(all),
+    ...(sum !== undefined && { 'x-filtered-sum': sum }),
+  };
 }
 
 /** One page with the address of the next, or the whole list in batches when no parameter is given. */
 export async function answerAdminList<Row, Answer>(
   context: Context,
-  { orders, query, read }: AdminList<Row, Answer>,
+  list: AdminList<Row, Answer>,
   secrets: Secrets,
 ): Promise<Response> {
+  const { orders, query, read, created } = list;
   if (!context.req.url.includes('?')) {
     const [order] = Object.values(orders);
     if (!order) throw new Error('A list without an order.');
-    const body = streamJsonArray((after: Position | null) => read({ order, q: '', after, limit: batchSize, only: {} }));
+    const whole = { order, q: '', limit: batchSize, offset: 0, only: {} };
+    const body = streamJsonArray((after: Position | null) =>
+      read({ ...whole, slice: after ? comesAfter(order, after) : undefined }),
+    );
     return context.body(body, 200, { 'content-type': 'application/json; charset=UTF-8', ...noStore });
   }
-  const { limit, q, sort, cursor, only } = readQuery(context, query);
+  const { limit, q, sort, cursor, page: number = 1, from, to, only } = readQuery(context, query);
   const order = orders[sort];
   if (!order) throw new Error(`A list without the order ${sort}.`);
-  const list = JSON.stringify([context.req.path, sort, q, only]);
-  const after = cursor === undefined ? null : readCursor(cursor, list, secrets);
+  const days = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const name = JSON.stringify([context.req.path, sort, q, { ...only, ...days }]);
+  const after = cursor === undefined ? null : readCursor(cursor, name, secrets);
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
-  const page = await read({ order, q, after, limit, only });
-  if (!page.next) return context.json(page.rows, 200, noStore);
+  const made = madeWithin(created, days);
+  const slice = and(made, after ? comesAfter(order, after) : undefined);
+  const [page, counts] = await Promise.all([
+    read({ order, q, only, slice, limit, offset: (number - 1) * limit }),
+    countRows(list, { q, only, slice: made }),
+  ]);
+  if (!page.next) return context.json(page.rows, 200, { ...noStore, ...counts });
   const parameters = new URLSearchParams({
     ...only,
+    ...days,
     sort,
     q,
     limit: String(limit),
-    cursor: writeCursor(page.next, list, secrets),
+    cursor: writeCursor(page.next, name, secrets),
   });
-  return context.json(page.rows, 200, { ...noStore, link: `<${context.req.path}?${parameters}>; rel="next"` });
+  const link = `<${context.req.path}?${parameters}>; rel="next"`;
+  return context.json(page.rows, 200, { ...noStore, ...counts, link });
 }
 
 /** One row more than asked for tells whether there is a next page. */
-export function pageOf<Row>(rows: readonly Row[], { order, limit }: Pick<Params<Row>, 'order' | 'limit'>): Page<Row> {
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { order, limit }: Pick<ListParams<Row>, 'order' | 'limit'>,
+): Page<Row> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, next: last && rows.length > limit ? order.positionOf(last) : null };

@@ -3,7 +3,11 @@ import type { Answer, CallDescription, Refusal } from './describe-call.ts';
 import type { Components, Json } from './open-api-components.ts';
 
 const kindTells: Record<NonNullable<CallDescription['kind']>, Readonly<Record<string, string>>> = {
-  'admin list': { Link: 'The next page: `<address>; rel="next"`. Not there on the last one.' },
+  'admin list': {
+    'X-Total-Count': 'How many rows are asked for; not there where the whole list is',
+    'X-Unfiltered-Count': 'How many rows there are',
+    Link: 'The next page: `<address>; rel="next"`. Not there on the last one.',
+  },
   'public read': {
     ETag: 'What the answer is; sent back as If-None-Match it makes an unchanged one a 304.',
     'X-Stale': '`true` on an answer from memory while the database is away; it may be some minutes old.',

@@ -1,7 +1,7 @@
 import { and, count, desc, getTableColumns, ilike, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../database/keyset.ts';
+import { type KeysetOrder, orderBy } from '../database/keyset.ts';
 import { containing } from '../database/like-pattern.ts';
 import { isId } from '../id-shape.rules.ts';
 import type { JobState } from '../job-state.rules.ts';
@@ -54,27 +54,27 @@ export const isInState = (state: JobState): SQL => sql`${jobRows.state} = ${sql.
 /** The queue has jobs of its own, which say nothing to anybody unless they fail. */
 const isOurs = sql`not starts_with(${jobRows.name}, '__pgboss__')`;
 
-type Params = {
-  state: JobState | undefined;
-  order: KeysetOrder<JobRow>;
-  q: string;
-  after: Position | null;
-  limit: number;
-};
+type Filter = { state: JobState | undefined; q: string; slice: SQL | undefined };
+
+const isListed = ({ state, q, slice }: Filter) =>
+  and(
+    state && isInState(state),
+    state === 'failed' ? undefined : isOurs,
+    q === '' ? undefined : ilike(jobRows.name, containing(q)),
+    slice,
+  );
+
+export const countJobs = (db: Db, filter: Filter) => db.$count(jobRows, isListed(filter));
+
+type Params = Filter & { order: KeysetOrder<JobRow>; limit: number; offset: number };
 
 /** One row more than asked for, so that it is known whether there are more. */
-export const listJobs = (db: Db, { state, order, q, after, limit }: Params): Promise<JobRow[]> =>
+export const listJobs = (db: Db, { order, limit, offset, ...filter }: Params): Promise<JobRow[]> =>
   selectJobs(db)
-    .where(
-      and(
-        state && isInState(state),
-        state === 'failed' ? undefined : isOurs,
-        q === '' ? undefined : ilike(jobRows.name, containing(q)),
-        after ? comesAfter(order, after) : undefined,
-      ),
-    )
+    .where(isListed(filter))
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
 
 export async function countFailedJobs(db: Db): Promise<number> {
   const [row] = await db.select({ failed: count() }).from(jobRows).where(isInState('failed'));

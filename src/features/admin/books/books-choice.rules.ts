@@ -1,5 +1,6 @@
+import { daysIn, daysOfMonth, isDay, monthBefore, type Period } from '../../../platform/time/swedish-days.rules.ts';
 import type { ListedMonth } from '../../books/books.queries.ts';
-import { daysIn, daysOfMonth, isDay, monthBefore, mostDays, type Period } from '../../books/books-period.rules.ts';
+import { mostDays } from '../../books/books-period.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 
 /** `month` is null where the days are of somebody's own choosing. */

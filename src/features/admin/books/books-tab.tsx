@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { monthsQuery } from '../../books/books.queries.ts';
-import { dayAt } from '../../books/books-period.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import { changeSearch } from '../kit/change-search.rules.ts';

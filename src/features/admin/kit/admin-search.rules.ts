@@ -23,7 +23,8 @@ type SearchName =
   | 'certified'
   | 'category'
   | 'state'
-  | 'cursor';
+  | 'cursor'
+  | 'page';
 
 export type AdminSearch = Readonly<Partial<Record<SearchName, string | undefined>>>;
 

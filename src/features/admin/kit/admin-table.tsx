@@ -43,6 +43,7 @@ export function AdminTable<Row>({ path, exportsAs, exportsOf, asked, ...props }:
           {actions}
         </>
       }
+      hasDays
       rows={data?.items}
       isError={isError}
       isFetching={isFetching}
@@ -51,9 +52,12 @@ export function AdminTable<Row>({ path, exportsAs, exportsOf, asked, ...props }:
     >
       <TablePages
         count={data?.items.length ?? 0}
-        cursor={state.cursor}
+        total={data?.total ?? 0}
+        unfiltered={data?.unfiltered ?? 0}
+        sum={data?.sum ?? null}
+        state={state}
         next={data?.next ? cursorOf(data.next) : null}
-        onTurn={(cursor) => go({ cursor })}
+        go={go}
       />
     </TableView>
   );

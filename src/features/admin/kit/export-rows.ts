@@ -40,7 +40,7 @@ async function readAll<Row>(
     add(from);
     return lines;
   }
-  const first = listAddress(from, { ...state, cursor: '' }, rowsPerPage);
+  const first = listAddress(from, { ...state, cursor: '', page: '' }, rowsPerPage);
   for (let next: string | null = first; next !== null && !signal.aborted; ) {
     const page: Awaited<ReturnType<typeof apiPage<Row>>> = await apiPage<Row>(next);
     add(page.items);

@@ -7,35 +7,41 @@ export type ListState = {
   sort: string;
   /** Where the page begins; empty on the first one. */
   cursor: string;
+  /** Its number, where it is turned by that; empty on the first one. */
+  page: string;
   filters: Readonly<Record<string, string>>;
 };
 
-const pageSize = 50;
+export const pageSize = 50;
 
-export type FilterName = Exclude<keyof AdminSearch, 'tab' | 'of' | 'view' | 'q' | 'sort' | 'cursor'>;
+/** What every list of the API can be narrowed to, besides its own filters. */
+const days = ['from', 'to'] as const;
+
+export type FilterName = Exclude<keyof AdminSearch, 'tab' | 'of' | 'view' | 'q' | 'sort' | 'cursor' | 'page'>;
 
 /** The list state in an address, as far as this list knows such filters. */
 export function readListState(search: AdminSearch, filterNames: readonly FilterName[]): ListState {
-  const { q = '', sort = '', cursor = '', ...given } = search || {};
-  const filters = filterNames.flatMap((name) => (given[name] ? [[name, given[name]]] : []));
-  return { q, sort, cursor, filters: Object.fromEntries(filters) };
+  const { q = '', sort = '', cursor = '', page = '', ...given } = search || {};
+  const filters = [...filterNames, ...days].flatMap((name) => (given[name] ? [[name, given[name]]] : []));
+  return { q, sort, cursor, page, filters: Object.fromEntries(filters) };
 }
 
 const set = (values: Readonly<Record<string, string>>) => Object.entries(values).filter(([, value]) => value !== '');
 
 /** What the address of a tab says in this state; `of` is the row whose own list it shows, in the `view` of its page. */
-export const searchOf = (tab: string, { q, sort, cursor, filters }: ListState, of = '', view = ''): AdminSearch =>
-  Object.fromEntries(set({ tab, of, view, q, sort, ...filters, cursor }));
+export const searchOf = (tab: string, { q, sort, cursor, page, filters }: ListState, of = '', view = ''): AdminSearch =>
+  Object.fromEntries(set({ tab, of, view, q, sort, ...filters, cursor, page }));
 
 /** What the API is asked for in this state. The path may say more of what is asked for. */
-export function listAddress(path: string, { q, sort, cursor, filters }: ListState, limit = pageSize): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams([['limit', String(limit)], ...set({ q, sort, ...filters, cursor })])}`;
+export function listAddress(path: string, { q, sort, cursor, page, filters }: ListState, limit = pageSize): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams([['limit', String(limit)], ...set({ q, sort, ...filters, cursor, page })])}`;
 }
 
 /** Another search, order or filter is another list: it begins at its beginning. */
 export const changeListState = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   cursor: '',
+  page: '',
   ...change,
 });
 

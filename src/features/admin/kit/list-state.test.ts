@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeListState, cursorOf, listAddress, readListState, searchOf } from './list-state.rules.ts';
 
 test('a list state is read from the address that it is written to', () => {
-  const state = { q: '100 % & mer', sort: 'price-asc', cursor: 'abc', filters: { status: 'archived' } };
+  const state = { q: '100 % & mer', sort: 'price-asc', cursor: 'abc', page: '', filters: { status: 'archived' } };
   const search = searchOf('leads', state);
   expect(readListState(search, ['status', 'categoryId'])).toEqual(state);
   expect(readListState(search, [])).toEqual({ ...state, filters: {} });
@@ -13,7 +13,9 @@ test('a list state is read from the address that it is written to', () => {
 });
 
 test('another search begins at the first page, and what is not set does not stand in the address', () => {
-  const state = { q: '', sort: '', cursor: 'abc', filters: {} };
+  const state = { q: '', sort: '', cursor: 'abc', page: '', filters: {} };
   expect(searchOf('leads', changeListState(state, { q: 'tak' }))).toEqual({ tab: 'leads', q: 'tak' });
   expect(listAddress('/x', changeListState(state, { cursor: 'd' }))).toBe('/x?limit=50&cursor=d');
+  expect(listAddress('/x', changeListState(state, { page: '3' }))).toBe('/x?limit=50&page=3');
+  expect(changeListState({ ...state, page: '3' }, { q: 'tak' }).page).toBe('');
 });

@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { isNarrowed, type ListState } from './list-state.rules.ts';
+import { TableDays } from './table-days.tsx';
 import { TableSearch } from './table-search.tsx';
 
 /** A parameter of the list, and what it can be set to. Not set, the list is what the first word says. */
@@ -46,7 +47,8 @@ type TableRows<Row> = {
   refetch: () => void;
 };
 
-type Props<Row> = TableProps<Row> & TableRows<Row> & { children?: ReactNode };
+/** `hasDays`: the list can be narrowed to when its rows were made. */
+type Props<Row> = TableProps<Row> & TableRows<Row> & { hasDays?: boolean; children?: ReactNode };
 
 function NoRows({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
   return (
@@ -64,7 +66,7 @@ function withFilter(filters: Readonly<Record<string, string>>, name: string, val
   return value === '' ? others : { ...others, [name]: value };
 }
 
-function Toolbar<Row>({ list, state, go, filters = [], actions, isFetching, refetch }: Props<Row>) {
+function Toolbar<Row>({ list, state, go, filters = [], hasDays, actions, isFetching, refetch }: Props<Row>) {
   const t = useTranslations('admin.table');
   const search = useCallback((q: string) => go({ q }), [go]);
   return (
@@ -87,6 +89,13 @@ function Toolbar<Row>({ list, state, go, filters = [], actions, isFetching, refe
           ))}
         </SelectField>
       ))}
+      {hasDays && (
+        <TableDays
+          list={list}
+          days={{ from: state.filters.from ?? '', to: state.filters.to ?? '' }}
+          onChange={({ from, to }) => go({ filters: withFilter(withFilter(state.filters, 'from', from), 'to', to) })}
+        />
+      )}
       <SmallButton onClick={refetch} disabled={isFetching} className="min-h-10">
         {t('reload')}
       </SmallButton>
@@ -99,7 +108,7 @@ function Body<Row>(props: Props<Row>) {
   const { rows, isError, isFetching, isStale, refetch, state, go, order, empty, editing } = props;
   const t = useTranslations('admin.table');
   // An address may ask for what the list does not have: a category that is gone, or a page by another secret.
-  const isElsewhere = isNarrowed(state) || state.cursor !== '' || state.sort !== '';
+  const isElsewhere = isNarrowed(state) || state.cursor !== '' || state.page !== '' || state.sort !== '';
   if (isError && !isFetching) {
     return (
       <NoRows title={t('failed')}>

@@ -14,7 +14,7 @@ export function useListState(tab: string, filterNames: readonly FilterName[] = n
   const go = useCallback(
     (change: Partial<ListState>) =>
       goTo(searchOf(tab, changeListState(state, change), of, view), {
-        replace: change.cursor === undefined && change.filters === undefined,
+        replace: change.cursor === undefined && change.page === undefined && change.filters === undefined,
       }),
     [goTo, state, tab, of, view],
   );

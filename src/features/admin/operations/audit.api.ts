@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
-import { auditOrders, listAudit } from '../../audit/list-audit.ts';
+import { auditEntries } from '../../audit/audit.table.ts';
+import { auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
 import { auditShape } from './operations-shapes.ts';
 
-const entries = adminList({ orders: auditOrders });
+const entries = adminList({ orders: auditOrders, created: auditEntries.createdAt });
 
 const listed = describeCall({
   id: 'listAudit',
@@ -24,6 +25,7 @@ export function auditApi(deps: ApiDeps) {
   const list = {
     ...entries,
     read: (params: Parameters<typeof listAudit>[1]) => listAudit(deps.db, params),
+    count: (filter: ListFilter) => countAudit(deps.db, filter),
   };
   return new Hono<AdminVariables>().get('/admin/audit', listed, requireAdmin(deps), (context) =>
     answerAdminList(context, list, deps.env.SESSION_SECRET),

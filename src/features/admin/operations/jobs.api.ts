@@ -1,14 +1,28 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
-import { adminList, answerAdminList, pageOf } from '../../../platform/http/admin-list.ts';
+import {
+  adminList,
+  answerAdminList,
+  type ListFilter,
+  type ListParams,
+  pageOf,
+} from '../../../platform/http/admin-list.ts';
 import { numberShape } from '../../../platform/http/answer-shape.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { acceptedShape, conflict } from '../../../platform/http/refusals.ts';
 import { jobStates } from '../../../platform/job-state.rules.ts';
-import { countFailedJobs, jobAnswer, jobOrders, listJobs } from '../../../platform/jobs/list-jobs.ts';
+import { jobRows } from '../../../platform/jobs/job-rows.ts';
+import {
+  countFailedJobs,
+  countJobs,
+  type JobRow,
+  jobAnswer,
+  jobOrders,
+  listJobs,
+} from '../../../platform/jobs/list-jobs.ts';
 import { rerunJob } from '../../../platform/jobs/rerun-job.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
@@ -16,7 +30,7 @@ import { jobShape } from './operations-shapes.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 
-const jobs = adminList({ orders: jobOrders, filters: { state: jobStates } });
+const jobs = adminList({ orders: jobOrders, created: jobRows.createdOn, filters: { state: jobStates } });
 
 const shared = { tag: 'Operations', opens: ['admin'] };
 
@@ -57,15 +71,17 @@ async function rerun(db: Db, { id, actor }: { id: string; actor: string }, now: 
 }
 
 /** What the shop does in the background, and what of it failed. */
+const stateIn = ({ only }: ListFilter) => jobStates.find((one) => one === only.state);
+
 export function jobsApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   const list = {
     ...jobs,
-    async read(params: Omit<Parameters<typeof listJobs>[1], 'state'> & { only: Readonly<Record<string, string>> }) {
-      const state = jobStates.find((one) => one === params.only.state);
-      const { rows, next } = pageOf(await listJobs(db, { ...params, state }), params);
+    async read(params: ListParams<JobRow>) {
+      const { rows, next } = pageOf(await listJobs(db, { ...params, state: stateIn(params) }), params);
       return { rows: rows.map(jobAnswer), next };
     },
+    count: (filter: ListFilter) => countJobs(db, { ...filter, state: stateIn(filter) }),
   };
   return new Hono<AdminVariables>()
     .get('/admin/jobs', calls.list, requireAdmin(deps), (context) => answerAdminList(context, list, env.SESSION_SECRET))

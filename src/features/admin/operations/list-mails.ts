@@ -1,8 +1,9 @@
 import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
-import { pageOf } from '../../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
 
@@ -28,26 +29,21 @@ const matches = (q: string) =>
     ? undefined
     : or(ilike(mails.to, containing(q)), ilike(mails.subject, containing(q)), ilike(mails.template, containing(q)));
 
-type Params = {
-  order: KeysetOrder<MailRow>;
-  q: string;
-  after: Position | null;
-  limit: number;
-  only: Readonly<Record<string, string>>;
-};
+const isListed = ({ q, only, slice }: ListFilter) =>
+  and(matches(q), only.status ? eq(sql`${mails.status}`, only.status) : undefined, slice);
 
-export async function listMails(db: Db, params: Params): Promise<{ rows: readonly MailRow[]; next: Position | null }> {
-  const { order, q, after, limit, only } = params;
+export const countMails = (db: Db, filter: ListFilter) => countRows(db, selectMails(db).where(isListed(filter)));
+
+export async function listMails(
+  db: Db,
+  params: ListParams<MailRow>,
+): Promise<{ rows: readonly MailRow[]; next: Position | null }> {
+  const { order, limit, offset } = params;
   const rows = await selectMails(db)
-    .where(
-      and(
-        matches(q),
-        only.status ? eq(sql`${mails.status}`, only.status) : undefined,
-        after ? comesAfter(order, after) : undefined,
-      ),
-    )
+    .where(isListed(params))
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   return pageOf(rows, params);
 }
 

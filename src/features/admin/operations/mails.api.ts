@@ -1,19 +1,20 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { conflict } from '../../../platform/http/refusals.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
 import { mailStatuses } from '../../../platform/mail-status.rules.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
-import { findMail, listMails, mailOrders } from './list-mails.ts';
+import { countMails, findMail, listMails, mailOrders } from './list-mails.ts';
 import { mailShape, wholeMailShape } from './operations-shapes.ts';
 import { resendMail } from './resend-mail.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 
-const outbox = adminList({ orders: mailOrders, filters: { status: mailStatuses } });
+const outbox = adminList({ orders: mailOrders, created: mails.createdAt, filters: { status: mailStatuses } });
 
 const shared = { tag: 'Operations', opens: ['admin'] };
 
@@ -53,6 +54,7 @@ export function mailsApi(deps: ApiDeps) {
   const list = {
     ...outbox,
     read: (params: Parameters<typeof listMails>[1]) => listMails(db, params),
+    count: (filter: ListFilter) => countMails(db, filter),
   };
   return new Hono<AdminVariables>()
     .get('/admin/mails', calls.list, requireAdmin(deps), (context) =>

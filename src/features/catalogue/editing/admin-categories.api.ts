@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { ApiError, notFound } from '../../../platform/http/api-error.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
@@ -9,17 +9,18 @@ import { malformed } from '../../../platform/http/read-query.ts';
 import { conflict, fieldsShape, staleRow } from '../../../platform/http/refusals.ts';
 import { wantedVersion } from '../../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
+import { categories } from '../catalogue.table.ts';
 import { adminCategoryShape } from '../catalogue-shapes.ts';
 import { categoryChangeInput, categoryMoveInput, newCategoryInput } from './categories.input.ts';
 import { createCategory } from './create-category.ts';
 import { deleteCategory } from './delete-category.ts';
 import { editCategory } from './edit-category.ts';
-import { adminCategoryOrders, listAdminCategories } from './list-admin-categories.ts';
+import { adminCategoryOrders, countAdminCategories, listAdminCategories } from './list-admin-categories.ts';
 import { moveCategory } from './move-category.ts';
 
 const noStore = { 'cache-control': 'no-store' };
 
-const categories = adminList({ orders: adminCategoryOrders });
+const categoryList = adminList({ orders: adminCategoryOrders, created: categories.createdAt });
 
 const shared = { tag: 'Catalogue', opens: ['admin'] };
 
@@ -31,7 +32,7 @@ const calls = {
     id: 'listAdminCategories',
     summary: 'Categories as an admin keeps them',
     kind: 'admin list',
-    query: categories.query,
+    query: categoryList.query,
     answers: { 200: z.array(adminCategoryShape) },
   }),
   create: describeCall({
@@ -81,8 +82,9 @@ const inUse = (by: string) =>
 export function adminCategoriesApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   const list = {
-    ...categories,
+    ...categoryList,
     read: (params: Parameters<typeof listAdminCategories>[1]) => listAdminCategories(db, params),
+    count: (filter: ListFilter) => countAdminCategories(db, filter),
   };
   return new Hono<AdminVariables>()
     .get('/admin/categories', calls.list, requireAdmin(deps), (context) =>

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { adminList, answerAdminList } from '../../../platform/http/admin-list.ts';
+import { adminList, answerAdminList, type ListFilter } from '../../../platform/http/admin-list.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { notFound } from '../../../platform/http/api-error.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { readBody } from '../../../platform/http/read-body.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { idInput } from '../catalogue.input.ts';
+import { leads } from '../catalogue.table.ts';
 import { adminLeadShape, leadsChangedShape, shownAdminLeadShape } from '../catalogue-shapes.ts';
 import { findAnyLead } from '../find-lead.ts';
 import { archiveLead } from './archive-lead.ts';
@@ -14,6 +15,7 @@ import { changeLeads } from './change-leads.ts';
 import { leadsChangeInput } from './lead-changes.input.ts';
 import {
   adminLeadOrders,
+  countAdminLeads,
   leadStatuses,
   leadSupplies,
   listAdminLeads,
@@ -22,6 +24,8 @@ import {
 
 const listings = adminList({
   orders: adminLeadOrders,
+  created: leads.createdAt,
+  everything: { status: 'all' },
   filters: { status: leadStatuses, supply: leadSupplies, categoryId: idInput },
 });
 
@@ -71,7 +75,11 @@ export function adminLeadsApi(deps: ApiDeps) {
     if (!lead) throw notFound();
     return lead;
   };
-  const list = { ...listings, read: (params: Parameters<typeof listAdminLeads>[1]) => listAdminLeads(db, params) };
+  const list = {
+    ...listings,
+    read: (params: Parameters<typeof listAdminLeads>[1]) => listAdminLeads(db, params),
+    count: (filter: ListFilter) => countAdminLeads(db, filter),
+  };
   const noStore = { 'cache-control': 'no-store' };
   return new Hono<AdminVariables>()
     .get('/admin/leads', calls.list, requireAdmin(deps), (context) =>

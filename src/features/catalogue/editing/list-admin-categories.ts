@@ -1,9 +1,9 @@
 import { and, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
+import { type KeysetOrder, orderBy } from '../../../platform/database/keyset.ts';
 import { containing } from '../../../platform/database/like-pattern.ts';
-import { pageOf } from '../../../platform/http/admin-list.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
 import { categories, leads, searchTerms } from '../catalogue.table.ts';
 import { listingCount } from '../list-categories.ts';
 
@@ -58,15 +58,18 @@ export const adminCategoryOrders = {
   'name-desc': byName(true),
 } satisfies Record<string, KeysetOrder<AdminCategory>>;
 
-type Params = { order: KeysetOrder<AdminCategory>; q: string; after: Position | null; limit: number };
+const isListed = ({ q, slice }: ListFilter) =>
+  and(q ? or(ilike(categories.name, containing(q)), ilike(categories.description, containing(q))) : undefined, slice);
 
-export async function listAdminCategories(db: Db, params: Params) {
-  const { order, q, after, limit } = params;
-  const found = q ? or(ilike(categories.name, containing(q)), ilike(categories.description, containing(q))) : undefined;
+export const countAdminCategories = (db: Db, filter: ListFilter) => db.$count(categories, isListed(filter));
+
+export async function listAdminCategories(db: Db, params: ListParams<AdminCategory>) {
+  const { order, limit, offset } = params;
   const rows = await selectCategories(db)
-    .where(and(found, after ? comesAfter(order, after) : undefined))
+    .where(isListed(params))
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   return pageOf(rows, params);
 }
 

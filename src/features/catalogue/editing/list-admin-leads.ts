@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
-import { comesAfter, type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
-import { pageOf } from '../../../platform/http/admin-list.ts';
+import { type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
+import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../../platform/money.ts';
 import { categories, leads } from '../catalogue.table.ts';
 import { type LeadRow, leadAnswer, selectLeads } from '../lead-answer.ts';
@@ -40,14 +40,6 @@ export const leadStatuses = ['listed', 'draft', 'archived', 'all'] as const;
 
 export const leadSupplies = ['in-stock', 'sold-out'] as const;
 
-type Params = {
-  order: KeysetOrder<LeadRow>;
-  q: string;
-  after: Position | null;
-  limit: number;
-  only: Readonly<Record<string, string>>;
-};
-
 type LeadStatus = (typeof leadStatuses)[number];
 
 const conditionOf: Record<LeadStatus, SQL | undefined> = {
@@ -67,21 +59,25 @@ function hasSupply(supply: string | undefined): SQL | undefined {
   return supply === 'in-stock' ? gt(obtainable, 0) : eq(obtainable, 0);
 }
 
+const isShown = ({ q, only, slice }: ListFilter) =>
+  and(
+    hasStatus(only.status),
+    hasSupply(only.supply),
+    only.categoryId ? eq(leads.categoryId, only.categoryId) : undefined,
+    q ? mentions(q) : undefined,
+    slice,
+  );
+
+export const countAdminLeads = (db: Db, filter: ListFilter) => db.$count(leads, isShown(filter));
+
 /** Listings as an admin reads them: the drafts among them, and archived ones only when it asks for them. */
-export async function listAdminLeads(db: Db, params: Params) {
-  const { order, q, after, limit, only } = params;
+export async function listAdminLeads(db: Db, params: ListParams<LeadRow>) {
+  const { order, limit, offset } = params;
   const rows = await selectLeads(db)
-    .where(
-      and(
-        hasStatus(only.status),
-        hasSupply(only.supply),
-        only.categoryId ? eq(leads.categoryId, only.categoryId) : undefined,
-        q ? mentions(q) : undefined,
-        after ? comesAfter(order, after) : undefined,
-      ),
-    )
+    .where(isShown(params))
     .orderBy(...orderBy(order))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(offset);
   const { rows: page, next } = pageOf(rows, params);
   return { rows: page.map(adminLeadAnswer), next };
 }

@@ -42,6 +42,7 @@ test.each(languages)('every text in %s is a well-formed message with known figur
   const problems: string[] = [];
   const values = {
     decided: 3,
+    page: '1',
     text: 't',
     replaced: '1',
     count: 3,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, daysIn, daysOfMonth, isDay, momentsOf, monthBefore } from './books-period.rules.ts';
+import { dayAt, daysIn, daysOfMonth, isDay, momentsOf, monthBefore } from './swedish-days.rules.ts';
 
 test.each([
   ['2026-11-01', true],

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+import { openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
+import { newId } from '../platform/ids.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: WholeShop;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  await truncateAll(database.current);
+  shop = await openWholeShop(database.current, stripe);
+  // Rows on both sides of a Swedish midnight, in winter and in summer.
+  const moments = ['2025-01-09T22:59:59Z', '2025-01-09T23:00:00Z', '2025-07-10T21:59:59Z', '2025-07-10T22:00:00Z'];
+  for (const moment of moments) {
+    await database.current.db.execute(sql`
+      insert into contacts (id, name, email, message, created_at)
+      values (${newId()}::uuid, 'Demo', 'demo@foretag.example', 'Hej', ${moment}::timestamptz)`);
+  }
+});
+afterAll(() => stripe.stop());
+
+const get = async (path: string) => {
+  const answer = await shop.app.request(path, { headers: shop.headers });
+  return { status: answer.status, rows: await answer.json(), headers: answer.headers };
+};
+
+const lists = (): string[] => [
+  '/api/admin/orders',
+  '/api/admin/leads',
+  '/api/admin/categories',
+  '/api/admin/claims',
+  '/api/admin/providers',
+  '/api/admin/mails',
+  '/api/admin/jobs',
+  '/api/admin/audit',
+  '/api/admin/imports',
+  '/api/admin/newsletters',
+  '/api/contacts',
+  '/api/quote-requests',
+  `/api/admin/leads/${shop.ids.leadId}/records`,
+];
+
+const countsIn = (headers: Headers) => [headers.get('x-total-count'), headers.get('x-unfiltered-count')].map(Number);
+
+test('every list of the admin area is here', () => {
+  expect(new Set(lists()).size).toBe(13);
+});
+
+test.each(Array.from({ length: 13 }, (_, at) => at))('list %i says how many rows it has, page by page', async (at) => {
+  const path = lists()[at] ?? '';
+  const whole = await get(path.endsWith('leads') ? `${path}?status=all&limit=100` : `${path}?limit=100`);
+  expect([path, whole.status]).toEqual([path, 200]);
+  expect([path, ...countsIn(whole.headers)]).toEqual([path, whole.rows.length, whole.rows.length]);
+  const byPage: unknown[] = [];
+  for (let page = 1; byPage.length < whole.rows.length; page += 1) {
+    const query = path.endsWith('leads') ? '&status=all' : '';
+    const { rows, headers } = await get(`${path}?limit=2&page=${page}${query}`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(countsIn(headers)).toEqual([whole.rows.length, whole.rows.length]);
+    byPage.push(...rows);
+  }
+  expect(byPage).toEqual(whole.rows);
+  const none = await get(`${path}?from=2001-01-01&to=2001-01-02`);
+  expect([path, none.rows, countsIn(none.headers)[0]]).toEqual([path, [], 0]);
+  expect(countsIn(none.headers)[1]).toBe(whole.rows.length);
+});
+
+describe('days', () => {
+  const found = async (query: string) => (await get(`/api/contacts?${query}`)).rows.length;
+
+  test('are those of Sweden, both included, in winter and in summer', async () => {
+    expect(await found('from=2025-01-09&to=2025-01-09')).toBe(1);
+    expect(await found('from=2025-01-10&to=2025-01-10')).toBe(1);
+    expect(await found('from=2025-01-09&to=2025-01-10')).toBe(2);
+    expect(await found('from=2025-07-10&to=2025-07-10')).toBe(1);
+    expect(await found('from=2025-07-11&to=2025-07-11')).toBe(1);
+    expect(await found('to=2025-07-10')).toBe(3);
+    expect(await found('from=2025-07-11')).toBeGreaterThanOrEqual(2);
+  });
+
+  test('go along to the next page', async () => {
+    const first = await get('/api/contacts?to=2025-12-31&limit=3');
+    const [, next = ''] = /<([^>]+)>/.exec(first.headers.get('link') ?? '') ?? [];
+    const second = await get(next);
+    expect([first.rows.length, second.rows.length]).toEqual([3, 1]);
+    expect(second.headers.get('link')).toBeNull();
+    expect(second.headers.get('x-total-count')).toBe('4');
+  });
+});
+
+test('orders say what they come to', async () => {
+  const all = await get('/api/admin/orders?limit=100');
+  const sum = all.rows.reduce((so: number, { totalAmount }: { totalAmount: string }) => so + Number(totalAmount), 0);
+  expect(all.headers.get('x-filtered-sum')).toBe(sum.toFixed(2));
+  const none = await get('/api/admin/orders?q=finns+inte');
+  expect(none.headers.get('x-filtered-sum')).toBe('0.00');
+  expect(countsIn(none.headers)).toEqual([0, all.rows.length]);
+});
+
+test('a list without parameters is whole, as it always was', async () => {
+  const { headers, rows } = await get('/api/contacts');
+  expect(rows.length).toBeGreaterThan(4);
+  expect(headers.get('link')).toBeNull();
+});
+
+test.each([
+  ['page=0', 'page'],
+  ['page=-1', 'page'],
+  ['page=x', 'page'],
+  ['page=1.5', 'page'],
+  ['page=101&limit=100', 'page'],
+  ['page=2&cursor=x', 'page'],
+  ['from=2026-02-30', 'from'],
+  ['from=2026-2-3', 'from'],
+  ['to=yesterday', 'to'],
+  ['from=2026-02-03&to=2026-02-02', 'to'],
+])('?%s is refused by its field', async (query, field) => {
+  const { status, rows } = await get(`/api/admin/orders?${query}`);
+  expect([status, rows.code, Object.keys(rows.fields)]).toEqual([400, 'invalid-input', [field]]);
+});
+
+test('the last row that a page reaches is the ten thousandth', async () => {
+  expect((await get('/api/admin/orders?page=100&limit=100')).status).toBe(200);
+  expect((await get('/api/admin/orders?page=500')).status).toBe(200);
+  expect((await get('/api/admin/orders?page=501')).status).toBe(400);
+});

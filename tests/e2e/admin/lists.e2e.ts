@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { objections } from '../../support/barriers.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { logIn } from '../../support/browser/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+
+async function openAdmin(search: string, theme: 'light' | 'dark' = 'light', width = 1280): Promise<Page> {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  const viewport = { width, height: 844 };
+  return shop.open(`/admin?${search}`, { cookies: { ...answered, theme, [name]: value }, viewport });
+}
+
+const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Bläddra' });
+
+test('a list says how many rows it has, and is turned by the numbers of its pages', async () => {
+  const page = await openAdmin('tab=leads');
+  const pages = pagesOf(page);
+  await isShown(pages.getByText('1–50 av 107 rader'));
+  await pages.getByRole('button', { name: 'Sida 3' }).click();
+  await isShown(pages.getByText('101–107 av 107 rader'));
+  expect(new URL(page.url()).searchParams.get('page')).toBe('3');
+  expect(await pages.getByRole('button', { name: 'Sida 3' }).getAttribute('aria-current')).toBe('page');
+  await pages.getByRole('button', { name: 'Föregående' }).click();
+  await isShown(pages.getByText('51–100 av 107 rader'));
+  await page.goBack();
+  await isShown(pages.getByText('101–107 av 107 rader'));
+  await page.getByLabel('Sök', { exact: true }).fill('solceller');
+  await isShown(pages.getByText('(av 107)'));
+  expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+});
+
+test('orders of a period are found in one touch, and say what they come to', async () => {
+  const page = await openAdmin('tab=orders');
+  const pages = pagesOf(page);
+  await isShown(pages.getByText('Summa'));
+  await page.getByLabel('Period').selectOption('I dag');
+  await isShown(page.getByText('Inget matchar sökningen.').or(pages.getByText('Summa')).first());
+  expect(new URL(page.url()).searchParams.get('from')).toMatch(/^20\d\d-\d\d-\d\d$/);
+  await page.getByLabel('Period').selectOption('Egen period');
+  await page.getByLabel('Från och med').fill('2020-01-01');
+  await eventually(() => new URL(page.url()).searchParams.get('from')).toBe('2020-01-01');
+  await isShown(pages.getByText('Summa'));
+  await page.reload();
+  expect(await page.getByLabel('Från och med').inputValue()).toBe('2020-01-01');
+  await page.getByLabel('Period').selectOption('Alla dagar');
+  await isGone(page.getByLabel('Från och med'));
+  expect(new URL(page.url()).searchParams.get('from')).toBeNull();
+});
+
+test.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('its ways have no barriers in %s', async (theme, width) => {
+  const page = await openAdmin('tab=leads&from=2020-01-01', theme, width);
+  await isShown(pagesOf(page).getByText('av 107 rader'));
+  expect(await objections(page)).toEqual([]);
+});
