@@ -8,7 +8,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { FindButton } from './find-button.tsx';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
+import { NeedsStrip } from './overview/needs-strip.tsx';
 import { StatCards } from './overview/stat-cards.tsx';
+import { useNeedCounts } from './overview/use-need-counts.ts';
 import { readTab, sectionNames, type TabName, tabNames, tabs } from './tabs.ts';
 
 function TabBody({ name }: { name: TabName }) {
@@ -34,8 +36,20 @@ type SectionName = (typeof sectionNames)[number];
 
 const isSection = (name: TabName): name is SectionName => sectionNames.some((section) => section === name);
 
+/** For the eye: what it counts is said in words above the tabs. */
+const NeedCount = ({ count = 0 }: { count: number | undefined }) =>
+  count > 0 && (
+    <span
+      aria-hidden="true"
+      className="figures ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-soft px-1 font-bold text-[0.6875rem] text-spruce"
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+
 function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: SectionName) => void }) {
   const t = useTranslations('admin');
+  const needs = useNeedCounts();
   return (
     <nav
       aria-label={t('dashboard.more')}
@@ -49,6 +63,7 @@ function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: SectionN
           className="text-sm aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-cloudberry"
         >
           {t(`sections.${name}`)}
+          <NeedCount count={needs.get(name)} />
         </SmallButton>
       ))}
     </nav>
@@ -63,16 +78,23 @@ export function Dashboard() {
   const t = useTranslations('admin');
   const { search, goTo } = useAdminSearch();
   const tab = readTab(search.tab);
+  const needs = useNeedCounts();
   return (
-    <div className="mx-auto max-w-[100rem] px-4 py-6 sm:px-6 sm:py-8">
-      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+    <div className="mx-auto max-w-[100rem] px-4 py-4 sm:px-6 sm:py-5">
+      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="text-h3 max-sm:mr-auto">{t('dashboard.title')}</h1>
         <MorePlaces current={tab} onGo={(name) => goTo({ tab: name })} />
         <FindButton />
         <LogOutButton />
       </div>
       <StatCards />
-      <Tabs.Root value={tab} onValueChange={(value) => goTo({ tab: value })} activationMode="manual" className="mt-6">
+      {tab !== 'overview' && <NeedsStrip />}
+      <Tabs.Root
+        value={tab}
+        onValueChange={(value) => goTo({ tab: value })}
+        activationMode="manual"
+        className="mt-3 sm:mt-4"
+      >
         <Tabs.List
           aria-label={t('dashboard.tabs')}
           className="flex gap-1 overflow-x-auto border-line border-b pt-1 [scrollbar-width:thin]"
@@ -85,6 +107,7 @@ export function Dashboard() {
               className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-3 px-3 text-sm hover:text-spruce focus-visible:-outline-offset-3 data-[state=active]:border-cloudberry data-[state=active]:font-semibold sm:px-4"
             >
               {t(`tabs.${name}`)}
+              <NeedCount count={needs.get(name)} />
             </Tabs.Trigger>
           ))}
         </Tabs.List>

@@ -11,11 +11,16 @@ export function StatCards() {
   const { data, isError } = useQuery(statsQuery);
   return (
     <section aria-label={t('label')}>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-control border border-line bg-line sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-5 gap-px overflow-hidden rounded-control border border-line bg-line">
         {names.map((name) => (
-          <div key={name} className="flex flex-col-reverse justify-end bg-paper px-4 py-3 max-sm:last:col-span-2">
-            <dt className="text-muted text-xs">{t(name)}</dt>
-            <dd className="figures font-bold text-xl">{data ? formatCount(data[name], language) : '–'}</dd>
+          <div
+            key={name}
+            className="min-w-0 bg-paper px-2 py-2 max-lg:flex max-lg:flex-col-reverse max-lg:justify-end lg:flex lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-2 lg:px-4"
+          >
+            <dt className="hyphens-auto break-words text-muted text-xs leading-tight max-sm:text-[0.625rem]">
+              {t(name)}
+            </dt>
+            <dd className="figures font-bold text-base sm:text-xl">{data ? formatCount(data[name], language) : '–'}</dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'use-intl';
+import { formatCount } from '../../../platform/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { PageTexts } from '../../content/page-texts.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+import { sectionOfNeed } from './needs.rules.ts';
+import { needsQuery } from './overview.queries.ts';
+
+const overview = { tab: 'overview' };
+
+function Needs() {
+  const t = useTranslations('adminOverview.needs');
+  const language = useLocale();
+  const { data = [] } = useQuery(needsQuery);
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={t('title')} className="mt-3">
+      <ul className="flex flex-wrap gap-2">
+        {data.map(({ kind, count, isUrgent }) => (
+          <li key={kind}>
+            <SectionLink
+              isElsewhere
+              set={sectionOfNeed[kind] ?? overview}
+              className={classNames(
+                'inline-flex min-h-9 items-center gap-2 rounded-control border bg-paper px-3 text-xs hover:border-spruce pointer-coarse:min-h-11',
+                isUrgent ? 'border-danger' : 'border-line',
+              )}
+            >
+              <span className={classNames('figures font-bold text-sm', isUrgent ? 'text-danger' : 'text-spruce')}>
+                {formatCount(count, language)}
+              </span>
+              {t(`say.${kind}`, { count })}
+            </SectionLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What needs a hand, in a line, whatever is open below it. */
+export const NeedsStrip = () => (
+  <PageTexts parts={['adminOverview']}>
+    <Needs />
+  </PageTexts>
+);
