@@ -40,17 +40,17 @@ export type OfferShown = {
   area: string;
   askedAt: string;
   /** Only a provider that has accepted sees who asks. */
-  contact: { name: string; email: string; phone: string; postalCode: string } | null;
+  contact: { name: string; email: string; phone: string; postalCode: string; need: string | null } | null;
 };
 
 export function offerShown({ offer, provider, request }: FoundOffer): OfferShown {
-  const { name, email, phone, postalCode, category, createdAt } = request;
+  const { name, email, phone, postalCode, need, category, createdAt } = request;
   return {
     status: offer.status,
     companyName: provider.companyName,
     category,
     area: postalArea(postalCode),
     askedAt: createdAt.toISOString(),
-    contact: offer.status === 'accepted' ? { name, email, phone, postalCode } : null,
+    contact: offer.status === 'accepted' ? { name, email, phone, postalCode, need } : null,
   };
 }

@@ -13,7 +13,7 @@ import { offerToken } from './quote-token.ts';
 type Told = {
   offerId: string;
   provider: Pick<Provider, 'email'>;
-  request: Pick<FoundQuoteRequest, 'category' | 'postalCode' | 'name' | 'email' | 'phone' | 'createdAt'>;
+  request: Pick<FoundQuoteRequest, 'category' | 'postalCode' | 'name' | 'email' | 'phone' | 'need' | 'createdAt'>;
 };
 
 const language = 'sv';
@@ -53,6 +53,8 @@ export function acceptedMail({ offerId, provider, request }: Told, env: MailSett
     [contact.phone, request.phone],
     [contact.email, request.email],
     [contact.postalCode, request.postalCode],
+    // Their own words may say who asks, so they come with the name.
+    ...(request.need === null ? [] : [[contact.need, request.need] as const]),
     ...factsOf(request),
   ] as const;
   const content = {

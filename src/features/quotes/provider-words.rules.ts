@@ -3,7 +3,7 @@ import { policy } from '../policy/policy.rules.ts';
 /** What a provider is told. Providers are Swedish companies, and what the asker wrote stays as it was written. */
 export const providerWords = {
   facts: { category: 'Tjänst', area: 'Postnummerområde', askedAt: 'Skickad' },
-  contact: { name: 'Namn', phone: 'Telefon', email: 'E-post', postalCode: 'Postnummer' },
+  contact: { name: 'Namn', phone: 'Telefon', email: 'E-post', postalCode: 'Postnummer', need: 'Behov' },
   offered: {
     subject: (category: string, area: string) => `Ny offertförfrågan: ${category}, ${area}`,
     title: 'En ny offertförfrågan för er',

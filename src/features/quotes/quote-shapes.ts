@@ -78,7 +78,15 @@ export const offerShape = shapeOf<OfferShown>().as(
       category: z.string(),
       area: z.string(),
       askedAt: momentShape,
-      contact: z.object({ name: z.string(), email: z.string(), phone: z.string(), postalCode: z.string() }).nullable(),
+      contact: z
+        .object({
+          name: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          postalCode: z.string(),
+          need: z.string().nullable(),
+        })
+        .nullable(),
     })
     .meta({ id: 'Offer' }),
 );

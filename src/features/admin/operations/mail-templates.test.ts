@@ -122,6 +122,7 @@ const request = {
   name: nasty,
   phone: '08-123',
   postalCode: '114 32',
+  need: nasty,
   category: nasty,
   createdAt: at,
 };

@@ -87,6 +87,7 @@ export function RequestDialog({ request, onClose }: Props) {
           [t('phone'), request.phone],
           [t('postalCode'), request.postalCode],
           [t('category'), request.category.name],
+          [t('need'), request.need ?? t('none')],
           [t('createdAt'), moment(request.createdAt)],
           [t('consentAt'), request.consentAt ? moment(request.consentAt) : t('none')],
           [t('consentText'), request.consentText ?? t('none')],

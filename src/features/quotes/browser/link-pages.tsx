@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { NoticePage } from '../../../ui/notice-page.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 
-const factNames = ['category', 'area', 'askedAt', 'name', 'phone', 'email', 'postalCode'] as const;
+const factNames = ['category', 'area', 'askedAt', 'name', 'phone', 'email', 'postalCode', 'need'] as const;
 
 /** What is known of a request, under the names that people know. */
 type Facts = Partial<Record<(typeof factNames)[number], ReactNode>>;

@@ -8,10 +8,11 @@ const linkClass = 'text-lake underline underline-offset-4';
 
 function contactFacts(contact: OfferShown['contact']) {
   if (!contact) return {};
-  const { name, email, phone, postalCode } = contact;
+  const { name, email, phone, postalCode, need } = contact;
   return {
     name,
     postalCode,
+    ...(need !== null && { need }),
     phone: (
       <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={linkClass}>
         {phone}

@@ -1,4 +1,4 @@
-export const quoteFields = ['categoryId', 'name', 'email', 'phone', 'postalCode', 'consentGiven'] as const;
+export const quoteFields = ['categoryId', 'name', 'email', 'phone', 'postalCode', 'need', 'consentGiven'] as const;
 
 export type QuoteField = (typeof quoteFields)[number];
 
@@ -10,6 +10,7 @@ type QuoteProblem =
   | 'phoneMissing'
   | 'phoneInvalid'
   | 'postalCodeInvalid'
+  | 'needTooLong'
   | 'consentMissing';
 
 const whenEmpty: Readonly<Record<QuoteField, QuoteProblem>> = {
@@ -18,6 +19,7 @@ const whenEmpty: Readonly<Record<QuoteField, QuoteProblem>> = {
   email: 'emailMissing',
   phone: 'phoneMissing',
   postalCode: 'postalCodeInvalid',
+  need: 'needTooLong',
   consentGiven: 'consentMissing',
 };
 
@@ -41,6 +43,7 @@ export function readQuote(form: FormData) {
     email: textOf('email'),
     phone: textOf('phone'),
     postalCode: textOf('postalCode'),
+    need: textOf('need') || null,
     consentGiven: textOf('consentGiven') !== '',
     website: textOf('website'),
   };

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
+import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { CategorySelect } from './category-select.tsx';
@@ -76,6 +77,14 @@ export function QuoteForm({ preselected, contactEmail }: Props) {
             {...field}
           />
         ))}
+        <CheckedText
+          id="need"
+          name="need"
+          label={t('need')}
+          rows={3}
+          problem={wordsOf('need')}
+          className="sm:col-span-2"
+        />
         <div aria-hidden="true" className="sr-only">
           <input name="website" tabIndex={-1} autoComplete="off" />
         </div>

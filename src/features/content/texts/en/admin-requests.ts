@@ -8,6 +8,7 @@ export const adminRequestsEn: TextsOf<typeof adminRequestsSv> = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
+  need: 'Need',
   postalCode: 'Postal code',
   category: 'Service',
   status: 'Status',

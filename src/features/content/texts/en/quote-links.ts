@@ -8,6 +8,7 @@ export const quoteLinksEn = {
     phone: 'Phone',
     email: 'Email',
     postalCode: 'Postal code',
+    need: 'Need',
   },
   offer: {
     offered: {

@@ -19,7 +19,7 @@ export const quotesEn = {
   },
   form: {
     title: 'Your request',
-    required: 'All fields are required.',
+    required: 'All other fields are required.',
     category: 'Service',
     chooseCategory: 'Choose a service',
     loadingCategories: 'Loading the services…',
@@ -27,6 +27,7 @@ export const quotesEn = {
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
+    need: 'What do you need help with? (optional)',
     postalCode: 'Postal code',
     consent:
       'I agree that my details are stored and shared with at most [[maxQuoteProviders]] certified companies, so that they can contact me with quotes. I can withdraw the request at any time, and then the details are erased.',
@@ -43,6 +44,7 @@ export const quotesEn = {
       phoneMissing: 'Phone number is required',
       phoneInvalid: 'Invalid phone number',
       postalCodeInvalid: 'The postal code must be 5-10 characters',
+      needTooLong: 'At most 2,000 characters',
       consentMissing: 'You must give consent to continue',
     },
     errorTitle: 'Something went wrong',

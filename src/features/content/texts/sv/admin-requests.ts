@@ -5,6 +5,7 @@ export const adminRequestsSv = {
   name: 'Namn',
   email: 'E-post',
   phone: 'Telefon',
+  need: 'Behov',
   postalCode: 'Postnummer',
   category: 'Tjänst',
   status: 'Status',

@@ -8,6 +8,7 @@ export const quoteLinksSv = {
     phone: 'Telefon',
     email: 'E-post',
     postalCode: 'Postnummer',
+    need: 'Behov',
   },
   offer: {
     offered: {

@@ -19,7 +19,7 @@ export const quotesSv = {
   },
   form: {
     title: 'Din förfrågan',
-    required: 'Alla fält är obligatoriska.',
+    required: 'Övriga fält är obligatoriska.',
     category: 'Tjänst',
     chooseCategory: 'Välj en tjänst',
     loadingCategories: 'Hämtar tjänsterna…',
@@ -27,6 +27,7 @@ export const quotesSv = {
     name: 'Namn',
     email: 'E-post',
     phone: 'Telefon',
+    need: 'Vad behöver du hjälp med? (valfritt)',
     postalCode: 'Postnummer',
     consent:
       'Jag godkänner att mina uppgifter sparas och lämnas till högst [[maxQuoteProviders]] certifierade företag, så att de kan kontakta mig med offerter. Jag kan när som helst återkalla förfrågan, och då raderas uppgifterna.',
@@ -43,6 +44,7 @@ export const quotesSv = {
       phoneMissing: 'Telefonnummer är obligatoriskt',
       phoneInvalid: 'Ogiltigt telefonnummer',
       postalCodeInvalid: 'Postnummer måste vara mellan 5-10 tecken',
+      needTooLong: 'Högst 2 000 tecken',
       consentMissing: 'Du måste godkänna för att fortsätta',
     },
     errorTitle: 'Något gick fel',
