@@ -125,7 +125,13 @@ export function questionsOf({ path, sorts, filters, few, many }: List): Question
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Pages of the admin area that are no lists. */
-export const singleQuestions = ({ orderId }: Known): Question[] => [
+export const singleQuestions = ({ orderId, email }: Known): Question[] => [
+  ...['påhittad', 'finns inte alls', '2026-000123', '+46 70 174 06 05', 'solceller', 'A4711'].map((q) => ({
+    kind: `find ${q}`,
+    path: `/api/admin/find?${new URLSearchParams({ q })}`,
+  })),
+  { kind: 'find an address', path: `/api/admin/find?${new URLSearchParams({ q: email })}` },
+  { kind: 'buyer', path: `/api/admin/buyers?${new URLSearchParams({ email })}` },
   { kind: 'one answer', path: `/api/admin/orders/${orderId}` },
   { kind: 'one answer', path: '/api/admin/stats' },
   { kind: 'one answer', path: '/api/admin/jobs/counts' },
