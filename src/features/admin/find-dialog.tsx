@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { usePaused } from '../../platform/form/use-paused.ts';
 import { paths } from '../../platform/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTexts } from '../content/page-texts.tsx';
@@ -10,7 +11,6 @@ import type { FoundKind } from './find/found.rules.ts';
 import { keepRecent, readRecent } from './find/recent.ts';
 import { sectionNames, tabNames } from './tabs.ts';
 
-/** Long enough that a word is not asked for letter by letter. */
 const typingPauseMs = 150;
 
 type Kind = FoundKind | 'section' | 'action';
@@ -53,21 +53,12 @@ function useSections(): Entry[] {
     ]);
 }
 
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState('');
-  useEffect(() => {
-    const pause = setTimeout(() => setPaused(typed.trim()), typingPauseMs);
-    return () => clearTimeout(pause);
-  }, [typed]);
-  return paused;
-}
-
 const isAskable = (q: string) => q.length >= 2 || /\d/.test(q);
 
 function useEntries(typed: string) {
   const sections = useSections();
   const wanted = typed.trim().toLowerCase();
-  const asked = usePaused(typed);
+  const asked = usePaused(typed, typingPauseMs);
   const { data = [], isFetching, isError } = useQuery(foundQuery(isAskable(asked) ? asked : ''));
   if (wanted === '') return { entries: [...readRecent().map((one) => ({ ...one, detail: '' })), ...sections] };
   const named = sections.filter(({ title }) => title.toLowerCase().includes(wanted));

@@ -41,6 +41,11 @@ test('orders of a period are found in one touch, and say what they come to', asy
   expect(new URL(page.url()).searchParams.get('from')).toMatch(/^20\d\d-\d\d-\d\d$/);
   await page.getByLabel('Period').selectOption('Egen period');
   await page.getByLabel('Från och med').fill('2020-01-01');
+  await page.getByLabel('Till och med').fill('2019-01-01');
+  await page.getByRole('button', { name: 'Visa perioden' }).click();
+  await isShown(page.getByText('Välj dagar i rätt ordning'));
+  await page.getByLabel('Till och med').fill('');
+  await page.getByRole('button', { name: 'Visa perioden' }).click();
   await eventually(() => new URL(page.url()).searchParams.get('from')).toBe('2020-01-01');
   await isShown(pages.getByText('Summa'));
   await page.reload();

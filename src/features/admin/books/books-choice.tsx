@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
+import { OwnDays } from '../kit/own-days.tsx';
 import { type BooksChoice, isPeriod } from './books-choice.rules.ts';
 import { formatMonth } from './format-month.rules.ts';
 
@@ -10,46 +10,15 @@ type Props = { choice: BooksChoice; months: readonly string[]; go: (set: AdminSe
 
 const own = 'own';
 
-function OwnDays({ choice, go }: Pick<Props, 'choice' | 'go'>) {
+function OwnPeriod({ choice, go }: Pick<Props, 'choice' | 'go'>) {
   const t = useTranslations('adminBooks.choice');
-  const [isWrong, setWrong] = useState(false);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const period = { from: String(given.get('from')), to: String(given.get('to')) };
+  const show = (period: { from: string; to: string }) => {
     const isFit = isPeriod(period);
-    setWrong(!isFit);
     if (isFit) go({ ...period, period: '' });
-    else event.currentTarget.querySelector('input')?.focus();
+    return isFit;
   };
-  const fault = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'books-days-wrong' } : {};
-  return (
-    <form noValidate onSubmit={send} className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
-      {(['from', 'to'] as const).map((name) => (
-        <TextField
-          key={name}
-          id={`books-${name}`}
-          name={name}
-          type="date"
-          label={t(name)}
-          defaultValue={choice[name]}
-          min="2000-01-01"
-          max="2099-12-31"
-          required
-          className="sm:min-h-10"
-          {...fault}
-        />
-      ))}
-      <Button look="quiet" type="submit" className="sm:min-h-10 sm:py-1.5">
-        {t('show')}
-      </Button>
-      {isWrong && (
-        <p id="books-days-wrong" role="alert" className="w-full text-danger text-xs">
-          {t('wrong')}
-        </p>
-      )}
-    </form>
-  );
+  const texts = { from: t('from'), to: t('to'), show: t('show'), wrong: t('wrong') };
+  return <OwnDays id="books" days={choice} texts={texts} onShow={show} />;
 }
 
 /** Which days the files are of: a month, or days of one's own. */
@@ -80,7 +49,7 @@ export function BooksChooser({ choice, months, go }: Props) {
         ))}
         <option value={own}>{t('own')}</option>
       </SelectField>
-      {isOwn && <OwnDays key={shown} choice={choice} go={go} />}
+      {isOwn && <OwnPeriod key={shown} choice={choice} go={go} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { dayAt, isDay } from '../../../platform/time/swedish-days.rules.ts';
+import { SelectField } from '../../../ui/field.tsx';
 import { dayPresets, presetDays, presetOf } from './day-presets.rules.ts';
+import { OwnDays } from './own-days.tsx';
 
 type Days = { from: string; to: string };
 
@@ -10,19 +11,27 @@ type Props = { list: string; days: Days; onChange: (days: Days) => void };
 
 const isPreset = (value: string) => dayPresets.find((name) => name === value);
 
+/** A day or nothing in each, and in their order. */
+const isFit = ({ from, to }: Days) =>
+  [from, to].every((day) => day === '' || isDay(day)) && (from === '' || to === '' || from <= to);
+
 /** When the rows of a list were made: a preset, or days of one's own. */
 export function TableDays({ list, days, onChange }: Props) {
   const t = useTranslations('admin.days');
   const [isOwn, setOwn] = useState(false);
   const today = dayAt(new Date());
-  const chosen = presetOf(days, today);
-  const value = isOwn ? 'own' : chosen;
+  const value = isOwn ? 'own' : presetOf(days, today);
   const choose = (wanted: string) => {
     const preset = isPreset(wanted);
     setOwn(wanted === 'own');
     if (preset) onChange(presetDays[preset](today));
     else if (wanted === '') onChange({ from: '', to: '' });
   };
+  const show = (period: Days) => {
+    if (isFit(period)) onChange(period);
+    return isFit(period);
+  };
+  const texts = { from: t('from'), to: t('to'), show: t('show'), wrong: t('wrong') };
   return (
     <>
       <SelectField
@@ -40,28 +49,7 @@ export function TableDays({ list, days, onChange }: Props) {
         ))}
         <option value="own">{t('own')}</option>
       </SelectField>
-      {value === 'own' && (
-        <>
-          <TextField
-            id={`${list}-from`}
-            type="date"
-            label={t('from')}
-            value={days.from}
-            max={days.to || undefined}
-            onChange={({ target }) => onChange({ ...days, from: target.value })}
-            className="sm:min-h-10"
-          />
-          <TextField
-            id={`${list}-to`}
-            type="date"
-            label={t('to')}
-            value={days.to}
-            min={days.from || undefined}
-            onChange={({ target }) => onChange({ ...days, to: target.value })}
-            className="sm:min-h-10"
-          />
-        </>
-      )}
+      {value === 'own' && <OwnDays id={list} days={days} texts={texts} isOpenEnded onShow={show} />}
     </>
   );
 }

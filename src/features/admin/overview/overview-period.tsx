@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { OwnDays } from '../kit/own-days.tsx';
 import { type PeriodName, periodNames, type Span, spans } from './overview-period.rules.ts';
 import { type OverviewState, readOverviewState, spansFor } from './overview-state.rules.ts';
 
@@ -16,44 +16,13 @@ const choiceClass = (isChosen: boolean) =>
 
 function OwnDates({ state, today, go }: Props) {
   const t = useTranslations('adminOverview.period');
-  const [isWrong, setWrong] = useState(false);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    const set = { from: String(given.get('from')), to: String(given.get('to')) };
+  const show = (set: { from: string; to: string }) => {
     const isKnown = readOverviewState(set, today).name === null;
-    setWrong(!isKnown);
     if (isKnown) go({ ...set, period: '', by: '' });
-    else event.currentTarget.querySelector('input')?.focus();
+    return isKnown;
   };
-  const fault = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'overview-dates-wrong' } : {};
-  return (
-    <form noValidate onSubmit={send} className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
-      {(['from', 'to'] as const).map((name) => (
-        <TextField
-          key={name}
-          id={`overview-${name}`}
-          name={name}
-          type="date"
-          label={t(name)}
-          defaultValue={state[name]}
-          min="2000-01-01"
-          max="2100-12-31"
-          required
-          className="sm:min-h-10"
-          {...fault}
-        />
-      ))}
-      <Button look="quiet" type="submit" className="sm:min-h-10 sm:py-1.5">
-        {t('show')}
-      </Button>
-      {isWrong && (
-        <p id="overview-dates-wrong" role="alert" className="w-full text-danger text-xs">
-          {t('wrong')}
-        </p>
-      )}
-    </form>
-  );
+  const texts = { from: t('from'), to: t('to'), show: t('show'), wrong: t('wrong') };
+  return <OwnDays id="overview" days={state} texts={texts} onShow={show} />;
 }
 
 /** Which days the figures are of, and how they are put together; both stand in the address. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { usePaused } from '../../../platform/form/use-paused.ts';
 import type { Language } from '../../../platform/language.ts';
 import { paths } from '../../../platform/paths.ts';
 import { nameIn, type ShownText, titleIn } from '../in-language.rules.ts';
@@ -9,7 +10,6 @@ import type { Suggestions } from '../search/suggest.ts';
 import { suggestionsQuery } from './catalogue.queries.ts';
 import { shortestQuery } from './listing-search.rules.ts';
 
-/** Long enough that a word is not asked for letter by letter. */
 const typingPauseMs = 200;
 
 type Entry = ShownText & { href: string };
@@ -33,16 +33,6 @@ function groupsOf({ categories, regions, leads }: Suggestions, language: Languag
     { kind: 'leads', entries: leads.map((one) => ({ ...titleIn(language, one), href: paths.lead(one.id) })) },
   ];
   return groups.filter(({ entries }) => entries.length > 0);
-}
-
-/** What was typed, once nobody has typed for a moment. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState('');
-  useEffect(() => {
-    const pause = setTimeout(() => setPaused(typed.trim()), typingPauseMs);
-    return () => clearTimeout(pause);
-  }, [typed]);
-  return paused;
 }
 
 type Field = RefObject<HTMLInputElement | null>;
@@ -120,7 +110,7 @@ export function SearchSuggestions({ field, typed, onClose }: SuggestionsProps) {
   const language = useLocale();
   const navigate = useNavigate();
   const id = useId();
-  const asked = usePaused(typed);
+  const asked = usePaused(typed, typingPauseMs);
   const isAsked = [...asked].length >= shortestQuery;
   const { data } = useQuery({ ...suggestionsQuery(asked), enabled: isAsked });
   const groups = data && isAsked ? groupsOf(data, language) : [];

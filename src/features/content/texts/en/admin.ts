@@ -79,6 +79,8 @@ export const adminEn: TextsOf<typeof adminSv> = {
     own: 'Custom period',
     from: 'From',
     to: 'To',
+    show: 'Show the period',
+    wrong: 'Choose days in the right order',
   },
   table: {
     asTable: 'Show as a table',

@@ -76,6 +76,8 @@ export const adminSv = {
     own: 'Egen period',
     from: 'Från och med',
     to: 'Till och med',
+    show: 'Visa perioden',
+    wrong: 'Välj dagar i rätt ordning',
   },
   table: {
     asTable: 'Visa som tabell',
