@@ -23,6 +23,7 @@ const listed = describeCall({
   kind: 'admin list',
   query: sales.query,
   answers: { 200: z.array(orderShape) },
+  tells: { 'X-Filtered-Sum': 'What the orders that are asked for come to' },
 });
 
 /** Orders as an admin reads them. */

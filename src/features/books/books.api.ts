@@ -8,6 +8,7 @@ import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts'
 import { monthInput, periodInput } from './books.input.ts';
 import { booksFilesApi } from './books-files.api.ts';
 import { documentShape, openDisputeShape, vatShape } from './books-shapes.ts';
+import { countDocuments } from './count-documents.ts';
 import { listOpenDisputes } from './list-open-disputes.ts';
 import { monthsApi } from './months.api.ts';
 import { readDocuments } from './read-documents.ts';
@@ -24,6 +25,11 @@ const calls = {
     summary: 'Receipts and credit notes of Swedish days, both included, at most 366 of them; oldest first, all of them',
     query: periodInput,
     answers: { 200: z.array(documentShape) },
+    tells: {
+      'X-Total-Count': 'How many they are',
+      'X-Unfiltered-Count': 'How many there are of all days',
+      'X-Filtered-Sum': 'Their gross, credit notes deducted',
+    },
   }),
   vat: describeCall({
     ...shared,
@@ -44,13 +50,19 @@ const calls = {
 export function booksApi(deps: ApiDeps) {
   const { db } = deps;
   return new Hono<AdminVariables>()
-    .get('/admin/books/documents', calls.documents, requireAdmin(deps), (context) => {
+    .get('/admin/books/documents', calls.documents, requireAdmin(deps), async (context) => {
       const period = readQuery(context, periodInput);
+      const { total, unfiltered, sum } = await countDocuments(db, period);
+      const counts = {
+        'x-total-count': String(total),
+        'x-unfiltered-count': String(unfiltered),
+        'x-filtered-sum': sum,
+      };
       const pieces = streamJsonArray(async (after: Parameters<typeof readDocuments>[2]) => {
         const { rows, next } = await readDocuments(db, { period }, after);
         return { rows: rows.map(({ document }) => document), next };
       });
-      return context.body(pieces, 200, { ...noStore, 'content-type': 'application/json' });
+      return context.body(pieces, 200, { ...noStore, ...counts, 'content-type': 'application/json' });
     })
     .get('/admin/books/vat', calls.vat, requireAdmin(deps), async (context) =>
       context.json(await sumVat(db, readQuery(context, monthInput).month), 200, noStore),

@@ -62,6 +62,18 @@ test('the documents of Swedish days are listed, oldest first, and receipts that 
   ]);
 });
 
+test('a period says how many documents it has and what they come to, credit notes deducted', async () => {
+  await sellOctober();
+  const answer = await shop.ask(`documents?${october}`);
+  const listed: { kind: string; gross: string }[] = await answer.json();
+  const sum = listed.reduce((so, { kind, gross }) => so + (kind === 'receipt' ? 1 : -1) * Number(gross), 0);
+  expect(answer.headers.get('x-total-count')).toBe('3');
+  expect(Number(answer.headers.get('x-unfiltered-count'))).toBeGreaterThan(3);
+  expect(answer.headers.get('x-filtered-sum')).toBe(sum.toFixed(2));
+  const none = await shop.ask('documents?from=2024-01-01&to=2024-01-31');
+  expect([none.headers.get('x-total-count'), none.headers.get('x-filtered-sum')]).toEqual(['0', '0.00']);
+});
+
 test('a list longer than a batch is whole, and two of the same moment stand there once', async () => {
   const { db } = database.current;
   const orderId = await shop.sold();
