@@ -31,7 +31,8 @@ test('an order is opened by its number with the keyboard alone, and stands there
   await page.keyboard.press('Control+k');
   await isShown(dialogOf(page));
   await page.keyboard.type(orderNumber.toLowerCase());
-  await isShown(dialogOf(page).getByRole('option', { name: orderNumber }));
+  await eventually(() => dialogOf(page).getByRole('option').first().textContent()).toContain(orderNumber);
+  await eventually(() => dialogOf(page).getByRole('listbox').getAttribute('aria-busy')).toBe('false');
   await page.keyboard.press('Enter');
   await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
   await isGone(dialogOf(page));
@@ -47,6 +48,7 @@ test('the arrow keys choose, and a buyer leads to everything of theirs', async (
   const page = await openAdmin();
   await page.keyboard.press('Control+k');
   await fieldOf(page).fill('bo@exempel.example');
+  await eventually(() => dialogOf(page).getByRole('listbox').getAttribute('aria-busy')).toBe('false');
   const buyer = dialogOf(page).getByRole('option', { name: /^Köpare/ });
   await isShown(buyer);
   const chosen = () => fieldOf(page).getAttribute('aria-activedescendant');
@@ -66,6 +68,8 @@ test('sections and actions are reached without the server, and what is nowhere i
   await page.getByRole('button', { name: 'Gå till' }).click();
   await isShown(dialogOf(page));
   await page.keyboard.type('skapa en ann');
+  await eventually(() => dialogOf(page).getByRole('option').first().textContent()).toContain('Skapa en annons');
+  await eventually(() => dialogOf(page).getByRole('listbox').getAttribute('aria-busy')).toBe('false');
   await page.keyboard.press('Enter');
   await isShown(page.getByRole('dialog', { name: 'Skapa lead' }));
   await page.keyboard.press('Escape');
