@@ -52,7 +52,7 @@ export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered
         id="answer-text"
         name="text"
         label={t('label')}
-        rows={6}
+        rows={4}
         required
         lang={contact.language}
         problem={problemOf('text')}
