@@ -25,14 +25,14 @@ const calls = {
   }),
 };
 
-const fileHeaders = (order: Order, kind: keyof typeof fileTypes) => ({
+export const fileHeaders = (order: Order, kind: keyof typeof fileTypes) => ({
   'content-type': fileTypes[kind],
   'content-disposition': `attachment; filename="${fileNameOf(order, kind)}"`,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 });
 
-async function refuseUndelivered({ db }: ApiDeps, order: Order): Promise<void> {
+export async function refuseUndelivered({ db }: ApiDeps, order: Order): Promise<void> {
   if (order.deliveryStatus === 'Ny' || !(await doRecordsStayOpen(db, order))) throw notFound();
 }
 

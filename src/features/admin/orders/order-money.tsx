@@ -8,8 +8,9 @@ import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { Panel } from '../kit/panel.tsx';
 
-/** The receipt and the credit notes, as they were issued. */
-export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order: WholeOrder }) {
+/** The receipt and the credit notes, as they were issued, and what the buyer was given. */
+export function OrderDocuments({ order }: { order: WholeOrder }) {
+  const { id, receipt, creditNotes, records } = order;
   const t = useTranslations('adminOrders.documents');
   const language = useLocale();
   const credits = creditNotes.map(({ label, amount, createdAt }) => ({
@@ -26,7 +27,12 @@ export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order:
         },
       ]
     : [];
-  const documents = [...receipts, ...credits];
+  const files = (['csv', 'xlsx'] as const).map((kind) => ({
+    name: t(kind),
+    address: `/api/admin/orders/${id}/leads.${kind}`,
+    createdAt: null,
+  }));
+  const documents = [...receipts, ...credits, ...(records.length > 0 && order.status === 'paid' ? files : [])];
   return (
     <Panel title={t('title')}>
       {documents.length === 0 && <p className="text-muted text-sm">{t('none')}</p>}
@@ -37,7 +43,7 @@ export function OrderDocuments({ order: { id, receipt, creditNotes } }: { order:
               <Icon name="download" className="size-4" />
               {name}
             </a>
-            <Moment iso={createdAt} isQuiet />
+            {createdAt && <Moment iso={createdAt} isQuiet />}
           </li>
         ))}
       </ul>

@@ -86,6 +86,8 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
     anonymised: 'The buyer’s details have been erased.',
   },
   documents: {
+    csv: 'The buyer’s leads (CSV)',
+    xlsx: 'The buyer’s leads (Excel)',
     title: 'Receipt and credit notes',
     none: 'The receipt is issued once the order is paid.',
     receipt: 'Receipt {number} (PDF)',

@@ -83,6 +83,8 @@ export const adminOrdersSv = {
     anonymised: 'Köparens uppgifter är raderade.',
   },
   documents: {
+    csv: 'Köparens leads (CSV)',
+    xlsx: 'Köparens leads (Excel)',
     title: 'Kvitto och kreditnotor',
     none: 'Kvittot kommer när ordern är betald.',
     receipt: 'Kvitto {number} (PDF)',
