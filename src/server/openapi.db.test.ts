@@ -186,6 +186,7 @@ test('whatever can be written answers as the document says', async () => {
   await done('setContactStatus 200', { body: { status: 'answered' } });
   await done('setContactStatus 409', { body: { status: 'new' }, headers: { 'if-match': '1' } });
   await done('offerQuoteRequest 202');
+  await done('deleteQuoteRequest 404', { id: crypto.randomUUID() });
   await done('editQuoteRequest 200', { body: { status: 'contacted' } });
   await done('createProvider 201', { body: { companyName: 'Tak', email: 'tak@leverantor.example', categoryIds: [] } });
   await done('createProvider 409', { body: { companyName: 'Tak', email: 'tak@leverantor.example', categoryIds: [] } });

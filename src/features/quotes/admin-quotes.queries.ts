@@ -12,3 +12,5 @@ export const editRequest = (id: string, change: QuoteRequestChange, version: num
 
 /** Looks for providers once more. They are found a moment later. */
 export const offerAgain = (id: string) => writeApi('POST', `${quoteRequestsPath}/${id}/offer`, {});
+
+export const deleteRequest = (id: string) => writeApi('DELETE', `/api/admin/quote-requests/${id}`, {});

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { useQuoteDesk } from '../../../tests/support/quote-desk.ts';
@@ -5,7 +6,7 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { newId } from '../../platform/ids.ts';
 import { auditEntries } from '../audit/audit.table.ts';
-import { providers, quoteRequests } from './quotes.table.ts';
+import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
 
 const database = useTestDatabase();
 const desk = useQuoteDesk(database);
@@ -49,6 +50,26 @@ describe('an admin', () => {
       },
     ]);
     expect(JSON.stringify(entries)).not.toContain('Kim');
+  });
+
+  test('deletes what nobody meant, and not what a provider has accepted', async () => {
+    await desk.addProvider('A');
+    const spam = await desk.askAndOffer();
+    const real = await desk.askAndOffer({ name: 'Robin Exempel', email: 'robin@exempel.example' });
+    const { db } = database.current;
+    await db.update(quoteOffers).set({ status: 'accepted' }).where(eq(quoteOffers.quoteRequestId, real));
+    const headers = await asAdmin(database.current);
+    const remove = (id: string, more: object = { headers }) =>
+      desk.app().request(`/api/admin/quote-requests/${id}`, { method: 'DELETE', ...more });
+    expect((await remove(spam, {})).status).toBe(401);
+    expect([(await remove(spam)).status, (await remove(spam)).status, (await remove('x')).status]).toEqual([
+      204, 404, 404,
+    ]);
+    const kept = await remove(real);
+    expect([kept.status, (await kept.json()).code]).toEqual([409, 'accepted']);
+    expect((await db.select().from(quoteRequests)).map(({ id }) => id)).toEqual([real]);
+    const log = await db.select().from(auditEntries);
+    expect(log).toMatchObject([{ action: 'delete', entity: 'quote-request', entityId: spam, before: null }]);
   });
 
   test('keeps the providers, and one that has had requests can only rest', async () => {

@@ -8,7 +8,7 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { malformed } from '../../platform/http/read-query.ts';
-import { acceptedShape, staleRow } from '../../platform/http/refusals.ts';
+import { acceptedShape, conflict, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { newId } from '../../platform/ids.ts';
@@ -16,6 +16,7 @@ import { defaultLanguage } from '../../platform/language.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { createQuoteRequest, type QuoteRequestAnswer } from './create-quote-request.ts';
+import { deleteQuoteRequest } from './delete-quote-request.ts';
 import { editQuoteRequest } from './edit-quote-request.ts';
 import { lockQuoteRequest } from './find-quote-request.ts';
 import { countQuoteRequests, listQuoteRequests, offerFilters, quoteRequestLists } from './list-quote-requests.ts';
@@ -70,6 +71,14 @@ const calls = {
     summary: 'Looks for providers again',
     opens: ['admin'],
     answers: { 202: acceptedShape },
+  }),
+  remove: describeCall({
+    id: 'deleteQuoteRequest',
+    tag: 'Quote requests',
+    summary: 'Deletes a request that no provider has accepted, and tells those who still had it',
+    opens: ['admin'],
+    answers: { 204: null },
+    refuses: [conflict('accepted')],
   }),
 };
 
@@ -132,5 +141,12 @@ function requestsApi(deps: ApiDeps) {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await offerAgain(db, deps, params, now()))) throw notFound();
       return context.json({ accepted: true }, 202, noStore);
+    })
+    .delete('/admin/quote-requests/:id', calls.remove, requireAdmin(deps), async (context) => {
+      const params = { id: context.req.param('id'), actor: context.get('admin').username };
+      const result = await deleteQuoteRequest(db, deps, params, now());
+      if (result.ok) return context.body(null, 204, noStore);
+      if (result.failure === 'not-found') throw notFound();
+      throw new ApiError(409, 'accepted', 'A provider has accepted this request');
     });
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { DescriptionList } from '../kit/description-list.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
+import { DeleteRequestDialog } from './delete-request-dialog.tsx';
 
 function Offers({ request }: { request: ListedRequest }) {
   const t = useTranslations('adminRequests');
@@ -63,6 +64,7 @@ export function RequestDialog({ request, onClose }: Props) {
     done: t('updated'),
   });
   const { stale, pending, isBusy } = write;
+  const [isLeaving, setLeaving] = useState(false);
   const moment = (iso: string) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -106,6 +108,9 @@ export function RequestDialog({ request, onClose }: Props) {
           defaultValue={request.notes ?? ''}
         />
         <div className="mt-4 flex flex-wrap justify-end gap-2">
+          <Button look="quiet" onClick={() => setLeaving(true)} className="mr-auto">
+            {tEdit('delete')}
+          </Button>
           <Button look="quiet" onClick={onClose}>
             {tEdit('close')}
           </Button>
@@ -114,6 +119,7 @@ export function RequestDialog({ request, onClose }: Props) {
           </button>
         </div>
       </form>
+      {isLeaving && <DeleteRequestDialog request={request} onDone={onClose} onCancel={() => setLeaving(false)} />}
       {stale && pending && (
         <StaleDialog
           rows={[{ field: t('notes'), theirs: stale.notes || t('none'), mine: pending.change.notes || t('none') }]}

@@ -8,6 +8,13 @@ export const adminRequestsEn: TextsOf<typeof adminRequestsSv> = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
+  remove: {
+    title: 'Delete this request?',
+    text: 'The request from {name} and the emails about it are permanently deleted. Providers that have not answered are told that it no longer applies.',
+    done: 'Request deleted',
+    staysTitle: 'The request stays',
+    staysText: 'A provider has accepted it. Only the person who sent it can withdraw it.',
+  },
   need: 'Need',
   postalCode: 'Postal code',
   category: 'Service',

@@ -5,6 +5,13 @@ export const adminRequestsSv = {
   name: 'Namn',
   email: 'E-post',
   phone: 'Telefon',
+  remove: {
+    title: 'Vill du ta bort förfrågan?',
+    text: 'Förfrågan från {name} och mejlen om den raderas permanent. Leverantörer som inte har svarat får veta att den inte gäller längre.',
+    done: 'Förfrågan togs bort',
+    staysTitle: 'Förfrågan är kvar',
+    staysText: 'En leverantör har tackat ja till den. Bara den som skickade förfrågan kan återkalla den.',
+  },
   need: 'Behov',
   postalCode: 'Postnummer',
   category: 'Tjänst',

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { deleteRequest, type ListedRequest } from '../../quotes/admin-quotes.queries.ts';
+import { useAdminWrite } from '../kit/use-admin-write.ts';
+
+type Props = { request: ListedRequest; onDone: () => void; onCancel: () => void };
+
+/** Asks before a request is deleted; one that a provider has accepted stays. */
+export function DeleteRequestDialog({ request, onDone, onCancel }: Props) {
+  const t = useTranslations('adminRequests.remove');
+  const tEdit = useTranslations('admin.edit');
+  const { run, isBusy } = useAdminWrite('quote-requests');
+  const remove = async () => {
+    const isDone = await run({
+      write: () => deleteRequest(request.id),
+      done: { title: t('done') },
+      onFailure: ({ code }) => {
+        if (code === 'accepted') showToast({ title: t('staysTitle'), text: t('staysText'), look: 'destructive' });
+        return code === 'accepted';
+      },
+    });
+    if (isDone) onDone();
+    else onCancel();
+  };
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      text={t('text', { name: request.name })}
+      confirm={tEdit('delete')}
+      cancel={tEdit('cancel')}
+      isBusy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    />
+  );
+}

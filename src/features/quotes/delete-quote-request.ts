@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/database/db.ts';
+import type { ApiDeps } from '../../platform/http/api-deps.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { lockQuoteRequest } from './find-quote-request.ts';
+import { listOffers } from './list-offers.ts';
+import { withdrawQuoteRequest } from './withdraw-quote-request.ts';
+
+type Params = { id: string; actor: string };
+
+/** Deletes what nobody meant. A request that a provider has accepted stays: its asker alone withdraws that. */
+export async function deleteQuoteRequest(
+  db: Db,
+  deps: Pick<ApiDeps, 'enqueue' | 'env'>,
+  { id, actor }: Params,
+  now: Date,
+): Promise<Result<true, 'not-found' | 'accepted'>> {
+  if (!isId(id)) return fail('not-found');
+  return db.transaction(async (tx) => {
+    if (!(await lockQuoteRequest(tx, id))) return fail('not-found');
+    const offers = await listOffers(tx, id);
+    if (offers.some(({ status }) => status === 'accepted')) return fail('accepted');
+    await withdrawQuoteRequest(tx, deps, id);
+    await writeAudit(tx, { actor, action: 'delete', entity: 'quote-request', entityId: id }, now);
+    return ok(true);
+  });
+}
