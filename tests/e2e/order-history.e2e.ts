@@ -80,7 +80,7 @@ async function buy(email: string, language: 'sv' | 'en' = 'sv') {
     return confirmationShape.parse(await (await fetch(address)).json());
   };
   await eventually(async () => (await confirmation()).deliveryStatus, 20_000).toBe('Levererad');
-  return { ...(await confirmation()), title: lead.title };
+  return { ...(await confirmation()), title: language === 'en' ? (lead.titleEn ?? lead.title) : lead.title };
 }
 
 const newAddress = () => `${randomUUID()}@foretag.example`;

@@ -36,15 +36,14 @@ type SectionName = (typeof sectionNames)[number];
 
 const isSection = (name: TabName): name is SectionName => sectionNames.some((section) => section === name);
 
-/** For the eye: what it counts is said in words above the tabs. */
+/** For the eye: what it counts is said in words above the tabs, whose names stay as they are. */
 const NeedCount = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 && (
     <span
       aria-hidden="true"
-      className="figures ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-soft px-1 font-bold text-[0.6875rem] text-spruce"
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+      data-count={count > 99 ? '99+' : count}
+      className="figures ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-soft px-1 font-bold text-[0.6875rem] text-spruce after:content-[attr(data-count)]"
+    />
   );
 
 function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: SectionName) => void }) {
@@ -88,7 +87,13 @@ export function Dashboard() {
         <LogOutButton />
       </div>
       <StatCards />
-      {tab !== 'overview' && <NeedsStrip />}
+      {tab !== 'overview' && (
+        <QuietBoundary fallback={null}>
+          <Suspense>
+            <NeedsStrip />
+          </Suspense>
+        </QuietBoundary>
+      )}
       <Tabs.Root
         value={tab}
         onValueChange={(value) => goTo({ tab: value })}

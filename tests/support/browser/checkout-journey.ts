@@ -73,6 +73,7 @@ export const cards = {
 const leadShape = z.object({
   id: z.string(),
   title: z.string(),
+  titleEn: z.string().nullable(),
   pricePerLead: z.string(),
   obtainableCount: z.number(),
 });

@@ -9,6 +9,7 @@ import { startShop } from './shop-server.ts';
 const leadShape = z.object({
   id: z.string(),
   title: z.string(),
+  titleEn: z.string().nullable(),
   pricePerLead: z.string(),
   obtainableCount: z.number(),
   deliversWithinDays: z.number(),
