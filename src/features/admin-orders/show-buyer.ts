@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, ilike, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { literally } from '../../platform/database/like-pattern.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { contacts } from '../contacts/contacts.table.ts';
@@ -105,8 +106,8 @@ const findMails = (db: Db, email: string) =>
       createdAt: mails.createdAt,
     })
     .from(mails)
-    // By the index of letters, which knows no lower case: the case is compared afterwards.
-    .where(sql`${mails.to} ilike ${email.replaceAll(/[\\%_]/g, '\\$&')}`)
+    // `ilike`, since the index of letters is of the address as it was written.
+    .where(ilike(mails.to, literally(email)))
     .orderBy(desc(mails.id))
     .limit(shownAtMost);
 

@@ -131,14 +131,16 @@ const madeWithin = (created: AnyPgColumn, { from, to }: Pick<Given, 'from' | 'to
 
 /** How many rows there are: of those that are asked for, and of all. */
 async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: ListFilter) {
-  const [total, all, sum] = await Promise.all([
-    list.count(filter),
-    list.count({ q: '', only: list.everything ?? {}, slice: undefined }),
-    list.sum?.(filter),
-  ]);
+  const everything: ListFilter = { q: '', only: list.everything ?? {}, slice: undefined };
+  const isNarrowed =
+    filter.q !== '' || filter.slice !== undefined || JSON.stringify(filter.only) !== JSON.stringify(everything.only);
+  const counted = list.count(filter);
+  // What is not narrowed is counted once.
+  const all = isNarrowed ? list.count(everything) : counted;
+  const [total, unfiltered, sum] = await Promise.all([counted, all, list.sum?.(filter)]);
   return {
     'x-total-count': String(total),
-    'x-unfiltered-count': String(all),
+    'x-unfiltered-count': String(unfiltered),
     ...(sum !== undefined && { 'x-filtered-sum': sum }),
   };
 }

@@ -6,7 +6,7 @@ const most = 8;
 type Recent = Pick<FoundRow, 'kind' | 'id' | 'title' | 'href'>;
 
 /** Names and addresses of people are not left behind in the browser: numbers and listings are. */
-const isKept = ({ kind }: Recent) => kind !== 'buyer' && kind !== 'message';
+const isKept = ({ kind }: Pick<Recent, 'kind'>) => kind !== 'buyer' && kind !== 'message';
 
 const isRecent = (value: unknown): value is Recent =>
   typeof value === 'object' &&
@@ -27,7 +27,7 @@ export function readRecent(): Recent[] {
 }
 
 export function keepRecent({ kind, id, title, href }: Recent): void {
-  if (!isKept({ kind, id, title, href })) return;
+  if (!isKept({ kind })) return;
   const others = readRecent().filter((one) => one.href !== href);
   try {
     sessionStorage.setItem(key, JSON.stringify([{ kind, id, title, href }, ...others].slice(0, most)));

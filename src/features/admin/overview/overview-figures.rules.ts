@@ -1,5 +1,6 @@
 import { decimalFromOre, type Ore } from '../../../platform/money.ts';
-import { bucketsOf, type Day, type Period, type Span } from './overview-period.rules.ts';
+import type { Period } from '../../../platform/time/swedish-days.rules.ts';
+import { bucketsOf, type Day, type Span } from './overview-period.rules.ts';
 
 const names = [
   'soldNet',

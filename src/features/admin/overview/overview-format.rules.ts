@@ -1,5 +1,6 @@
 import { formatLocale, type Language } from '../../../platform/language.ts';
-import { bucketsOf, type Period, type Span, weekOf } from './overview-period.rules.ts';
+import type { Period } from '../../../platform/time/swedish-days.rules.ts';
+import { bucketsOf, type Span, weekOf } from './overview-period.rules.ts';
 
 type Words = { language: Language; by: Span; weekWord: (week: number) => string };
 

@@ -1,3 +1,5 @@
+import { daysIn, type Period } from '../../../platform/time/swedish-days.rules.ts';
+
 /** How long each bar of a chart is. */
 export const spans = ['day', 'week', 'month'] as const;
 
@@ -6,22 +8,14 @@ export type Span = (typeof spans)[number];
 /** A calendar day in Sweden, as 2026-03-01: days written so compare as they follow each other. */
 export type Day = string;
 
-export type Period = { from: Day; to: Day };
-
 const dayMs = 86_400_000;
 
 /** In UTC every day has as many hours: what is counted here are days of the calendar, not moments. */
 const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
-const dayAt = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
+const dayOf = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
 
-const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' });
-
-export const dayInSweden = (moment: Date): Day => calendar.format(moment);
-
-export const addDays = (day: Day, days: number): Day => dayAt(midnight(day) + days * dayMs);
-
-export const daysIn = ({ from, to }: Period): number => Math.round((midnight(to) - midnight(from)) / dayMs) + 1;
+export const addDays = (day: Day, days: number): Day => dayOf(midnight(day) + days * dayMs);
 
 /** Monday is 0: weeks are ISO's. */
 const weekday = (day: Day) => (new Date(midnight(day)).getUTCDay() + 6) % 7;
@@ -32,7 +26,7 @@ const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 function monthAfter(day: Day, months: number): Day {
   const date = new Date(midnight(firstOfMonth(day)));
   date.setUTCMonth(date.getUTCMonth() + months);
-  return dayAt(date.getTime());
+  return dayOf(date.getTime());
 }
 
 const lastOf: Record<Span, (day: Day) => Day> = {

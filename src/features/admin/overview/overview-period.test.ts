@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { dayAt, daysIn } from '../../../platform/time/swedish-days.rules.ts';
 import { readAdminSearch } from '../kit/admin-search.rules.ts';
-import { bucketsOf, dayInSweden, daysIn, namedPeriod, periodBefore, weekOf } from './overview-period.rules.ts';
+import { bucketsOf, namedPeriod, periodBefore, weekOf } from './overview-period.rules.ts';
 import { readOverviewState, spansFor } from './overview-state.rules.ts';
 
 const today = '2026-11-21';
 
 test('a day is a Swedish one, in summer and in winter', () => {
-  expect(dayInSweden(new Date('2026-07-31T22:00:00Z'))).toBe('2026-08-01');
-  expect(dayInSweden(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+  expect(dayAt(new Date('2026-07-31T22:00:00Z'))).toBe('2026-08-01');
+  expect(dayAt(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
 });
 
 test('buckets cover a period without gaps, with the first and the last cut to it', () => {

@@ -1,11 +1,10 @@
+import { daysIn, type Period } from '../../../platform/time/swedish-days.rules.ts';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 import {
   bucketsOf,
   type Day,
-  daysIn,
   defaultPeriod,
   namedPeriod,
-  type Period,
   type PeriodName,
   periodNames,
   type Span,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
+import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -10,7 +11,6 @@ import { NeedsList } from './needs-list.tsx';
 import { overviewQuery } from './overview.queries.ts';
 import { OverviewCharts } from './overview-charts.tsx';
 import { nameOfPeriod } from './overview-format.rules.ts';
-import { dayInSweden } from './overview-period.rules.ts';
 import { OverviewPeriod } from './overview-period.tsx';
 import { readOverviewState } from './overview-state.rules.ts';
 import { StockCheckView, StockLine } from './overview-stock.tsx';
@@ -19,7 +19,7 @@ function Figures() {
   const t = useTranslations('adminOverview');
   const language = useLocale();
   const { search, goTo } = useAdminSearch();
-  const today = dayInSweden(new Date());
+  const today = dayAt(new Date());
   const state = readOverviewState(search, today);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuery(state));
   return (

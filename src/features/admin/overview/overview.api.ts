@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { malformed, readQuery } from '../../../platform/http/read-query.ts';
+import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { listNeeds } from './list-needs.ts';
 import { overviewQuery } from './overview.input.ts';
-import { addDays, bucketsOf, dayInSweden } from './overview-period.rules.ts';
+import { addDays, bucketsOf } from './overview-period.rules.ts';
 import { needShape, overviewShape } from './overview-shapes.ts';
 import { mostBuckets } from './overview-state.rules.ts';
 import { showOverview } from './show-overview.ts';
@@ -34,7 +35,7 @@ const calls = {
 
 /** The days that are asked for: up to today and thirty of them, where nothing is said. */
 function periodOf({ from, to, by }: z.output<typeof overviewQuery>, now: Date) {
-  const last = to ?? dayInSweden(now);
+  const last = to ?? dayAt(now);
   const period = { from: from ?? addDays(last, 1 - usualDays), to: last };
   if (period.from > period.to) throw malformed('from', 'Must not be after the last day');
   if (bucketsOf(period, by, mostBuckets).length > mostBuckets) {

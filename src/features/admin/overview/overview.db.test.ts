@@ -5,11 +5,11 @@ import { addListing } from '../../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
+import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { categories, leads } from '../../catalogue/catalogue.table.ts';
 import { quoteRequests } from '../../quotes/quotes.table.ts';
 import { receiptContentSchema } from '../../receipts/receipt-content.rules.ts';
 import { receipts } from '../../receipts/receipts.table.ts';
-import { dayInSweden } from './overview-period.rules.ts';
 import type { Overview } from './show-overview.ts';
 
 const database = useTestDatabase();
@@ -51,7 +51,7 @@ const ore = (decimal: string) => oreFromDecimal(decimal) ?? Number.NaN;
 async function booksOf({ from, to }: { from: string; to: string }) {
   const books = { soldNet: 0, soldVat: 0, refundedNet: 0, refundedVat: 0 };
   for (const { series, content, createdAt } of await database.current.db.select().from(receipts)) {
-    const day = dayInSweden(createdAt);
+    const day = dayAt(createdAt);
     if (day < from || day > to) continue;
     const { subtotal, vat } = receiptContentSchema.parse(content);
     books[series === 'receipt' ? 'soldNet' : 'refundedNet'] += ore(subtotal);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
 import { type Ore, oreFromDecimal } from '../../../platform/money.ts';
+import type { Period } from '../../../platform/time/swedish-days.rules.ts';
 import { categories, leads } from '../../catalogue/catalogue.table.ts';
 import { orderItems, orders } from '../../orders/orders.table.ts';
 import { receiptContentSchema } from '../../receipts/receipt-content.rules.ts';
 import { receipts } from '../../receipts/receipts.table.ts';
 import { type CategoryMovement, creditsOf, type Movement, sumByCategory } from './overview-categories.rules.ts';
-import type { Period } from './overview-period.rules.ts';
 import { isWithin } from './read-daily-figures.ts';
 
 const linesSchema = receiptContentSchema.shape.lines;

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import type { Period } from '../../../platform/time/swedish-days.rules.ts';
 import { checkouts } from '../../checkout/checkout.table.ts';
 import { orders } from '../../orders/orders.table.ts';
 import { quoteRequests } from '../../quotes/quotes.table.ts';
 import { receipts } from '../../receipts/receipts.table.ts';
 import type { Figures, FiguresOfDay } from './overview-figures.rules.ts';
-import { addDays, type Period } from './overview-period.rules.ts';
+import { addDays } from './overview-period.rules.ts';
 
 const swedish = sql.raw(`at time zone 'Europe/Stockholm'`);
 

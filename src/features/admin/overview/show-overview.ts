@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
+import type { Period } from '../../../platform/time/swedish-days.rules.ts';
 import { sumOf, sumsBy } from './overview-figures.rules.ts';
-import { type Period, periodBefore, type Span } from './overview-period.rules.ts';
+import { periodBefore, type Span } from './overview-period.rules.ts';
 import { readCategorySales } from './read-category-sales.ts';
 import { readDailyFigures } from './read-daily-figures.ts';
 
