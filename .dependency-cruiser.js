@@ -60,8 +60,8 @@ const rankRules = ranks.flatMap((rank, index) =>
 const serverOnly = [
   '\\.(table|api|job)\\.ts$',
   '\\.mail\\.ts$',
-  '^src/platform/(database|http|jobs|mail|secrets)/',
-  '^src/platform/(env|log|project-root)\\.ts$',
+  '^src/platform/(database|http|jobs|mail|metrics|secrets|tracing)/',
+  '^src/platform/(current-request|env|log|project-root)\\.ts$',
   '^src/server/',
 ];
 

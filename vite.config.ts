@@ -12,8 +12,8 @@ const serverOnly = [
   '**/*.api.ts',
   '**/*.job.ts',
   '**/*.mail.ts',
-  '**/src/platform/{database,http,jobs,mail}/**',
-  '**/src/platform/{env,log}.ts',
+  '**/src/platform/{database,http,jobs,mail,metrics,tracing}/**',
+  '**/src/platform/{current-request,env,log}.ts',
 ];
 
 /** A drawing's name stands in every place where it is shown. Server and browser have to call it the same. */

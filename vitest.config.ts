@@ -15,6 +15,8 @@ export default defineConfig({
     // A worker loads the modules once for all of its files: no test replaces a module, and none leaves one changed.
     isolate: false,
     restoreMocks: true,
+    // A second, which is what it takes by itself, is short on a machine with other work.
+    expect: { poll: { timeout: 15_000, interval: 25 } },
     unstubEnvs: true,
     projects: [
       {
@@ -33,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: databaseTests,
+          // What a distributed database would be sent is what PostgreSQL is sent.
+          exclude: ['tests/support/distributed/**'],
           setupFiles: [quiet],
           retry: secondTry,
           globalSetup: 'tests/support/embedded-setup.ts',
@@ -82,6 +86,7 @@ export default defineConfig({
         { name: 'fault-embedded', ...inDatabase, globalSetup: 'tests/support/embedded-setup.ts' },
         { name: 'fault-postgres', ...inDatabase, globalSetup: 'tests/support/postgres-setup.ts' },
         { name: 'fault-process', include: ['tests/fault/long/**/*.fault.ts'], exclude: inDatabase.include },
+        { name: 'cluster', include: ['tests/cluster/**/*.cluster.ts'] },
       ].map((project) => ({
         extends: true as const,
         test: {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { policy } from '../src/features/policy/policy.rules.ts';
 import type { Db } from '../src/platform/database/db.ts';
 
 // Rows of a shop that has sold for a year and a half, made by the database itself. Names are letters without a meaning,
@@ -7,8 +8,14 @@ import type { Db } from '../src/platform/database/db.ts';
 /** What the newest row is dated, so that one id can be told from its number in another table. */
 const newest = new Date().toISOString();
 
-/** Seven minutes apart: a hundred thousand are 16 months, which no nightly job takes away. */
-export const moment = (size: number, g = 'g') => `(timestamptz '${newest}' - (${size} - ${g}) * interval '7 minutes')`;
+/** No older than this, or a nightly job takes them away. */
+const longestSeconds = 6.5 * 365 * 86_400;
+
+/** Seven minutes apart, and closer where there are many: a hundred thousand are 16 months. */
+const pauseOf = (size: number) => Math.min(420, longestSeconds / size);
+
+export const moment = (size: number, g = 'g') =>
+  `(timestamptz '${newest}' - (${size} - ${g}) * interval '${pauseOf(size)} seconds')`;
 
 /** As the shop makes ids: the time first. */
 export const idOf = (kind: string, size: number, g = 'g') => `(
@@ -53,6 +60,9 @@ async function fillOrders(db: Db, size: number): Promise<void> {
     status: 'status',
     delivery_status: `case when status = 'paid' and not ${isOpen} or status = 'refunded' then 'Levererad'
       when status = 'paid' then (array['Ny', 'Pågår', 'Pausad/Fel'])[1 + g % 3] else 'Ny' end`,
+    // As the shop's nights have left it: nothing was sold, so nothing is kept of the buyer.
+    anonymised_at: `case when status in ('failed', 'cancelled') and ${moment(size)} < now() - interval '${policy.requestRetentionMonths} months'
+      then ${moment(size)} end`,
     held_until: `case when status = 'pending' then now() + interval '10 days' end`,
     paid_at: `case when status in ('paid', 'refunded') then ${moment(size)} end`,
     created_at: moment(size),
@@ -61,7 +71,7 @@ async function fillOrders(db: Db, size: number): Promise<void> {
   await fill(db, 'orders', values, `${numbers(size)}, ${sum}, lateral (select ${status} as status) state`);
 }
 
-async function fillLines(db: Db, size: number): Promise<void> {
+async function fillLines(db: Db, size: number, listings: number): Promise<void> {
   const delivered = `case when o.delivery_status = 'Levererad' then ${quantity} else 0 end`;
   const values = {
     id: `md5('line' || g || '-' || line)::uuid`,
@@ -80,7 +90,7 @@ async function fillLines(db: Db, size: number): Promise<void> {
     values,
     `${numbers(size)} cross join lateral generate_series(1, ${lines}) line
       join orders o on o.id = ${idOf('order', size)}
-      join ${listing} on l.place = 1 + (g * 7 + line * 131) % ${size}`,
+      join ${listing} on l.place = 1 + (g * 7 + line * 131) % ${listings}`,
   );
 }
 
@@ -136,11 +146,11 @@ async function fillHistory(db: Db, size: number): Promise<void> {
   await fill(db, 'refunds', { ...refund, created_at: 'created_at', settled_at: 'created_at' }, refunded);
 }
 
-/** Orders with what belongs to them. */
-export async function fillSales(db: Db, size: number): Promise<void> {
+/** Orders with what belongs to them, of as many listings. */
+export async function fillSales(db: Db, size: number, listings = size): Promise<void> {
   await fillOrders(db, size);
   await db.execute(sql`analyze orders`);
-  await fillLines(db, size);
+  await fillLines(db, size, listings);
   await db.execute(sql`analyze order_items`);
   await fillCheckouts(db, size);
   await fillHistory(db, size);

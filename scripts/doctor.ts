@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { examine } from '../src/features/doctor/examine.ts';
-import { catchUpAfterRestore } from '../src/server/after-restore.ts';
+import { catchUpAfterFailover, catchUpAfterRestore } from '../src/server/catch-up.ts';
 import { CommandError } from './admin-command.ts';
 import { inOwnShop, runOwn, withQueue } from './own-shop.ts';
 
@@ -14,9 +14,9 @@ const answer = z.object({
 function readArguments() {
   try {
     const flag = { type: 'boolean', default: false } as const;
-    return parseArgs({ options: { json: flag, 'after-restore': flag } }).values;
+    return parseArgs({ options: { json: flag, 'after-restore': flag, 'after-failover': flag } }).values;
   } catch {
-    throw new CommandError('Use: npm run doctor [-- --json --after-restore]');
+    throw new CommandError('Use: npm run doctor [-- --json --after-restore --after-failover]');
   }
 }
 
@@ -29,22 +29,28 @@ function lineOf({ rule, ids, message }: z.infer<typeof answer>['breaches'][numbe
   return `${rule}: ${message}${shown ? ` (${shown}${more})` : ''}`;
 }
 
-/** The only form that writes. Its sentences stand beside the JSON, not in it. */
-async function catchUp(json: boolean): Promise<void> {
+const catchUps = {
+  '/after-restore': catchUpAfterRestore,
+  '/after-failover': catchUpAfterFailover,
+};
+
+/** The only forms that write. Their sentences stand beside the JSON, not in it. */
+async function catchUp(call: keyof typeof catchUps, json: boolean): Promise<void> {
   const { lines, isDone } = await inOwnShop({
-    call: '/after-restore',
+    call,
     params: {},
     answer: z.object({ lines: z.array(z.string()).readonly(), isDone: z.boolean() }),
     needsSecret: true,
-    work: (shop) => withQueue(shop, (deps, log) => catchUpAfterRestore(deps, log)),
+    work: (shop) => withQueue(shop, (deps, log) => catchUps[call](deps, log)),
   });
   for (const line of lines) (json ? console.error : console.log)(line);
   if (!isDone) process.exitCode = 1;
 }
 
 await runOwn(async () => {
-  const { json, 'after-restore': afterRestore } = readArguments();
-  if (afterRestore) await catchUp(json);
+  const { json, 'after-restore': afterRestore, 'after-failover': afterFailover } = readArguments();
+  if (afterRestore) await catchUp('/after-restore', json);
+  if (afterFailover) await catchUp('/after-failover', json);
   const { breaches } = await inOwnShop({
     call: '/doctor',
     params: {},

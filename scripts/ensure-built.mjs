@@ -25,8 +25,10 @@ export async function build() {
   writeFileSync(stamp, state);
 }
 
+export const isBuilt = () => readIfThere(stamp) === fingerprint(sources);
+
 export async function ensureBuilt() {
-  if (readIfThere(stamp) === fingerprint(sources)) return;
+  if (isBuilt()) return;
   process.stdout.write('Building the shop, once after each change: this takes a few seconds.\n');
   await build();
 }

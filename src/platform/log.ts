@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequest } from './current-request.ts';
 import { describeFailure } from './failure.ts';
 
 export type Log = Logger;
@@ -17,12 +18,19 @@ const withoutNames = (fields: Record<string, unknown>): Record<string, unknown> 
     ]),
   );
 
+/** Whose work it was that a line tells of. */
+function ofRequest(): { requestId?: string } {
+  const id = currentRequest()?.id;
+  return id === undefined ? {} : { requestId: id };
+}
+
 /** Logs carry ids, never personal data: what could hold some is cut out here, whoever logs it. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   return pino(
     {
       level,
       base: null,
+      mixin: ofRequest,
       serializers: { err: describeFailure },
       formatters: { log: withoutNames },
       timestamp: pino.stdTimeFunctions.isoTime,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { accountsApi } from '../features/accounts/accounts.api.ts';
@@ -31,24 +31,29 @@ import { recordsApi } from '../features/records/records.api.ts';
 import { webhooksApi } from '../features/settlement/webhooks.api.ts';
 import { stockCheckApi } from '../features/stock/stock-check.api.ts';
 import { mostAvailable } from '../features/stock/stock-of-records.ts';
+import { requestReference } from '../platform/current-request.ts';
 import { isExhausted, isUnreachable } from '../platform/database/unreachable.ts';
 import type { ApiDeps, ApiVariables } from '../platform/http/api-deps.ts';
 import { ApiError, answerError, notFound } from '../platform/http/api-error.ts';
 import { clientAddress } from '../platform/http/client-address.ts';
 import { guardWrites } from '../platform/http/guard-writes.ts';
 import type { Log } from '../platform/log.ts';
+import { metrics } from '../platform/metrics/metrics.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
-import { dataPolicy } from './data-policy.ts';
+import { keepFormerPaths } from './former-paths.ts';
+import { dataPolicy } from './headers/data-policy.ts';
+import { strictTransport } from './headers/strict-transport.ts';
 import { openapiApi } from './openapi.api.ts';
 import { watchReadiness } from './readiness.ts';
+import { followRequest } from './requests/follow-request.ts';
+import { RouteNames } from './requests/route-names.ts';
 import { shopApi } from './shop.api.ts';
 import { sitemaps } from './sitemap.ts';
-import { strictTransport } from './strict-transport.ts';
 import { manifestHeaders, webManifest } from './web-manifest.ts';
 
-type NodeBindings = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+type NodeBindings = { incoming?: Pick<IncomingMessage, 'headers' | 'socket'> };
 
-type Outer = ApiVariables & { Bindings: NodeBindings };
+export type Outer = ApiVariables & { Bindings: NodeBindings };
 
 export type App = Hono<Outer>;
 
@@ -90,6 +95,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     .route('/', privacyApi(deps))
     .route('/', booksApi(deps))
     .route('/', adminApi(deps));
+  keepFormerPaths(app);
   return app
     .route(
       '/',
@@ -100,6 +106,9 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     });
 }
 
+/** A code may be the payment provider's. */
+const codeLabel = (code: string) => (/^[a-z][a-z0-9_-]{0,39}$/.test(code) ? code : 'other');
+
 const databaseAway = (reference: string) =>
   new ApiError(503, 'database-unreachable', 'The shop cannot be reached just now. Please try again soon.', {
     details: { reference },
@@ -107,8 +116,9 @@ const databaseAway = (reference: string) =>
   });
 
 /** The whole site behind one `fetch`: health, API and pages. */
-export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App {
+export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names = new RouteNames()): App {
   const app = new Hono<Outer>();
+  app.use(followRequest(log, names));
   app.use(
     secureHeaders({
       referrerPolicy: 'strict-origin-when-cross-origin',
@@ -150,16 +160,21 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
   app.all('/_serverFn/*', () => {
     throw notFound();
   });
-  app.on(['GET', 'HEAD'], '*', (context) => renderPage(context.req.raw, randomUUID()));
+  app.on(['GET', 'HEAD'], '*', (context) => renderPage(context.req.raw, requestReference()));
   app.all('*', () => {
     throw new ApiError(405, 'method-not-allowed', 'Pages can only be read', { headers: { allow: 'GET, HEAD' } });
   });
   app.onError((error, context) => {
-    if (error instanceof ApiError) return answerError(context, error);
-    const reference = randomUUID();
+    if (error instanceof ApiError) {
+      metrics.refusals.add({ code: codeLabel(error.code) });
+      return answerError(context, error);
+    }
+    const reference = requestReference();
     const isApi = context.req.path.startsWith('/api/');
     readiness.note(error);
-    if (isUnreachable(error) || isExhausted(error)) {
+    const isAway = isUnreachable(error) || isExhausted(error);
+    metrics.failures.add({ kind: isAway ? 'database' : 'internal' });
+    if (isAway) {
       log.error({ err: error, reference, path: context.req.path }, 'The database cannot serve just now');
       return isApi ? answerError(context, databaseAway(reference)) : crashPage(reference, { retryAfter });
     }
@@ -167,5 +182,6 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage): App 
     const failure = new ApiError(500, 'internal', 'Something went wrong on our side', { details: { reference } });
     return isApi ? answerError(context, failure) : crashPage(reference);
   });
+  names.learn(app.routes);
   return app;
 }

@@ -6,7 +6,7 @@ import { examine } from '../features/doctor/examine.ts';
 import { spoolEmbedded } from '../platform/backup/spool-lines.ts';
 import { streamPieces } from '../platform/http/stream-pieces.ts';
 import type { Log } from '../platform/log.ts';
-import { catchUpAfterRestore } from './after-restore.ts';
+import { catchUpAfterFailover, catchUpAfterRestore } from './catch-up.ts';
 import { nightServices, runNightly } from './nightly.ts';
 import type { Shop } from './shop.ts';
 
@@ -38,6 +38,12 @@ const afterRestore: ControlCall = {
   answer: async ({ shop, log }) => Response.json(await catchUpAfterRestore(shop.deps, log)),
 };
 
+const afterFailover: ControlCall = {
+  method: 'POST',
+  path: '/after-failover',
+  answer: async ({ shop, log }) => Response.json(await catchUpAfterFailover(shop.deps, log)),
+};
+
 const nightInput = z.object({ now: z.iso.datetime() });
 
 /** By the clock of the command that asks. */
@@ -65,7 +71,7 @@ const handBackup: ControlCall = {
   },
 };
 
-const calls: readonly ControlCall[] = [showProcess, doctor, afterRestore, nightly, handBackup];
+const calls: readonly ControlCall[] = [showProcess, doctor, afterRestore, afterFailover, nightly, handBackup];
 
 /** Behind the socket in the data folder, which nobody but the shop's own user can open: no call asks who calls. */
 export function createControl(deps: ControlDeps): RequestListener {

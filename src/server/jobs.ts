@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handleFailuresJob } from '../features/admin/operations/handle-failures.job.ts';
+import { keepDaysJob } from '../features/books/keep-days.job.ts';
 import { decideDueClaimsJob } from '../features/claims/decide-due-claims.job.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   sendMailJob,
   deletePastLimitsJob,
   deliverOrderJob,
+  keepDaysJob,
   checkBooksJob,
   refreshStaleFactsJob,
   wakeWaitingOrdersJob,

@@ -20,9 +20,12 @@ function listenOn(server: Server, host: string, port: number): Promise<Server> {
   });
 }
 
-function explain(error: Error, host: string, port: number): ListenError {
+/** `setting`: where another port is set. */
+export function explainListening(error: Error, host: string, port: number, setting: string): ListenError {
   if (codeOf(error) === 'EADDRINUSE') {
-    return new ListenError(`Port ${port} is taken by another program. Stop that one, or set PORT to another number.`);
+    return new ListenError(
+      `Port ${port} is taken by another program. Stop that one, or set ${setting} to another number.`,
+    );
   }
   return new ListenError(`The server cannot listen on ${host}:${port} (${codeOf(error) || error.message}).`);
 }
@@ -52,6 +55,8 @@ const mostConnections = 20_000;
 
 function createShopServer(site: RequestListener, before: Before): Server {
   const server = createServer(limits, (request, response) => {
+    // A proxy's check may speak HTTP/1.0, which names no host. Newer requests without one are refused before this.
+    request.headers.host ??= 'localhost';
     before.answerFirst(request, response, () => site(request, response));
   });
   server.maxConnections = mostConnections;
@@ -85,7 +90,7 @@ export async function listen({ HOST, PORT }: Where, site: RequestListener, befor
       // A machine without IPv6 is no fault; a neighbour that would get half of the visitors is.
       if (index > 0 && codeOf(failure) !== 'EADDRINUSE') continue;
       await Promise.all(servers.map(closeServer));
-      throw explain(failure, HOST, port);
+      throw explainListening(failure, HOST, port, 'PORT');
     }
   }
   return {

@@ -1,3 +1,4 @@
+import { keepDaysJob } from '../features/books/keep-days.job.ts';
 import { wakeWaitingOrdersJob } from '../features/delivery/wake-waiting-orders.job.ts';
 import { checkBooksJob } from '../features/doctor/check-books.job.ts';
 import { applyRetentionJob } from '../features/privacy/apply-retention.job.ts';
@@ -12,6 +13,7 @@ import type { Shop } from './shop.ts';
 export const nightlyJobs: readonly Job[] = [
   applyRetentionJob,
   wakeWaitingOrdersJob,
+  keepDaysJob,
   checkBooksJob,
   refundUndeliveredJob,
   vacuumDatabaseJob,

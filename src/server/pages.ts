@@ -7,8 +7,8 @@ import { preferenceCookie, preferenceKeys, readPreferences } from '../platform/p
 import type { RequestContext } from '../platform/request-context.ts';
 import type { App, RenderPage } from './app.ts';
 import type { AnswerCache } from './cache/answer-cache.ts';
-import { contentSecurityPolicy, withoutNonce } from './content-security-policy.ts';
 import { crashPage, retryAfter } from './crash-page.ts';
+import { contentSecurityPolicy, withoutNonce } from './headers/content-security-policy.ts';
 import { keepSharedReads, type SharedReads } from './pages-reads.ts';
 
 export type PagesFetch = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response;

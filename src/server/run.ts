@@ -1,21 +1,29 @@
 import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
 import { DatabaseError } from '../platform/database/open-database.ts';
+import { openReplica, type Replica } from '../platform/database/replica.ts';
 import { readEnv, SettingError } from '../platform/env.ts';
+import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { observeStatements } from '../platform/metrics/observe-statements.ts';
 import { announceStock } from './cache/announce-stock.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { createControl } from './control.ts';
+import { drain } from './drain.ts';
 import { sayLogin } from './greeting.ts';
+import { overHttpsAlone } from './headers/strict-transport.ts';
 import { keepCounts } from './keep-counts.ts';
 import { keepFactsFresh } from './keep-facts-fresh.ts';
 import { type AnswerFirst, type AnswerUpgrade, ListenError, listen } from './listen.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import type { PagesFetch } from './pages.ts';
+import { RouteNames } from './requests/route-names.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { CreateSite } from './site.ts';
-import { overHttpsAlone } from './strict-transport.ts';
 
 /** What stands before the site, and where the site comes from: in development both may change between requests. */
 export type Front = {
@@ -26,6 +34,8 @@ export type Front = {
   /** Whether answers are kept: not where the code itself may change between two requests. */
   caches: boolean;
 };
+
+const replicaConnections = 20;
 
 const stopDeadlineMs = 9_500;
 
@@ -56,16 +66,21 @@ function surviveUnheard(log: Log): void {
   process.on('uncaughtException', (error) => log.error({ err: error }, 'A failure that nobody caught'));
 }
 
-/** One stop, whatever asks for it and however often. */
-function stopOnSignals(close: () => Promise<void>, log: Log): void {
+type Leaving = { leave: () => void; drainMs: number };
+
+/** One stop, whatever asks for it and however often. Somebody at a keyboard does not wait for a proxy. */
+function stopOnSignals(close: () => Promise<void>, { leave, drainMs }: Leaving, log: Log): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'Stopping');
+    const lingerMs = signal === 'SIGTERM' ? drainMs : 0;
     // Whatever hangs must not keep the process from ending: what was acknowledged is on the disk.
-    setTimeout(() => process.exit(1), stopDeadlineMs).unref();
+    setTimeout(() => process.exit(1), lingerMs + stopDeadlineMs).unref();
     try {
+      leave();
+      await wait(lingerMs);
       await close();
       process.exit(0);
     } catch (error) {
@@ -76,13 +91,31 @@ function stopOnSignals(close: () => Promise<void>, log: Log): void {
   process.on('SIGINT', stop);
 }
 
+type Reading = { deps: ApiDeps; replica: Replica | null };
+
+/** Read only where this process hears of changes, which is what its cache is for. */
+function withReplica({ database, deps }: Shop, cache: AnswerCache | null, log: Log): Reading {
+  const { DATABASE_REPLICA_URL: url } = deps.env;
+  if (url === undefined || !cache) return { deps, replica: null };
+  const changes = () => (cache.hearsChanges ? cache.generation : null);
+  const replica = openReplica({ url, maxConnections: replicaConnections, primary: database, log, changes });
+  return { deps: { ...deps, readShown: replica.read }, replica };
+}
+
 /** The site as it is now: made anew only when its code has changed. */
-function siteOf(front: Front, shop: Shop, log: Log, cache: AnswerCache | null): RequestListener {
+function siteOf(
+  front: Front,
+  deps: ApiDeps,
+  log: Log,
+  { cache, names }: { cache: AnswerCache | null; names: RouteNames | undefined },
+): RequestListener {
   let made: { by: CreateSite; site: RequestListener } | undefined;
   return async (request, response) => {
     try {
       const createSite = await front.loadSite();
-      if (made?.by !== createSite) made = { by: createSite, site: createSite(shop.deps, log, front.loadPages, cache) };
+      if (made?.by !== createSite) {
+        made = { by: createSite, site: createSite(deps, log, front.loadPages, cache, names) };
+      }
       made.site(request, response);
     } catch (error) {
       // In development the code may not even parse just now.
@@ -92,35 +125,60 @@ function siteOf(front: Front, shop: Shop, log: Log, cache: AnswerCache | null): 
   };
 }
 
+/** Not loaded where the traces go nowhere. */
+async function openTraces({ database, deps }: Shop, log: Log): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, SITE_NAME: serviceName } = deps.env;
+  if (endpoint === undefined) return async () => {};
+  const traces = await import('./traces/open-traces.ts');
+  return traces.openTraces(endpoint, { database, log, serviceName });
+}
+
 /** Starts the shop: opens what is behind it, listens, says where, and stops in order when asked. */
 export async function run(openFront: () => Promise<Front>): Promise<void> {
   try {
     const settings = readEnv();
     const log = createLog(settings.LOG_LEVEL);
+    const { METRICS_PORT, METRICS_HOST } = settings;
+    if (METRICS_PORT !== undefined) observeStatements();
     const shop = await openShop(settings, log);
     try {
+      const endTraces = await openTraces(shop, log);
       const front = await openFront();
       const isEmbedded = shop.database.kind === 'embedded';
       const cache = front.caches ? new AnswerCache(isEmbedded ? { staleMinutes: 0 } : {}) : null;
       const stopWatching = cache && (await watchCatalogue(shop.database, cache, log));
       const stock = cache && (await announceStock(shop.database, cache, log));
       if (stock) shop.onStockChange(stock.stockChanged);
+      const { deps, replica } = withReplica(shop, cache, log);
       const facts = keepFactsFresh(shop.deps, stock?.stockChanged ?? (() => {}), log);
       shop.onStockChange(facts.stockChanged);
       const stopCounting = keepCounts(shop.database, log);
       const { secureCookies } = shop.deps.env;
       const before = secureCookies ? { ...front, answerFirst: overHttpsAlone(front.answerFirst) } : front;
-      const listening = await listen(settings, siteOf(front, shop, log, cache), before);
+      const names = METRICS_PORT === undefined ? undefined : new RouteNames();
+      const leaving = new AbortController();
+      const draining = drain(before.answerFirst, leaving.signal);
+      const measured = { ...before, answerFirst: names ? measureRequests(draining, names) : draining };
+      const watched = { host: METRICS_HOST, database: shop.database, cache, replica };
+      const metrics = METRICS_PORT === undefined ? null : await serveMetrics({ ...watched, port: METRICS_PORT });
+      const listening = await listen(settings, siteOf(front, deps, log, { cache, names }), measured);
       const stopKeeping = cache && keepPagesReady(shop.database, cache, shop.deps.env.ownUrl, log);
-      stopOnSignals(async () => {
-        await stopKeeping?.();
-        await Promise.all([listening.close(), shop.stopJobs()]);
-        await facts.stop();
-        await stopCounting();
-        await stopWatching?.();
-        await stock?.stop();
-        await shop.close();
-      }, log);
+      stopOnSignals(
+        async () => {
+          await stopKeeping?.();
+          await Promise.all([listening.close(), shop.stopJobs()]);
+          await facts.stop();
+          await stopCounting();
+          await stopWatching?.();
+          await stock?.stop();
+          await metrics?.close();
+          await endTraces();
+          await replica?.close();
+          await shop.close();
+        },
+        { leave: () => leaving.abort(), drainMs: settings.DRAIN_SECONDS * 1_000 },
+        log,
+      );
       surviveUnheard(log);
       shop.database.answerCommands?.(createControl({ shop, log, startedAt: new Date() }));
       greet(shop, settings.SITE_NAME, listening.port);

@@ -93,6 +93,7 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
 export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): Promise<Shop> {
   const database = await openDatabase(settings);
   database.onUnprepared?.((error) => log.warn({ err: error }, 'Statements are no longer prepared: the server refused'));
+  if (database.isPooled) log.warn('A pooler keeps no limits of time; they are set as each transaction begins');
   try {
     const env: Env = { ...settings, SESSION_SECRET: sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR) };
     await explained('The database cannot be brought up to date', migrate(database.background.db));

@@ -6,6 +6,7 @@ import { type App, createApp } from './app.ts';
 import type { AnswerCache } from './cache/answer-cache.ts';
 import { serveCached } from './cache/serve-cached.ts';
 import { createPageRenderer, type PagesFetch } from './pages.ts';
+import type { RouteNames } from './requests/route-names.ts';
 
 /** A request as the app would get it, with nothing of the visitor but the cookie that the key was made of. */
 const plainRequest = ({ url = '/', headers }: IncomingMessage, publicUrl: string) =>
@@ -20,11 +21,13 @@ export function createSite(
   log: Log,
   loadPages: () => Promise<PagesFetch>,
   cache: AnswerCache | null,
+  names?: RouteNames,
 ): RequestListener {
   const app: App = createApp(
     deps,
     log,
     createPageRenderer(deps.env, log, () => app, loadPages, cache),
+    names,
   );
   const throughApp = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const listener: RequestListener = (request, response) => void throughApp(request, response);

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startSmtpServer } from '../../tests/support/network/smtp-server.ts';
 import { addListing, openSale } from '../../tests/support/sale.ts';
-import { startSmtpServer } from '../../tests/support/smtp-server.ts';
 import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
 import { deliverOrderJob } from '../features/delivery/deliver-order.job.ts';

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asAdmin } from '../../tests/support/admin-session.ts';
-import { createDatabase, dropDatabase, urlOf } from '../../tests/support/postgres-databases.ts';
+import { openOwnDatabase } from '../../tests/support/release/open-own-database.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { levels, listColumns, openLevel } from '../../tests/support/upgrade-fixtures.ts';
 import { findBreaches } from '../features/doctor/find-breaches.ts';
 import type { Db } from '../platform/database/db.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
-import { createPglite, type Database, databaseOn, openDatabase } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/open-database.ts';
 
 /** Of the fixtures: the hold in them is still running. */
 const now = new Date('2026-01-20T12:00:00Z');
@@ -34,19 +33,7 @@ let database: Database;
 let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const origin = inject('testDatabase');
-  if (origin.kind === 'embedded') {
-    database = databaseOn(await createPglite());
-    remove = () => database.close();
-    return;
-  }
-  const name = `${origin.template}_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase(origin.url, name, 'template0');
-  database = await openDatabase({ DATABASE_URL: urlOf(origin.url, name), DATA_DIR: '' });
-  remove = async () => {
-    await database.close();
-    await dropDatabase(origin.url, name);
-  };
+  ({ database, remove } = await openOwnDatabase());
 });
 afterAll(() => remove());
 

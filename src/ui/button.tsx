@@ -1,11 +1,12 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'quiet' | 'accent' | 'on-cloudberry' | 'on-band';
+export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'accent' | 'on-cloudberry' | 'on-band';
 
 const looks: Record<ButtonLook, string> = {
   primary: 'button-primary',
   quiet: 'button-quiet',
+  danger: 'bg-danger text-on-danger hover:opacity-90',
   accent: 'bg-cloudberry text-on-cloudberry hover:opacity-90',
   'on-cloudberry': 'bg-on-cloudberry text-cloudberry hover:opacity-90',
   'on-band': 'border border-on-band-muted text-on-band hover:border-on-band hover:bg-on-band hover:text-band',

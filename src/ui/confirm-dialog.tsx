@@ -7,12 +7,23 @@ type Props = {
   confirm: string;
   cancel: string;
   isBusy?: boolean;
+  /** Something is lost for good. */
+  isDanger?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Asks once more before something is lost. */
-export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  cancel,
+  isBusy = false,
+  isDanger = false,
+  onConfirm,
+  onCancel,
+}: Props) {
   return (
     <Dialog title={title} onClose={onCancel}>
       <p className="mt-2 break-words text-muted text-sm">{text}</p>
@@ -20,7 +31,7 @@ export function ConfirmDialog({ title, text, confirm, cancel, isBusy = false, on
         <Button look="quiet" onClick={onCancel}>
           {cancel}
         </Button>
-        <Button onClick={onConfirm} disabled={isBusy}>
+        <Button look={isDanger ? 'danger' : 'primary'} onClick={onConfirm} disabled={isBusy}>
           {confirm}
         </Button>
       </div>

@@ -67,29 +67,30 @@ function useBackToRow(editing: Editing | null | undefined) {
   return body;
 }
 
-const cellClass = (align?: 'end') => classNames('px-3 py-1', align === 'end' && 'text-right tabular-nums');
+const cellClass = (align?: 'end') => (align === 'end' ? 'text-right tabular-nums' : undefined);
 
-/** Dense rows under a head that stays; wider than the screen it scrolls inside its own region. */
+/** Laid out as cards, a table loses to some browsers what it is: it says it itself. */
+const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ role: name });
+
+/** Dense rows under a head that stays; wider than the screen it scrolls inside its own region. On a phone rows are cards. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, editing, isStale = false } = props;
   const body = useBackToRow(editing);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section aria-label={label} aria-busy={isStale} tabIndex={0} className="max-h-[75vh] overflow-auto rounded-control">
-      <table className="w-full border-separate border-spacing-0 bg-paper text-left text-sm">
-        <thead>
-          <tr>
+    <section aria-label={label} aria-busy={isStale} tabIndex={0} className="data-table">
+      <table {...role('table')}>
+        <thead {...role('rowgroup')}>
+          <tr {...role('row')}>
             {columns.map((column) => {
               const way = wayOf(column, sort);
               return (
                 <th
                   key={column.key}
+                  {...role('columnheader')}
                   scope="col"
                   aria-sort={way}
-                  className={classNames(
-                    'sticky top-0 z-10 h-10 whitespace-nowrap border-line border-b bg-soft px-3 font-semibold text-xs',
-                    column.align === 'end' && 'text-right',
-                  )}
+                  className={column.align === 'end' ? 'text-right' : undefined}
                 >
                   {column.sorts && way ? (
                     <SortButton head={column.head} way={way} sorts={column.sorts} onSort={onSort} />
@@ -101,19 +102,26 @@ export function DataTable<Row>(props: Props<Row>) {
             })}
           </tr>
         </thead>
-        <tbody ref={body} className={classNames(isStale && 'opacity-60')}>
+        <tbody ref={body} {...role('rowgroup')} className={classNames(isStale && 'opacity-60')}>
           {rows.map((row) => {
             const key = keyOf(row);
             const isEdited = editing?.key === key;
             return (
               <tr
                 key={key}
+                {...role('row')}
                 data-edited={isEdited || undefined}
                 onKeyDown={isEdited ? keysOf(editing) : undefined}
-                className={classNames('h-10', isEdited ? 'bg-soft align-top' : 'hover:bg-ground')}
+                className={isEdited ? 'bg-soft align-top' : 'hover:bg-ground'}
               >
-                {columns.map(({ key: name, align, cell, edit, className }) => (
-                  <td key={name} className={classNames('border-line border-b', cellClass(align), className)}>
+                {columns.map(({ key: name, head, align, cell, edit, className }) => (
+                  <td
+                    key={name}
+                    {...role('cell')}
+                    data-head={head}
+                    data-column={name}
+                    className={classNames(cellClass(align), className)}
+                  >
                     {isEdited && edit ? edit(row) : cell(row)}
                   </td>
                 ))}

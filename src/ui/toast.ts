@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A way on, or a action to do here. */
+/** A way on, or an action to do here. */
 export type ToastAction = { label: string } & ({ href: string } | { act: () => void });
 
 export type ToastMessage = {

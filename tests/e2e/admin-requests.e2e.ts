@@ -144,6 +144,7 @@ test('a provider is created after what is wrong was said by its field, edited, a
   await save.click();
   await isSaid(page, 'Leverantören skapades');
   await isGone(dialog);
+  await isShown(rowOf(page, 'Exempelfirman Ny'));
   const cells = await rowOf(page, 'Exempelfirman Ny').getByRole('cell').allTextContents();
   expect(cells.slice(1, 6)).toEqual(['ny@leverantor.example', 'Event & Konferens', '11, 12, 113', 'Ja', 'Ja']);
   await page.getByRole('button', { name: 'Redigera Exempelfirman Ny' }).click();

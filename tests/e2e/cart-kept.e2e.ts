@@ -96,16 +96,18 @@ test('a line with a made-up id is told as gone, and does not hide what the other
   await isShown(lineFor(page, lead).getByText('Priset har ändrats från 1 kr till 149 kr'));
 });
 
-test('works as long as the page lives where nothing can be stored', async () => {
+test.each([
+  ['blocked', ['getItem', 'setItem']],
+  ['full', ['setItem']],
+] as const)('works as long as the page lives where the storage is %s', async (_, refused) => {
   const lead = await newLead();
   const context = await shop.visitor({ cookies: answered });
-  await context.addInitScript(() => {
+  await context.addInitScript((names) => {
     const refuse = () => {
-      throw new Error('blocked');
+      throw new Error('refused');
     };
-    Storage.prototype.getItem = refuse;
-    Storage.prototype.setItem = refuse;
-  });
+    for (const name of names) Storage.prototype[name] = refuse;
+  }, refused);
   const page = await context.newPage();
   await page.goto(`/lead/${lead.id}`);
   await isAlive(page);

@@ -7,7 +7,7 @@ import { answered, eventually, isShown, useJourneys } from '../support/browser/j
 import { logIn } from '../support/browser/journey-admin.ts';
 import { openHome, subscribe, toast, words } from '../support/browser/newsletter-journey.ts';
 import { startShop } from '../support/browser/shop-server.ts';
-import { partOf, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { partOf, startSmtpServer, type TestSmtpServer } from '../support/network/smtp-server.ts';
 
 let smtp: TestSmtpServer | undefined;
 

@@ -6,7 +6,7 @@ import { objections } from '../support/barriers.ts';
 import { field, leadPicker, notice, scrollsSideways } from '../support/browser/checkout-journey.ts';
 import { answered, eventually, focused, isAlive, isShown, useJourneys } from '../support/browser/journey.ts';
 import { startShop } from '../support/browser/shop-server.ts';
-import { startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '../support/network/smtp-server.ts';
 
 let smtp: TestSmtpServer | undefined;
 

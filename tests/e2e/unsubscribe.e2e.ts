@@ -5,7 +5,7 @@ import { objections } from '../support/barriers.ts';
 import { scrollsSideways } from '../support/browser/checkout-journey.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
 import { startShop } from '../support/browser/shop-server.ts';
-import { headerOf, partOf, startSmtpServer, type TestSmtpServer } from '../support/smtp-server.ts';
+import { headerOf, partOf, startSmtpServer, type TestSmtpServer } from '../support/network/smtp-server.ts';
 
 let smtp: TestSmtpServer | undefined;
 

@@ -93,7 +93,7 @@ async function openWalk(seed: number) {
     const sale = someSale();
     if (!sale) return;
     const { intentId } = sale;
-    const deeds = [
+    const actions = [
       () => stripe.books.attempt(stripe.books.intent(intentId), attempt(), null),
       () => stripe.processing(intentId),
       () => {
@@ -105,7 +105,7 @@ async function openWalk(seed: number) {
       () => stripe.cancelInDashboard(intentId),
     ];
     try {
-      deeds[roll(deeds.length)]?.();
+      actions[roll(actions.length)]?.();
     } catch {
       // Too late, or too early: nothing happened.
     }

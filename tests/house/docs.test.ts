@@ -15,6 +15,8 @@ const pages = [
   'docs/running/doctor.md',
   'docs/decisions/033-away-and-frozen.md',
   'docs/reliability.md',
+  'docs/distributed-databases.md',
+  'docs/decisions/044-distributed-databases.md',
 ].concat(readdirSync(join(root, 'docs/changing')).map((name) => `docs/changing/${name}`));
 
 const fileNames = new Set(

@@ -1,12 +1,57 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { recordedReleases, recordingFile } from '../support/release/recording.ts';
 import { fixtureFile, levels } from '../support/upgrade-fixtures.ts';
 
 const mostBytes = 40_000;
+const mostBytesOfRecording = 300_000;
+const root = join(import.meta.dirname, '../..');
+
+const migrations = readdirSync(join(root, 'drizzle'))
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
+  .map((name) => ({ name, number: name.slice(0, 4), text: readFileSync(join(root, 'drizzle', name), 'utf8') }));
+
+/** The files up to here stay as they are: docs/changing/migration.md says it of them. */
+const lastUnsaid = '0019';
+
+/** A migration that takes away says what, and since when no release has used it. */
+const says = /^-- (?:Expands: \S.*|Contracts: \S.*, used by no release since (?:\d{4}|the first)\.?)$/;
 
 test('every migration has the fixture of its upgrade, and it is small', () => {
   expect(levels.length).toBeGreaterThan(16);
   const files = levels.map(fixtureFile);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   expect(files.filter((file) => statSync(file).size > mostBytes)).toEqual([]);
+});
+
+test('every migration says in its first line whether it expands or contracts', () => {
+  expect(migrations).toHaveLength(levels.length);
+  const later = migrations.filter(({ number }) => number > lastUnsaid);
+  expect(later.filter(({ text }) => !says.test(text.split('\n')[0] ?? '')).map(({ name }) => name)).toEqual([]);
+});
+
+test('of earlier migrations the guide says it', () => {
+  const guide = readFileSync(join(root, 'docs/changing/migration.md'), 'utf8');
+  const said = [...guide.matchAll(/^\| (\d{4}) \| (?:expands|contracts) \| \S.* \|$/gm)].map(([, number]) => number);
+  expect(said).toEqual(migrations.map(({ number }) => number).filter((number) => number <= lastUnsaid));
+});
+
+test.each([
+  ['-- Expands: a column of orders for their channel', true],
+  ['-- Contracts: leads.tone, used by no release since 0021', true],
+  ['-- Contracts: leads.tone', false],
+  ['-- Expands:', false],
+  ['ALTER TABLE "orders" ADD COLUMN "channel" text;', false],
+])('the first line "%s" says enough: %s', (line, isEnough) => {
+  expect(says.test(line)).toBe(isEnough);
+});
+
+test('releases are recorded under the number of a migration that is there, and recordings are small', () => {
+  const releases = recordedReleases();
+  expect(releases.length).toBeGreaterThan(0);
+  const numbers = migrations.map(({ number }) => number);
+  expect(releases.filter((release) => !numbers.includes(release))).toEqual([]);
+  expect(releases.filter((release) => statSync(recordingFile(release)).size > mostBytesOfRecording)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSource } from './source-files.ts';
+import { sqlTemplates } from './sql-templates.ts';
 
 const source = readSource();
 
@@ -7,33 +8,8 @@ const tables = new Set(
   source.flatMap(({ text }) => [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]) => name ?? '')),
 );
 
-/** From just behind the opening of `${` to just behind its closing brace. */
-function afterHole(text: string, start: number): number {
-  let depth = 1;
-  for (let index = start; index < text.length; index += 1) {
-    if (text[index] === '{') depth += 1;
-    if (text[index] === '}') depth -= 1;
-    if (depth === 0) return index + 1;
-  }
-  return text.length;
-}
-
-/** What is written between the backticks, with `?` for whatever is put in. */
-function templateAt(text: string, start: number): string {
-  let written = '';
-  for (let index = start; index < text.length && text[index] !== '`'; ) {
-    const isHole = text.startsWith('${', index);
-    written += isHole ? '?' : text[index];
-    index = isHole ? afterHole(text, index + 2) : index + 1;
-  }
-  return written;
-}
-
 function bareNames(text: string): string[] {
-  const templates = [...text.matchAll(/\bsql(?:<[^`]*?>)?`/g)].map(({ 0: opening, index }) =>
-    templateAt(text, index + opening.length),
-  );
-  return templates.flatMap((template) =>
+  return sqlTemplates(text).flatMap((template) =>
     [...template.matchAll(/\b(?:from|join|update|into|table|using)\s+(?:only\s+)?"?([a-z_]+)/gi)]
       .map(([, name]) => name ?? '')
       .filter((name) => tables.has(name)),

@@ -18,6 +18,7 @@ const operation = z.object({
   operationId: z.string(),
   tags: z.array(z.string()),
   summary: z.string(),
+  deprecated: z.literal(true).optional(),
   security: z.array(json),
   parameters: z.array(parameter),
   requestBody: z.object({ content }).optional(),

@@ -1,13 +1,32 @@
 // Keeps one throw-away PostgreSQL for as long as the process that started this holds its end of the pipe. So the
 // server and its folder go even when that process is killed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { z } from 'zod';
 import { freePort } from './free-port.ts';
-import { findBinaries, type Identity, type Source } from './postgres-binaries.ts';
+import { findBinaries, type Identity } from './postgres-binaries.ts';
+
+const keeperParams = z.object({
+  durability: z.enum(['durable', 'fast']),
+  source: z.enum(['machine', 'package']).optional(),
+  primary: z.url().optional(),
+  more: z.array(z.string()),
+});
+
+type Params = z.infer<typeof keeperParams>;
 
 const startPatienceMs = 30_000;
 const stopPatienceMs = 10_000;
@@ -67,7 +86,38 @@ const callerIsGone = () =>
     process.stdin.once('end', resolve).once('error', resolve).resume();
   });
 
-async function keep(durable: boolean, source: Source | undefined, more: readonly string[]): Promise<void> {
+type Run = { uid?: number; gid?: number; cwd: string; env: Record<string, string | undefined> };
+
+function makeEmpty(bin: string, data: string, run: Run): void {
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(bin, 'initdb'), initdb, { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+const isLeftOut = (path: string) => /\/(?:pg_wal\/.+|postmaster\.(?:pid|opts))$/.test(path);
+
+/** As `pg_basebackup` does it, which not every package of PostgreSQL holds. It follows the primary from its start on. */
+async function copyPrimary(primaryUrl: string, data: string, run: Run): Promise<void> {
+  const client = new Client({ connectionString: primaryUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder");
+    await client.query("select pg_backup_start('standby', true)");
+    cpSync(rows[0]?.folder ?? '', data, { recursive: true, filter: (path) => !isLeftOut(path) });
+    const ended = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)');
+    writeFileSync(join(data, 'backup_label'), ended.rows[0]?.label ?? '');
+    writeFileSync(join(data, 'standby.signal'), '');
+    const { hostname, port } = new URL(primaryUrl);
+    const conninfo = `host=${hostname} port=${port} user=postgres application_name=standby`;
+    appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
+  } finally {
+    await client.end();
+  }
+  const owner = run.uid === undefined ? [] : ['-R', `${run.uid}:${run.gid}`, data];
+  if (owner.length > 0) execFileSync('chown', owner);
+  chmodSync(data, 0o700);
+}
+
+async function keep({ durability, source, primary, more }: Params): Promise<void> {
   const gone = callerIsGone();
   const user = identity();
   const binaries = findBinaries(user, source);
@@ -76,10 +126,10 @@ async function keep(durable: boolean, source: Source | undefined, more: readonly
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
     const data = join(folder, 'data');
     const run = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
-    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-    execFileSync(join(binaries.bin, 'initdb'), initdb, { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+    if (primary) await copyPrimary(primary, data, run);
+    else makeEmpty(binaries.bin, data, run);
     const port = await freePort();
-    const options = settings(port, durable, more).flatMap((setting) => ['-c', setting]);
+    const options = settings(port, durability === 'durable', more).flatMap((setting) => ['-c', setting]);
     const server = spawn(join(binaries.bin, 'postgres'), ['-D', data, ...options], {
       ...run,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -92,7 +142,7 @@ async function keep(durable: boolean, source: Source | undefined, more: readonly
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     try {
       await waitUntilUp(url, server, () => lines.join(''));
-      process.stdout.write(`${url}\n`);
+      process.stdout.write(`${JSON.stringify({ url, pid: server.pid })}\n`);
       await gone;
     } finally {
       await stopServer(server);
@@ -107,5 +157,4 @@ async function keep(durable: boolean, source: Source | undefined, more: readonly
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
-const [durability, source, ...more] = process.argv.slice(2);
-await keep(durability === 'durable', source === 'machine' || source === 'package' ? source : undefined, more);
+await keep(keeperParams.parse(JSON.parse(process.argv[2] ?? '{}')));

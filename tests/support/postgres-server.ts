@@ -2,38 +2,63 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import type { Source } from './postgres-binaries.ts';
 
 export type PostgresServer = {
   url: string;
+  /** Ends it as a power failure would. */
+  crash: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-type Wish = {
+type Params = {
   /** Whether a commit waits for the disk; only tests of crashes and of speed need it. */
   durable: boolean;
   /** Whose programs; the machine's own ones first when nothing is said. */
   source?: Source;
+  /** A standby of the server that is there, which follows it until one of them ends or it is promoted. */
+  primary?: string;
   /** More of its settings, as `name=value`. */
   settings?: readonly string[];
 };
+
+const started = z.object({ url: z.string(), pid: z.number() });
+
+const notOurs = new Error('The server at TEST_DATABASE_URL is not ours to end.');
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * A throw-away PostgreSQL: at TEST_DATABASE_URL, or one of our own from the machine's programs or from the npm
  * package. Ours ends with `stop` or with this process, however that ends.
  */
-export async function startPostgres({ durable, source, settings = [] }: Wish): Promise<PostgresServer> {
+export async function startPostgres({ durable, source, primary, settings = [] }: Params): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given && !source) return { url: given, stop: async () => undefined };
+  const isOurs = source || primary || settings.length > 0;
+  if (given && !isOurs) return { url: given, stop: async () => undefined, crash: () => Promise.reject(notOurs) };
   const file = join(import.meta.dirname, 'postgres-keeper.ts');
-  const args = [file, durable ? 'durable' : 'fast', source ?? 'any', ...settings];
-  const keeper = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const params = { durability: durable ? 'durable' : 'fast', source, primary, more: settings };
+  const keeper = spawn(process.execPath, [file, JSON.stringify(params)], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(keeper, 'exit');
   const firstLine = once(createInterface(keeper.stdout), 'line');
-  const url: unknown = (await Promise.race([firstLine, ended]))[0];
-  if (typeof url !== 'string') throw new Error('PostgreSQL for the tests did not start; the reason stands above.');
+  const line: unknown = (await Promise.race([firstLine, ended]))[0];
+  if (typeof line !== 'string') throw new Error('PostgreSQL for the tests did not start; the reason stands above.');
+  const { url, pid } = started.parse(JSON.parse(line));
   return {
     url,
+    async crash() {
+      process.kill(pid, 'SIGQUIT'); // "immediate": nothing is written any more, and nobody is told
+      while (isThere(pid)) await wait(20);
+    },
     async stop() {
       keeper.stdin.end();
       await ended;

@@ -55,7 +55,7 @@ export function useTestDatabase(): TestDatabase {
 }
 
 /** Empties every table of the shop and its job queue. */
-export async function truncateAll({ db }: Database): Promise<void> {
+export async function truncateAll({ db }: Pick<Database, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where (schemaname = 'public' and tablename <> 'schema_migrations') or (schemaname = 'jobs' and tablename = 'job')`);

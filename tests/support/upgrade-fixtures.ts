@@ -18,7 +18,7 @@ export const fixtureFile = (level: number): string =>
 
 export const hasFixture = (level: number): boolean => existsSync(fixtureFile(level));
 
-async function emptyDatabase({ db }: Database): Promise<void> {
+export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void> {
   await db.execute(sql`drop schema public cascade`);
   await db.execute(sql`create schema public`);
 }

@@ -111,6 +111,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
   const contactId = await idOf('/api/contacts', { ...asker, message: 'Hej' });
   const [template] = await db.insert(answerTemplates).values({ name: 'Pris', text: 'Se annonsen.' }).returning();
   const templateId = template?.id ?? '';
+  const viewId = await idOf('/api/admin/views', { list: 'orders', name: 'Nya', search: { deliveryStatus: 'Ny' } });
   const noteId = await idOf('/api/admin/notes', { email: contact.customerEmail, text: 'Köper ofta' });
   const subscriptionId = await idOf('/api/newsletter', { email: contact.customerEmail });
   const request = { categoryId, ...asker, postalCode: '114 32', consentGiven: true };
@@ -138,6 +139,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
       contactId,
       templateId,
       noteId,
+      viewId,
       subscriptionId,
       confirmToken: confirmToken(subscriptionId, testEnv().SESSION_SECRET),
       requestId,
@@ -165,6 +167,7 @@ export function addressIn({ ids }: WholeShop, path: string, id?: string): string
     contacts: ids.contactId,
     'answer-templates': ids.templateId,
     notes: ids.noteId,
+    views: ids.viewId,
     newsletters: ids.subscriptionId,
     'quote-requests': ids.requestId,
     providers: ids.providerId,

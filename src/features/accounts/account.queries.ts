@@ -5,7 +5,6 @@ import type { accountShape, recoveryCodesShape, setupShape } from './account-sha
 
 export type OwnAccount = AnswerOf<typeof accountShape>;
 export type OwnSession = OwnAccount['sessions'][number];
-/** The drawing of the address: a line of ones and zeros for each row of squares. */
 export type QrCode = AnswerOf<typeof setupShape>['qr'];
 
 const path = '/api/admin/account';

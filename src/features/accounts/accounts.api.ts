@@ -15,7 +15,6 @@ import { accountApi } from './own-account.api.ts';
 import { findSession } from './require-admin.ts';
 import { setupSteps, stepsToSetUp } from './setup.rules.ts';
 
-/** What every other call waits for; left out when there is nothing. */
 const mustSetUpShape = z.array(z.enum(setupSteps)).optional();
 
 function whatToSetUp(account: Parameters<typeof stepsToSetUp>[0], isLive: boolean) {
@@ -52,14 +51,13 @@ const calls = {
   }),
 };
 
-/** Only who knows the password is told that there is a second step. */
+/** Only a caller with the right password learns that there is a second step. */
 const refusals = {
   'wrong-credentials': () => new ApiError(401, 'invalid-credentials', 'Invalid credentials'),
   'second-step': () => new ApiError(401, 'second-step', 'A code is needed'),
   'wrong-code': () => new ApiError(401, 'wrong-code', 'The code is wrong or has been used'),
 };
 
-/** Admin sessions: log in, ask whether one is logged in, log out; and what an admin does with the own account. */
 export function accountsApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   return new Hono<ApiVariables>()

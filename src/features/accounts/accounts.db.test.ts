@@ -101,7 +101,6 @@ test('after five wrong tries even the right password waits fifteen minutes', asy
 test('many names from one address wait as well', async () => {
   const app = appAt({ now: start });
   const names = Array.from({ length: 31 }, (_, count) => `name${count}`);
-  // Whether there is an account makes no difference but in what a try costs: a few unknown ones are enough.
   const isUnknown = (index: number) => index % 10 === 0;
   for (const [index, name] of names.entries()) if (!isUnknown(index)) await addAccount(database.current, name);
   const tries = names.map((username) => ({ username, password: 'wrong' }));

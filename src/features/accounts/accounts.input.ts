@@ -7,13 +7,11 @@ const passwordInput = z.string('Password is required').min(1, 'Password is requi
 export const loginInput = z.object({
   username: z.string('Username is required').trim().min(1, 'Username is required').max(100, 'Username is too long'),
   password: passwordInput,
-  /** Of the authenticator app, or a recovery code; asked for when the account has a second step. */
   code: z.string('Code must be a text').trim().max(40, 'Code is too long').optional(),
 });
 
 export type LoginInput = z.infer<typeof loginInput>;
 
-/** The password once more, for what only the account's owner may do. */
 export const passwordProofInput = z.strictObject({ password: passwordInput });
 
 export const codeProofInput = z.strictObject({ password: passwordInput, code: codeInput });

@@ -7,23 +7,23 @@ export const admins = pgTable(
     id: id(),
     username: text().notNull(),
     passwordHash: text().notNull(),
-    /** Sealed under SESSION_SECRET: who reads the table cannot make codes with it. */
+    /** Encrypted with SESSION_SECRET, so a copy of the table cannot generate codes. */
     totpSecret: text(),
-    /** The step of the last code that was taken: none is taken twice. */
+    /** The step of the last accepted code; no code is accepted twice. */
     totpLastStep: integer(),
-    /** The shop made the password up: its owner chooses another before anything else. */
+    /** The shop generated the password: its owner must choose another before doing anything else. */
     mustChangePassword: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('admins_username_key').on(lower(table.username))],
 );
 
-/** Only a keyed hash of the token is kept: who reads the table cannot log in with it. */
+/** Only a keyed hash of the token is stored, so a copy of the table opens no session. */
 export const adminSessions = pgTable(
   'admin_sessions',
   {
     tokenHash: text().primaryKey(),
-    /** What its owner names it by when it is ended from another place. */
+    /** Used in the address when the owner ends the session from another device. */
     id: uuid().notNull().defaultRandom(),
     adminId: uuid()
       .notNull()
@@ -52,7 +52,6 @@ export const adminRecoveryCodes = pgTable(
   (table) => [index('admin_recovery_codes_admin_idx').on(table.adminId)],
 );
 
-/** A link by e-mail that opens a buyer's order history, once. */
 export const signInLinks = pgTable(
   'sign_in_links',
   {

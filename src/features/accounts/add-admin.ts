@@ -4,10 +4,8 @@ import { admins } from './accounts.table.ts';
 import { auditAccount } from './audit-account.ts';
 import { hashPassword } from './password.ts';
 
-/** `isMadeUp`: nobody chose the password, so its owner has to choose another one at the first login. */
 type Params = { username: string; password: string; actor: string; isMadeUp?: boolean };
 
-/** One more account. A name is taken whatever its case. */
 export async function addAdmin(
   db: Db,
   { username, password, actor, isMadeUp = false }: Params,

@@ -5,7 +5,7 @@ import type { DeviceToken } from './known-device.ts';
 const cookieName = 'admin_session';
 const deviceName = 'admin_device';
 
-/** Over https its name begins so that browsers take it from this very host alone, and from no other of the domain. */
+/** Over https the `__Host-` prefix makes browsers refuse a cookie that another host of the domain set. */
 const attributes = (secure: boolean) =>
   ({ httpOnly: true, sameSite: 'Lax', path: '/', secure, ...(secure && { prefix: 'host' as const }) }) as const;
 
@@ -14,7 +14,7 @@ const read = (context: Context, name: string, secure: boolean): string | null =>
 
 export const readAdminToken = (context: Context, secure: boolean) => read(context, cookieName, secure);
 
-/** It opens nothing: what it gives are tries of its own. So it outlives the session. */
+/** It opens nothing, it only gives the device its own login limit, so it may outlive the session. */
 export const readDeviceToken = (context: Context, secure: boolean) => read(context, deviceName, secure);
 
 export function writeDeviceToken(context: Context, { token, expiresAt }: DeviceToken, secure: boolean): void {

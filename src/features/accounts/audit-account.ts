@@ -11,12 +11,12 @@ type AccountAction = {
   after?: unknown;
 };
 
-/** What was done with an account, in the log of changes. Never a password, a code or a secret. */
+/** Never pass a password, a code or a secret. */
 export async function auditAccount(tx: Db, { account, ...action }: AccountAction, now: Date): Promise<void> {
   await writeAudit(tx, { ...action, entity: 'admin', entityId: account.id }, now);
 }
 
-/** The same, and a mail: whoever did not do it has to hear of it at once. */
+/** Also mails the admin, who must hear at once if it was somebody else. */
 export async function auditAccountWithAlert(
   tx: Db,
   action: AccountAction & { alert: 'admin-password-changed' | 'admin-second-step-off' },

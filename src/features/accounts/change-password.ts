@@ -15,7 +15,7 @@ type Params = { password: string; newPassword: string };
 
 type Failure = NotProven | { kind: 'weak-password'; problem: PasswordProblem };
 
-/** Every open session ends, also this one: its owner goes on with a new token. */
+/** Ends every session, this one included; the caller gets a new token. */
 export async function changePassword(
   db: Db,
   admin: Admin,
@@ -29,7 +29,7 @@ export async function changePassword(
   const proof = { password, ...visit };
   const proven = await provePassword(db, admin, proof, now);
   if (!proven.ok) return proven;
-  // Before the account is locked: hashing takes as long as ten queries.
+  // Hash before the account is locked: it takes as long as ten queries.
   const passwordHash = await hashPassword(newPassword);
   return withLockedAccount(db, admin, { seen: proven.value, proof }, now, async (tx, account) => {
     await tx.update(admins).set({ passwordHash, mustChangePassword: false }).where(eq(admins.id, account.id));

@@ -15,9 +15,8 @@ async function hasAccounts(db: Db): Promise<boolean> {
 }
 
 /**
- * The first account, made on the first start only. Answers the password when it was made up here; it is in the file
- * before there is an account that it opens, so that whatever ends the process, somebody can get in. Null when there
- * already are accounts or the password came from the settings.
+ * Writes a generated password to its file before the account exists, so that a crash at any point leaves a way in. Null
+ * when there is an account already or the password came from the settings.
  */
 export async function createFirstAdmin(db: Db, given: Given, dataDir: string): Promise<FirstAdmin | null> {
   if (await hasAccounts(db)) return null;
@@ -26,7 +25,7 @@ export async function createFirstAdmin(db: Db, given: Given, dataDir: string): P
   const passwordHash = await hashPassword(password);
   const isMadeUp = given.password === undefined;
   return db.transaction(async (tx) => {
-    // Of two that start at once, one makes the account and writes its file; the other one finds both.
+    // Of two processes that start at once, one creates the account and its file and the other finds both.
     await tx.execute(sql`lock table ${admins} in share row exclusive mode`);
     if (await hasAccounts(tx)) return null;
     if (isMadeUp) writePasswordFile(dataDir, password);

@@ -5,7 +5,6 @@ import { adminSessions } from './accounts.table.ts';
 import { auditAccount } from './audit-account.ts';
 import type { Admin } from './find-admin-session.ts';
 
-/** One of the admin's own sessions, wherever it is used. False when it is nobody's or somebody else's. */
 export async function endSession(db: Db, admin: Admin, sessionId: string, now: Date): Promise<boolean> {
   if (!isId(sessionId)) return false;
   return db.transaction(async (tx) => {
@@ -20,7 +19,6 @@ export async function endSession(db: Db, admin: Admin, sessionId: string, now: D
   });
 }
 
-/** All but the one that asks for it. */
 export function endOtherSessions(db: Db, admin: Admin, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const ended = await tx

@@ -15,7 +15,7 @@ export type AdminSession = {
   hasSecondStep: boolean;
 };
 
-/** The open session that this token is of, or null. Looking at it does not prolong it. */
+/** Does not prolong the session. */
 export async function findAdminSession(
   db: Db,
   token: string,
@@ -35,7 +35,6 @@ export async function findAdminSession(
   return found ?? null;
 }
 
-/** Somebody is at work: the session goes on from here. */
 export async function noteSeen(db: Db, { admin, lastSeenAt }: AdminSession, now: Date): Promise<void> {
   if (!isSeenAgain(lastSeenAt, now)) return;
   await db.update(adminSessions).set({ lastSeenAt: now }).where(eq(adminSessions.id, admin.sessionId));

@@ -68,9 +68,9 @@ test('a password that is made up is kept for the owner of the machine alone, and
 test('of processes that start at once, one makes the account, and the file has its password', async () => {
   const { db } = database.current;
   const names = ['anna', 'bo', 'kim', 'robin'];
-  // A connection that is made first would give the one that has one already a start.
+  // Open every connection first, so that none of them gets a head start.
   await Promise.all(names.map(() => db.execute(sql`select pg_sleep(0.1)`)));
-  // Hashing takes longer for one than for another: they are let on when all have done it.
+  // Hashing times differ: wait until all of them have hashed before the transactions start.
   const waiting: (() => void)[] = [];
   const together: Db['transaction'] = async (work, config) => {
     await new Promise<void>((resolve) => {

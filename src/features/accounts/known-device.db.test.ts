@@ -48,7 +48,6 @@ test('a stranger at the same address locks out strangers, and never a device tha
   expect(await tryIt(mine)).toBe(200);
   await wrongTries(30);
   expect(await tryIt(mine)).toBe(200);
-  // The owner's success gives the stranger no fresh tries.
   expect(await tryIt('')).toBe(429);
 });
 

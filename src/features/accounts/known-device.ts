@@ -7,7 +7,7 @@ const tokenShape = /^([0-9a-f-]{36})\.(\d{10})\.([\w-]{43})$/;
 
 type Account = { id: string; passwordHash: string };
 
-/** The password's hash is part of it: with another password no device is known any more, wherever its token lies. */
+/** Includes the password's hash, so that a new password makes every device unknown. */
 const sealOf = (device: string, until: string, { id, passwordHash }: Account, secret: string) =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['admin-device', device, until, id, passwordHash]))
@@ -15,7 +15,6 @@ const sealOf = (device: string, until: string, { id, passwordHash }: Account, se
 
 export type DeviceToken = { token: string; expiresAt: Date };
 
-/** For a device that has just shown the right password: from now on it has tries of its own. Another one at each login. */
 export function newDeviceToken(account: Account, secrets: Secrets, now: Date): DeviceToken {
   const device = newId();
   const expiresAt = deviceExpiry(now);
@@ -24,7 +23,6 @@ export function newDeviceToken(account: Account, secrets: Secrets, now: Date): D
   return { token: `${device}.${until}.${seal}`, expiresAt };
 }
 
-/** Which device this is, if this account has logged in on it; null for any other, for a forged token and an old one. */
 export function readDevice(token: string | null, account: Account, secrets: Secrets, now: Date): string | null {
   const [, device, until, given] = tokenShape.exec(token ?? '') ?? [];
   if (!device || !until || !given || Number(until) * 1000 <= now.getTime()) return null;

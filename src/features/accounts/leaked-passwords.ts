@@ -1,12 +1,9 @@
 const fewestLetters = 4;
 
-/** Without what everybody hangs on to a word so that it is long enough. */
+/** Drops the digits and signs that people append to make a word long enough. */
 const stemOf = (password: string) => password.replace(/[^\p{L}]+$/u, '');
 
-/**
- * Whether a password is among those that leaks have made known, or such a word with digits and signs behind it. The
- * list is half a megabyte and asked for once in a while: it is read when it is needed.
- */
+/** The list is half a megabyte and seldom needed, so it is loaded on demand. */
 export async function isLeaked(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const plain = password.normalize('NFKC').toLowerCase();

@@ -4,8 +4,8 @@ import { admins } from './accounts.table.ts';
 import type { Account } from './second-step/take-code.ts';
 
 /**
- * The account as it is now, locked; null when it is gone or has another password than the one that was looked at.
- * Checking a password takes a while, and in that while somebody may have set a new one.
+ * Null when the account is gone or its password has changed since it was read: checking a password takes a while, and
+ * somebody may have set a new one meanwhile.
  */
 export async function lockAccount(tx: Db, seen: Pick<Account, 'id' | 'passwordHash'>): Promise<Account | null> {
   const [account] = await tx

@@ -12,7 +12,6 @@ import { type OpenedSession, openSession, type Visit } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import { type Account, countRecoveryCodes, takeCode } from './second-step/take-code.ts';
 
-/** How many recovery codes are left is said to whoever has just used one. */
 type LoggedIn = OpenedSession & {
   device: DeviceToken;
   recoveryCodesLeft?: number;
@@ -33,7 +32,6 @@ async function checkSecondStep(tx: Db, account: Account, code: string | undefine
   return ok({ recoveryCodesLeft });
 }
 
-/** Opens a session for the right name and password, and the right code where the account has a second step. */
 export async function logIn(
   db: Db,
   input: LoginInput,

@@ -5,7 +5,7 @@ import { rateLimits } from '../../platform/http/rate-limits.table.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { addressLimit, codeLimit, deviceLimit, loginLimit } from './session.rules.ts';
 
-/** `device`: one that the account has logged in on before; null for a stranger, who is known by address and name. */
+/** `device` is null for a device that has not logged in before; those are counted by address and name. */
 export type Who = { username: string; address: string; device: string | null };
 
 export type TooManyTries = { kind: 'too-many-tries'; retryAfter: number };
@@ -15,7 +15,6 @@ const nameAndAddress = ({ username, address }: Who) => `${username.toLowerCase()
 const loginKey = (who: Who) =>
   who.device === null ? `${loginLimit.name}:${nameAndAddress(who)}` : `${deviceLimit.name}:${who.device}`;
 
-/** The tries of strangers are not counted against a device that is known, nor its own against theirs. */
 const countedBy = (who: Who): readonly (readonly [Limit, string])[] =>
   who.device === null
     ? [
@@ -24,7 +23,7 @@ const countedBy = (who: Who): readonly (readonly [Limit, string])[] =>
       ]
     : [[deviceLimit, who.device]];
 
-/** Counts a try before anything is looked at, so that tries made at once are counted as well. */
+/** Counts before the password is checked, so that simultaneous tries count too. */
 export async function countLoginTry(db: Db, who: Who, now: Date): Promise<Result<null, TooManyTries>> {
   for (const [limit, counted] of countedBy(who)) {
     const { hits, retryAfter } = await countHit(db, limit, counted, now);
@@ -33,7 +32,9 @@ export async function countLoginTry(db: Db, who: Who, now: Date): Promise<Result
   return ok(null);
 }
 
-/** A device that is known has few enough tries by itself; somebody with a stolen password must not use up its codes. */
+/**
+ * A known device is limited by its own tries. A stranger with a stolen password must not lock the owner out of codes.
+ */
 export async function countCodeTry(
   db: Db,
   { device }: Who,
@@ -45,7 +46,7 @@ export async function countCodeTry(
   return hits > codeLimit.hits ? fail({ kind: 'too-many-tries', retryAfter }) : ok(null);
 }
 
-/** The password was right and only the code is missing: no wrong try, and no right one that would clear the others. */
+/** The password was right and only the code is missing: neither a wrong try, nor a success that clears the others. */
 export async function takeBackLoginTry(db: Db, who: Who): Promise<void> {
   await db
     .update(rateLimits)

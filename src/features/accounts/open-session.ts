@@ -15,11 +15,10 @@ export type Visit = {
 
 export type OpenedSession = { token: string; expiresAt: Date };
 
-/** Neither over, nor left alone for too long. */
 export const isOpenAt = (now: Date) =>
   and(gt(adminSessions.expiresAt, now), gt(adminSessions.lastSeenAt, lastSeenOfIdle(now)));
 
-/** A token of its own for each login: the one that came along with it opens nothing any more. */
+/** Each login gets a new token and revokes the one that came with it. */
 export async function openSession(tx: Db, adminId: string, visit: Visit, now: Date): Promise<OpenedSession> {
   const { userAgent, previousToken, secret } = visit;
   await tx

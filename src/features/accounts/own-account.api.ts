@@ -36,7 +36,7 @@ const weakPassword = {
   details: { fields: fieldsShape, problem: z.enum(passwordProblems) },
 };
 
-/** What the account is set up with can be done while it is not. */
+/** These calls are what completes the setup, so they must work before it is complete. */
 const beforeSecondStep = { isOpenDuring: ['second-step'] } as const;
 const beforeAll = { isOpenDuring: ['password', 'second-step'] } as const;
 
@@ -148,7 +148,6 @@ const qrOf = (address: string) => {
   return { size, rows: data.map((row) => row.map((isDark) => (isDark ? '1' : '0')).join('')) };
 };
 
-/** An admin's own account: second step, sessions, password. */
 export function accountApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   const secret = env.SESSION_SECRET;

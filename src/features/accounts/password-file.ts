@@ -6,10 +6,9 @@ import { SettingError } from '../../platform/env.ts';
 import { admins } from './accounts.table.ts';
 import { verifyPassword } from './password.ts';
 
-/** Where a password that the shop made up waits for the owner of the machine, until it was changed. */
 export const passwordFileIn = (dataDir: string) => join(dataDir, 'admin-password');
 
-/** Written whole under another name and then put in place: nobody ever reads half of it. */
+/** Written under another name and renamed, so that nobody reads half of it. */
 export function writePasswordFile(dataDir: string, password: string): void {
   const file = passwordFileIn(dataDir);
   const complete = `${file}.${process.pid}`;
@@ -27,7 +26,7 @@ function readPasswordFile(dataDir: string): string | null {
   try {
     return readFileSync(passwordFileIn(dataDir), 'utf8').trim();
   } catch {
-    return null; // none, or not ours to read: either way there is nothing to do with it
+    return null; // none, or not readable for us: nothing to do either way
   }
 }
 
@@ -37,11 +36,11 @@ export function removePasswordFile(dataDir: string): void {
   try {
     rmSync(passwordFileIn(dataDir), { force: true });
   } catch {
-    // a folder that is closed to us by now: what was being done is done all the same, and the next start looks again
+    // the folder is no longer writable: carry on, and the next start tries again
   }
 }
 
-/** Removes the file once its password opens nothing any more, also for a process that was killed before it could. */
+/** Also run at the start, for a process that was killed before it could remove the file. */
 export async function dropSpentPasswordFile(db: Db, dataDir: string): Promise<void> {
   const password = readPasswordFile(dataDir);
   if (password === null) return;

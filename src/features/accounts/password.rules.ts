@@ -21,7 +21,6 @@ const looksLike: Readonly<Record<string, string>> = {
 
 const folded = (text: string) => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** Whether the second key stands beside the first one, in either direction. */
 const isNeighbour = (one: string, other: string) =>
   one === other || rows.some((row) => row.includes(one + other) || row.includes(other + one));
 
@@ -34,7 +33,7 @@ function isRun(text: string): boolean {
 const fewestLetters = 4;
 const fewestSigns = 5;
 
-/** What is left when the words that everybody tries first, and what is hung on to them, are taken out. */
+/** True when little is left without the most common words, digits and signs. */
 function isGuessedFirst(text: string): boolean {
   const asWritten = folded(text);
   const asMeant = asWritten.replaceAll(/[01345@$]/g, (sign) => looksLike[sign] ?? sign);
@@ -45,10 +44,6 @@ function isGuessedFirst(text: string): boolean {
 
 const isRepeated = (text: string) => /^(.{1,8}?)\1+.{0,3}$/u.test(text);
 
-/**
- * What is wrong with a password that somebody wants instead of the present one; null when nothing is that rules can
- * tell. Whether it is known from leaks the server looks up.
- */
 export function passwordProblem(password: string, username: string, present: string): PasswordProblem | null {
   const plain = password.normalize('NFKC').toLowerCase();
   if ([...plain].length < shortestPassword) return 'too-short';

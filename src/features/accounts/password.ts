@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-// 2^16 × 8 × 128 bytes are 64 MiB per try: what makes guessing dear on graphics cards.
+// 2^16 × 8 × 128 bytes are 64 MiB per try, which makes guessing on graphics cards expensive.
 const usualCost = 16;
 const keyLength = 32;
 
@@ -13,14 +13,14 @@ function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   });
 }
 
-/** The cost stands beside the hash, so that it can be raised without anybody being locked out. */
+/** The cost is stored with the hash, so that it can be raised without locking anybody out. */
 export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
   return `scrypt$${salt.toString('base64')}$${key.toString('base64')}$${cost}`;
 }
 
-/** Takes as long for an account that does not exist (`hash` null) as for one that does. */
+/** Takes as long for an unknown account (`hash` null) as for a real one, so that timing does not tell them apart. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const [, salt = '', key = '', cost = usualCost] = hash?.split('$') ?? [];
   const derived = await derive(password, Buffer.from(salt, 'base64'), Number(cost));

@@ -10,7 +10,6 @@ import { clearTries, countCodeTry, countLoginTry, type TooManyTries } from './lo
 import { verifyPassword } from './password.ts';
 import { type Account, takeCode } from './second-step/take-code.ts';
 
-/** From where it is proven, so that tries are counted against who makes them. */
 export type ProofVisit = { address: string; deviceToken: string | null; secret: Secrets };
 
 export type Proof = { password: string; code?: string } & ProofVisit;
@@ -28,7 +27,6 @@ const whoIs = (
   device: account ? readDevice(deviceToken, account, secret, now) : null,
 });
 
-/** Although there is an open session, the password is asked for again. Wrong ones are counted as at the login. */
 export async function provePassword(
   db: Db,
   admin: Admin,
@@ -47,7 +45,7 @@ export async function provePassword(
 
 type AccountAction<Value, Failure> = (tx: Db, account: Account) => Promise<Result<Value, Failure>>;
 
-/** Uses up the code that came with the password, and does the action with the account locked. */
+/** Consumes the code, if one was given, with the account locked. */
 export async function withLockedAccount<Value, Failure>(
   db: Db,
   admin: Admin,
@@ -66,7 +64,6 @@ export async function withLockedAccount<Value, Failure>(
   });
 }
 
-/** What only the owner of an account may do: by the password, and by a code where one is given along. */
 export async function withProvenAccount<Value, Failure>(
   db: Db,
   admin: Admin,

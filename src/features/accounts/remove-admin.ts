@@ -6,14 +6,14 @@ import { auditAccount } from './audit-account.ts';
 
 type Params = { username: string; actor: string };
 
-/** Its sessions and codes go with it; what it did stays in the log. Never the last one. */
+/** Its sessions and codes are deleted with it; its log entries stay. Refuses to remove the last admin. */
 export function removeAdmin(
   db: Db,
   { username, actor }: Params,
   now: Date,
 ): Promise<Result<null, 'unknown' | 'last-account'>> {
   return db.transaction(async (tx) => {
-    // All of them, locked: two who are removed at once are never the last two.
+    // Lock every account: two removals at once must not take the last two.
     const all = await tx.select().from(admins).orderBy(admins.id).for('update');
     const [account] = await tx.select().from(admins).where(sql`lower(${admins.username}) = lower(${username})`);
     if (!account) return fail('unknown' as const);

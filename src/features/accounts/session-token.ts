@@ -5,13 +5,13 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 export const newSessionToken = () => randomBytes(32).toString('base64url');
 
-/** Keyed, so that a copy of the table alone says nothing about any token. */
+/** Keyed, so that a copy of the table reveals nothing about any token. */
 const hashOf = (token: string, secret: string) => createHmac('sha256', secret).update(token).digest('base64url');
 
 export const hashSessionToken = (token: string, secrets: Secrets): string =>
   secrets.make((secret) => hashOf(token, secret));
 
-/** Which rows a token may be of: one that was kept before the secret was exchanged has the other hash. */
+/** Checks every hash: the row may have been stored under the former secret. */
 export const isTokenOf = (column: PgColumn, token: string, secrets: Secrets): SQL =>
   inArray(
     column,

@@ -11,13 +11,12 @@ type Params = {
   password: string;
   actor: string;
   withoutSecondStep?: boolean;
-  /** Nobody chose it: its owner has to choose another one at the first login. */
   isMadeUp?: boolean;
 };
 
 /**
- * For whoever has the shop's machine: sets the password of an account, making the account when there is none. Its open
- * sessions end. Without its second step as well for somebody who has lost telephone and codes.
+ * For the command line. Creates the account if there is none and ends its sessions. `withoutSecondStep` is for somebody
+ * who has lost phone and codes.
  */
 export async function setAdminPassword(
   db: Db,

@@ -1,11 +1,10 @@
 export const setupSteps = ['password', 'second-step'] as const;
 
-/** What an account has to be given before it may be used for anything else. */
 export type SetupStep = (typeof setupSteps)[number];
 
 type Account = { mustChangePassword: boolean; hasSecondStep: boolean };
 
-/** In the order in which they are done: the second step is set up with a password that somebody has chosen. */
+/** Password first: setting up the second step asks for it, and it should be one that its owner has chosen. */
 export function stepsToSetUp({ mustChangePassword, hasSecondStep }: Account, isLive: boolean): SetupStep[] {
   const isMissing: Record<SetupStep, boolean> = {
     password: mustChangePassword,
@@ -14,7 +13,6 @@ export function stepsToSetUp({ mustChangePassword, hasSecondStep }: Account, isL
   return setupSteps.filter((step) => isMissing[step]);
 }
 
-/** What a call is refused with until the step is done. */
 export const setupRefusals = {
   password: { code: 'password-change-required', message: 'Choose a password of your own first' },
   'second-step': { code: 'second-step-required', message: 'Set up the second login step first' },

@@ -6,7 +6,7 @@ import { isOpenAt } from './open-session.ts';
 import { countRecoveryCodes } from './second-step/take-code.ts';
 import { readUserAgent } from './user-agent.rules.ts';
 
-/** The admin's own account, and from where it is open. Addresses are not kept. */
+/** Network addresses are not stored. */
 export async function showAccount(db: Db, admin: Admin, now: Date) {
   const [account] = await db.select({ totpSecret: admins.totpSecret }).from(admins).where(eq(admins.id, admin.id));
   const sessions = await db

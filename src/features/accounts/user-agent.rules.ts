@@ -9,7 +9,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/^curl\//, 'curl'],
 ];
 
-// A tablet calls itself a Mac, and Android calls itself Linux too.
+// The order matters: a tablet calls itself a Mac, and Android calls itself Linux too.
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPad\b/, 'iPadOS'],
   [/\biPhone\b|\biPod\b/, 'iOS'],
@@ -23,7 +23,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (known: readonly (readonly [RegExp, string])[], text: string) =>
   known.find(([shape]) => shape.test(text))?.[1] ?? null;
 
-/** What a person would call the program and the machine that a session is used from. */
 export const readUserAgent = (userAgent: string | null): { browser: string | null; system: string | null } => ({
   browser: firstOf(browsers, userAgent ?? ''),
   system: firstOf(systems, userAgent ?? ''),

@@ -14,7 +14,7 @@ const order = z.object({
   ...orderFields,
   ...receiptNamesShape,
   creditNotes: z.array(creditNoteShape),
-  /** Of several the open one, else the latest. */
+  /** The open dispute if there are several, else the latest. */
   dispute: z
     .object({ status: z.enum(disputeStatuses), amount: amountShape, reason: z.string(), dueAt: momentShape.nullable() })
     .nullable(),
@@ -74,7 +74,6 @@ export const shownOrderShape = shapeOf<ShownOrder>().as(
       deliveredRecords: z.array(
         z.object({ recordId: idShape, orderItemId: idShape, deliveredAt: momentShape.nullable() }),
       ),
-      /** The first of them, with what came of each. */
       records: z.array(record),
       claims: z.array(claimShape),
     })

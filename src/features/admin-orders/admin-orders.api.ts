@@ -71,7 +71,6 @@ const calls = {
 
 type Failure = RefundFailure | ChangeOrderFailure | { kind: 'nothing-delivered' | 'not-pending' };
 
-/** What the API says to each refusal. */
 function refusal(failure: Failure): ApiError {
   switch (failure.kind) {
     case 'not-found':
@@ -105,7 +104,6 @@ function refusal(failure: Failure): ApiError {
   }
 }
 
-/** As browsers' form libraries and payment APIs spell it. */
 function requestKey(context: Context): string | null {
   const key = context.req.header('idempotency-key')?.trim();
   if (!key) return null;
@@ -113,7 +111,6 @@ function requestKey(context: Context): string | null {
   return key;
 }
 
-/** What an admin does with one order. */
 export function adminOrdersApi(deps: CheckoutDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>()

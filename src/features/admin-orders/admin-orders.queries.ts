@@ -13,12 +13,11 @@ export type WholeOrder = AnswerOf<typeof shownOrderShape>;
 
 const lookAgainMs = 4_000;
 
-/** A refund that the provider has not answered, or a mail that waits for its job. */
 const isUnderWay = ({ refunds, mails }: WholeOrder) =>
   refunds.some(({ status }) => status === 'requested') ||
   mails.some(({ status, attempts }) => status === 'queued' && attempts === 0);
 
-/** Everything about one order, asked for again while something of it is under way. */
+/** Polls while a refund or mail is under way. */
 export const adminOrderQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'orders', 'one', id],
@@ -30,7 +29,7 @@ export const adminOrderQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? lookAgainMs : false),
   });
 
-/** The order as its reader saw it: a write names its version. */
+/** Writes send the version that the admin saw, so that two admins do not overwrite each other. */
 type Seen = Pick<ListedOrder, 'id' | 'version'>;
 
 type OrderChange = { deliveryStatus?: DeliveryStatus; customerEmail?: string };

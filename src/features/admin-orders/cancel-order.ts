@@ -9,7 +9,7 @@ import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
 type Failure = { kind: 'not-found' | 'not-pending' };
 
-/** An admin ends the hold of an order that waits for its money: at the provider first, as a hold that lapses does. */
+/** Cancelled at the provider first, as when a hold lapses. */
 export async function cancelOrder(
   deps: CheckoutDeps,
   { id, actor }: { id: string; actor: string },

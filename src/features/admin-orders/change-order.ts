@@ -23,7 +23,6 @@ async function makeChanges(
   return email ? correctEmail(tx, deps, locked, { email, actor }, now) : ok(null);
 }
 
-/** What an admin may change of an order: all of it, or nothing. */
 export function changeOrder(
   db: Db,
   deps: SaleDeps,

@@ -14,7 +14,7 @@ import { queueDeliveryMail } from './resend-delivery.ts';
 
 export type CorrectionFailure = { kind: 'not-paid' | 'has-bought-these' };
 
-/** Nobody buys a record twice, and an address that is corrected to is somebody. */
+/** No buyer gets the same record twice, and the new address may already be a buyer. */
 async function hasThese(tx: Db, itemIds: readonly string[], email: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${recordAllocations} mine
@@ -25,13 +25,13 @@ async function hasThese(tx: Db, itemIds: readonly string[], email: string): Prom
   return rows.length > 0;
 }
 
-/** What waits to be sent to the wrong address stays unsent. */
+/** Mails that are still queued must not go to the wrong address. */
 const holdBackMails = (tx: Db, orderId: string) =>
   tx.delete(mails).where(and(eq(mails.status, 'queued'), sql`starts_with(${mails.dedupeKey}, ${`order:${orderId}:`})`));
 
 /**
- * The address of a paid order, which is locked with its listings, was wrong. Its old links die, as they are sealed with
- * it, and so do the old address's sessions for this order; what was delivered is sent to the new one.
+ * The order and its listings must be locked. Links and sessions of the old address stop working for this order, since
+ * links are sealed with the address. What was delivered is mailed to the new one.
  */
 export async function correctEmail(
   tx: Db,

@@ -26,7 +26,6 @@ const listed = describeCall({
   tells: { 'X-Filtered-Sum': 'What the orders that are asked for come to' },
 });
 
-/** Orders as an admin reads them. */
 export function ordersApi(deps: ApiDeps) {
   const { db, env } = deps;
   const list = {

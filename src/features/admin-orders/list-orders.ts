@@ -1,15 +1,16 @@
 import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
+import { sumsByDay } from '../../platform/database/kept-days.ts';
 import { type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
 import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { type DisputeAnswer, shownDisputes } from '../disputes/order-disputes.ts';
 import type { OrderItem } from '../orders/add-order.ts';
+import { daysOfOrders } from '../orders/order-days.ts';
 import { deliveryStatuses, paymentStatuses } from '../orders/order-status.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
-
 import { creditNotes, issuedReceipt, receiptNames, waitsForNumber } from '../receipts/issued-documents.ts';
 import { readNumbered } from '../receipts/number-receipts.ts';
 
@@ -38,7 +39,7 @@ const both = (name: string, column: AnyPgColumn, read: (row: OrderRow) => string
 
 const amountOf = ({ totalAmount }: OrderRow) => decimalFromOre(totalAmount);
 
-/** By the id, as it is made in time: a Date would be rounded, and a page would skip rows. */
+/** Sorts by id, which is made in time order: a Date loses precision, and a page would skip rows. */
 export const orderLists: Readonly<Record<string, KeysetOrder<OrderRow>>> = {
   newest: { columns: [orders.id], descending: true, positionOf: (row) => [row.id] },
   oldest: { columns: [orders.id], descending: false, positionOf: (row) => [row.id] },
@@ -108,12 +109,26 @@ const isOnly = ({ status, deliveryStatus, leadId }: ListFilter['only']) =>
 
 const isListed = ({ q, only, slice }: ListFilter) => and(isOnly(only), matches(q), slice);
 
-export const countOrders = (db: Db, filter: ListFilter) => db.$count(orders, isListed(filter));
+const isOfDaysAlone = ({ q, only }: ListFilter) =>
+  q === '' && Object.values(only).every((value) => value === undefined);
 
-/** What they were charged for together, paid or not: what is asked for decides. */
+/** Of days alone, whose sums are kept: how many orders were made, and what they come to. */
+async function sumOfDays(db: Db, { days }: ListFilter) {
+  const { rows } = await db.execute<{ count: number; amount: string }>(sql`
+    select coalesce(sum(orders), 0)::int as count, coalesce(sum(amount), 0)::numeric(20, 2)::text as amount
+    from (${await sumsByDay(db, daysOfOrders, days)}) of_days`);
+  return rows[0] ?? { count: 0, amount: '0.00' };
+}
+
+export async function countOrders(db: Db, filter: ListFilter): Promise<number> {
+  return isOfDaysAlone(filter) ? (await sumOfDays(db, filter)).count : db.$count(orders, isListed(filter));
+}
+
+/** Includes unpaid orders, unless the filter says otherwise. */
 export async function sumOrders(db: Db, filter: ListFilter): Promise<string> {
+  if (isOfDaysAlone(filter)) return (await sumOfDays(db, filter)).amount;
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${orders.totalAmount}), 0)::numeric(14, 2)::text` })
+    .select({ sum: sql<string>`coalesce(sum(${orders.totalAmount}), 0)::numeric(20, 2)::text` })
     .from(orders)
     .where(isListed(filter));
   return row?.sum ?? '0.00';

@@ -1,4 +1,4 @@
-/** Enough of an address to tell which one it was, for a log that outlives it: a…@example.se. */
+/** For logs that outlive the address: a…@example.se. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

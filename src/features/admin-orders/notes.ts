@@ -8,7 +8,6 @@ import { orders } from '../orders/orders.table.ts';
 
 export type Note = typeof notes.$inferSelect;
 
-/** What a note is about: an order, or the buyer with an address. */
 export type NoteSubject = { orderId: string; email?: undefined } | { orderId?: undefined; email: string };
 
 const isAbout = ({ orderId, email }: NoteSubject): SQL =>
@@ -19,7 +18,7 @@ export const listNotes = (db: Db, subject: NoteSubject): Promise<Note[]> =>
 
 type NewNote = { subject: NoteSubject; text: string; actor: string };
 
-/** The log says that there is one, and not what stands in it. */
+/** The log records that a note was added, never its text. */
 export async function addNote(
   db: Db,
   { subject, text, actor }: NewNote,
@@ -44,7 +43,6 @@ export async function addNote(
   });
 }
 
-/** Whether there was one. */
 export async function deleteNote(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
   if (!isId(id)) return false;
   return db.transaction(async (tx) => {

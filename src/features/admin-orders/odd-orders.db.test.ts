@@ -37,7 +37,6 @@ async function namesIn(query: string): Promise<string[]> {
   return rows.map(({ customerName }) => customerName);
 }
 
-/** Follows the links from page to page. */
 async function walk(query: string): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | undefined = query; next !== undefined; ) {

@@ -29,7 +29,6 @@ const calls = {
   }),
 };
 
-/** What a buyer was given, for who helps them. */
 export function orderFilesApi(deps: ApiDeps) {
   const { db, now } = deps;
   const open = async (id: string, actor: string, file: string): Promise<Order> => {

@@ -4,14 +4,12 @@ import type { Db } from '../../platform/database/db.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
-/** An order of thousands would be a page that nobody scrolls through: the listing's own page has them all. */
 const mostRecords = 500;
 
 const before = alias(recordAllocations, 'before');
 const after = alias(recordAllocations, 'after');
 const afterRecords = alias(leadRecords, 'after_records');
 
-/** The first delivered records of an order by their lines, with what came of each: who took whose place, what was paid back. */
 export async function orderRecords(db: Db, itemIds: readonly string[]) {
   const { recordId, orderItemId, deliveredAt, remedy } = recordAllocations;
   const { reference, companyName, leadId } = leadRecords;

@@ -127,14 +127,14 @@ test('undelivered leads are refunded first and return, delivered ones never do, 
   const leadId = await addListing(database.current, { records: 0, availableCount: 5 });
   const { orderId, itemOf } = await shop.paid([{ leadId, quantity: 4 }]);
   const record = (email: string) => ({ leadId, email, collectedAt: new Date(), maxBuyers: 1 });
-  // An import of three for the four who were sold: nothing is left for anybody else.
+  // Three records for four sold: nothing is left for anybody else.
   await db.insert(leadRecords).values(['a@ett.example', 'b@tva.example', 'c@tre.example'].map(record));
   await db.update(leads).set({ availableCount: 0 }).where(eq(leads.id, leadId));
   await countFreeRecords({ db });
   await shop.deliver(orderId);
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Pågår' });
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
-  // The missing one had no record: it cannot be sold again.
+  // The fourth never had a record, so it cannot be sold again.
   expect(await stockOf(database.current, leadId)).toEqual({ available: 0, sold: 3 });
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad', status: 'paid' });
   await db.insert(leadRecords).values(record('d@fyra.example'));
@@ -171,12 +171,12 @@ test.each([
   const leadId = await addListing(database.current);
   const { orderId, intentId, itemOf } = await shop.paid([{ leadId, quantity: 3 }]);
   await shop.refunded(orderId, { lines: [{ orderItemId: itemOf(leadId), quantity: 1 }] });
-  const deeds: Record<string, () => Promise<void>> = {
+  const actions: Record<string, () => Promise<void>> = {
     ours: () => shop.give(orderId),
     theirs: async () => void stripe.refundInDashboard(intentId, 18_625),
   };
-  for (const name of order) await deeds[name]?.();
-  // What is told comes in the wrong order, and twice.
+  for (const name of order) await actions[name]?.();
+  // The provider's events arrive in the wrong order, and twice.
   for (const event of [...stripe.eventsFor(intentId).toReversed(), ...stripe.eventsFor(intentId)]) {
     await shop.app.request('/api/webhooks/stripe', stripe.signedEvent(event));
   }
@@ -295,6 +295,6 @@ test('a credit note names its receipt and opens with the right to the receipt al
   ]);
   expect((await shop.app.request(address.split('?')[0] ?? '')).status).toBe(404);
   const openedAt = async (name: string) => (await shop.app.request(address.replace(`/${label}.`, `/${name}.`))).status;
-  // By its number alone, as earlier releases named it.
+  // Links of earlier releases have the number without the year.
   expect([await openedAt('1'), await openedAt('2'), await openedAt('1999-000001')]).toEqual([200, 404, 404]);
 });

@@ -23,14 +23,12 @@ import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
 type Params = {
   id: string;
-  /** None: everything that is left. */
   lines: WantedRefund | null;
-  /** Delivered ones that are paid back one by one, instead of lines. */
+  /** Delivered records to refund one by one; set instead of `lines`. */
   recordIds: readonly string[] | null;
   reason: string | null;
   actor: string;
   version: number | null;
-  /** The same click twice is one refund. */
   requestKey: string | null;
 };
 
@@ -55,7 +53,6 @@ async function wasDone(tx: Db, { id, requestKey }: Params): Promise<boolean> {
   return (await tx.$count(refunds, sameClick)) > 0;
 }
 
-/** Each record takes its lead off its line. */
 async function planRecords(
   tx: Db,
   { order, items }: LockedOrder,
@@ -88,7 +85,7 @@ async function planOf(
 ): Promise<Result<RefundPlan, RefundFailure>> {
   const left = await leftToCredit(tx, order);
   if (params.recordIds) return planRecords(tx, { order, items }, params.recordIds, left);
-  // One that could not be served has given its stock back already, or never had any.
+  // A refunded order that could not be served has returned its stock already, or never took any.
   if (!params.lines) return ok(everythingLeft(order.status === 'refunded' ? [] : items, left));
   const unknown = params.lines.find(({ orderItemId }) => !items.some(({ id }) => id === orderItemId));
   if (unknown) return fail({ kind: 'unknown-line', orderItemId: unknown.orderItemId });
@@ -101,7 +98,8 @@ async function carryOut(tx: Db, deps: SaleDeps, locked: LockedOrder, params: Par
   const reason = params.reason ?? 'admin';
   const plan = await planOf(tx, locked, params);
   if (!plan.ok) return plan;
-  // What a refund that failed left owing goes along with everything; it was credited then.
+  // A failed refund is still owed and is paid again with a full refund. It was credited the first time, so no new
+  // credit note.
   const owed = params.lines || params.recordIds ? 0 : owedOf(await refundsOf(tx, order.id));
   const amount = plan.value.netOre + plan.value.vatOre;
   if (amount + owed === 0 && plan.value.lines.length === 0) return fail({ kind: 'already-refunded' as const });
@@ -123,7 +121,7 @@ function refusalOf({ status }: Order, { lines, recordIds }: Params): 'not-paid' 
   return (lines || recordIds) && status === 'refunded' ? 'already-refunded' : null;
 }
 
-/** An admin gives money back. Everything but the giving itself is done when this is through. */
+/** The provider is asked for the money by a job, after this transaction. */
 export function refundOrder(
   db: Db,
   deps: SaleDeps,

@@ -15,7 +15,7 @@ import { findOrderAnswer, type OrderAnswer } from './list-orders.ts';
 
 type Failure = { kind: 'not-found' | 'not-paid' | 'nothing-delivered' };
 
-/** The mail with everything that was delivered until now, as one that was not sent before. */
+/** A new event id, so that the mail is not dropped as already sent. */
 export async function queueDeliveryMail(tx: Db, { enqueue, env }: SaleDeps, sale: LockedOrder, now: Date) {
   const kind = deliveryOf(sale.items) === 'Levererad' ? 'leads-delivered' : 'leads-partly-delivered';
   const mail = orderMail(kind, { ...sale, event: newId() }, env, now);
@@ -23,16 +23,11 @@ export async function queueDeliveryMail(tx: Db, { enqueue, env }: SaleDeps, sale
   await queueMail(tx, enqueue, { ...mail, filesOf: leads, isUrgent: true });
 }
 
-/** A delivery that was stopped goes on from what its lines say. */
 async function unpause(tx: Db, { order, items }: LockedOrder, actor: string, now: Date): Promise<void> {
   if (order.deliveryStatus !== 'Pausad/Fel') return;
   await moveDelivery(tx, order, { to: deliveryOf(items), by: 'shop', event: { actor } }, now);
 }
 
-/**
- * Sends what was delivered once more, and looks for what is still missing. Where nothing was delivered yet, the
- * delivery itself is tried again.
- */
 export function resendDelivery(
   db: Db,
   deps: SaleDeps,

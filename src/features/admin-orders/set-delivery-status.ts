@@ -6,7 +6,7 @@ import type { DeliveryStatus } from '../orders/order-status.rules.ts';
 
 type Params = { order: Order; status: DeliveryStatus; actor: string };
 
-/** An admin may set any delivery status from any other, of an order that is locked. */
+/** The order must be locked. An admin may move it from any delivery status to any other. */
 export async function setDeliveryStatus(tx: Db, { order, status, actor }: Params, now: Date): Promise<void> {
   if (order.deliveryStatus === status) return;
   await moveDelivery(tx, order, { to: status, by: 'admin', event: { actor } }, now);

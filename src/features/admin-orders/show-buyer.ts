@@ -10,7 +10,6 @@ import { claims } from '../refunds/claims.table.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { listNotes } from './notes.ts';
 
-/** The newest of each: a buyer with more is looked at in the lists. */
 const shownAtMost = 50;
 
 async function findOrders(db: Db, email: string) {
@@ -41,7 +40,6 @@ async function findOrders(db: Db, email: string) {
   }));
 }
 
-/** Over all of their orders, not the newest alone. */
 async function sumOrders(db: Db, email: string) {
   const { rows } = await db.execute<{ orders: number; paid: string; refunded: string }>(sql`
     select count(*)::int as orders, coalesce(sum(total_amount) filter (where paid_at is not null), 0)::numeric(12, 2)::text as paid,
@@ -106,7 +104,7 @@ const findMails = (db: Db, email: string) =>
       createdAt: mails.createdAt,
     })
     .from(mails)
-    // `ilike`, since the index of letters is of the address as it was written.
+    // `ilike`, because the trigram index is on the address as written.
     .where(ilike(mails.to, literally(email)))
     .orderBy(desc(mails.id))
     .limit(shownAtMost);
@@ -126,7 +124,6 @@ async function readBuyer(db: Db, email: string) {
 
 export type Buyer = Awaited<ReturnType<typeof readBuyer>>;
 
-/** Everything that has to do with an address, newest first; null of one that nothing has to do with. */
 export async function showBuyer(db: Db, email: string): Promise<Buyer | null> {
   const buyer = await readBuyer(db, email);
   const { orders: bought, messages, quoteRequests: requests, mails: sent, notes } = buyer;

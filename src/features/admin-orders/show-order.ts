@@ -36,7 +36,7 @@ async function receiptOf(db: Db, orderId: string) {
     .select({ number, year, createdAt })
     .from(receipts)
     .where(and(eq(receipts.orderId, orderId), eq(receipts.series, 'receipt')));
-  // The order was read before, and its receipt has had its number since.
+  // The order was read earlier in this request, and its receipt may have got its number since.
   if (!receipt?.number) return null;
   return { number: receipt.number, label: receiptLabel(receipt.year, receipt.number), createdAt: receipt.createdAt };
 }
@@ -52,7 +52,6 @@ const refundAnswers = (given: readonly Refund[]) =>
     settledAt,
   }));
 
-/** Which records went to which line. What stands in them is for the listing's own page. */
 async function deliveredRecords(db: Db, { items }: OrderAnswer) {
   const isTheirs = inArray(
     recordAllocations.orderItemId,
@@ -66,14 +65,12 @@ async function deliveredRecords(db: Db, { items }: OrderAnswer) {
     .orderBy(asc(recordAllocations.id));
 }
 
-/** What a refund of everything would come to: what is left of the sale, and what a failed refund still owes. */
 async function refundable(db: Db, orderId: string, given: readonly Refund[]) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const { netOre, vatOre } = order ? await leftToCredit(db, order) : { netOre: 0, vatOre: 0 };
   return { net: decimalFromOre(netOre), vat: decimalFromOre(vatOre), owed: decimalFromOre(owedOf(given)) };
 }
 
-/** Everything about one order, for the admin. */
 export async function showOrder(db: Db, id: string) {
   const order = isId(id) ? await findOrderAnswer(db, id) : null;
   if (!order) return null;

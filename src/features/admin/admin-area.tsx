@@ -7,7 +7,7 @@ import { LoginForm } from './login-form.tsx';
 import { SetupScreen } from './setup-screen.tsx';
 import { useCheckOnRefusal, useSetAdmin } from './use-admin-check.ts';
 
-/** A modal dialog keeps everything else from being used, also while it is hidden itself. */
+/** An open modal blocks the rest of the page, even while its parent is hidden. */
 function layAside(inside: HTMLElement): () => void {
   const open = [...inside.querySelectorAll<HTMLDialogElement>('dialog[open]')];
   for (const dialog of open) dialog.close();
@@ -19,15 +19,15 @@ function layAside(inside: HTMLElement): () => void {
 type Props = { isAdmin: boolean; mustSetUp: readonly SetupStep[] };
 
 /**
- * The dashboard of somebody who is or was logged in. A session that ends while they work puts the login in front of it,
- * and an account that has to be set up the steps for that; it waits behind either with everything that was typed.
+ * If the session ends or the account needs setup, the dashboard stays mounted behind that screen, so that nothing typed
+ * is lost.
  */
 export function AdminArea({ isAdmin, mustSetUp }: Props) {
   const queryClient = useQueryClient();
   const setAdmin = useSetAdmin();
   useCheckOnRefusal();
   const dashboard = useRef<HTMLDivElement>(null);
-  // The recovery codes are shown once: what the check says meanwhile must not take them away.
+  // The recovery codes are shown once, so the next check must not replace their screen.
   const [isAtWork, setAtWork] = useState(false);
   const isSetUp = mustSetUp.length === 0 && !isAtWork;
   const isReady = isAdmin && isSetUp;
@@ -39,7 +39,7 @@ export function AdminArea({ isAdmin, mustSetUp }: Props) {
 
   const askAgain = async () => {
     await queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
-    // What was refused before can be read now.
+    // Reads that were refused can succeed now.
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
   };
   const work = async (begins: boolean) => {

@@ -4,7 +4,6 @@ import { AdminArea } from './admin-area.tsx';
 import { Checking } from './checking.tsx';
 import { useAdminCheck } from './use-admin-check.ts';
 
-/** /admin/dashboard: for admins; everybody else who comes is sent to the login. */
 export function AdminDashboard() {
   const { isAdmin, wasAdmin, isChecking, mustSetUp } = useAdminCheck();
   if (isChecking) return <Checking />;

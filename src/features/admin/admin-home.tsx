@@ -3,7 +3,6 @@ import { Checking } from './checking.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useAdminCheck, useSetAdmin } from './use-admin-check.ts';
 
-/** /admin: the login in place, and the dashboard after it. */
 export function AdminHome() {
   const { isAdmin, wasAdmin, isChecking, mustSetUp } = useAdminCheck();
   const setAdmin = useSetAdmin();

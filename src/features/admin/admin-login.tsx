@@ -3,7 +3,6 @@ import { paths } from '../../platform/paths.ts';
 import { LoginForm } from './login-form.tsx';
 import { useSetAdmin } from './use-admin-check.ts';
 
-/** /admin/login: the same form on a page of its own. */
 export function AdminLogin() {
   const navigate = useNavigate();
   const setAdmin = useSetAdmin();

@@ -11,8 +11,8 @@ import { jobsApi } from './operations/jobs.api.ts';
 import { mailsApi } from './operations/mails.api.ts';
 import { overviewApi } from './overview/overview.api.ts';
 import { statsApi } from './overview/stats.api.ts';
+import { viewsApi } from './views/views.api.ts';
 
-/** What an admin alone sees of the shop itself. */
 export const adminApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>()
     .route('/', statsApi(deps))
@@ -24,4 +24,5 @@ export const adminApi = (deps: ApiDeps) =>
     .route('/', jobsApi(deps))
     .route('/', auditApi(deps))
     .route('/', exportsApi(deps))
-    .route('/', overviewApi(deps));
+    .route('/', overviewApi(deps))
+    .route('/', viewsApi(deps));

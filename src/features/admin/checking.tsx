@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** While nobody knows yet who is there. */
 export function Checking() {
   const t = useTranslations('admin');
   return (

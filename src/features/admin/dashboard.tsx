@@ -1,11 +1,13 @@
 import { Tabs } from 'radix-ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { QuietBoundary } from '../../ui/quiet-boundary.tsx';
-import { SmallButton } from '../../ui/small-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FindButton } from './find-button.tsx';
+import type { AdminSearch } from './kit/admin-search.rules.ts';
+import { changeSearch } from './kit/change-search.rules.ts';
 import { useAdminSearch } from './kit/use-admin-search.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { NeedsStrip } from './overview/needs-strip.tsx';
@@ -36,7 +38,7 @@ type SectionName = (typeof sectionNames)[number];
 
 const isSection = (name: TabName): name is SectionName => sectionNames.some((section) => section === name);
 
-/** For the eye: what it counts is said in words above the tabs, whose names stay as they are. */
+/** Hidden from screen readers: the list above the tabs says the same in words. */
 const NeedCount = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 && (
     <span
@@ -46,82 +48,94 @@ const NeedCount = ({ count = 0 }: { count: number | undefined }) =>
     />
   );
 
-function MorePlaces({ current, onGo }: { current: TabName; onGo: (name: SectionName) => void }) {
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+const sectionClass =
+  '-mb-px inline-flex min-h-10 shrink-0 items-center whitespace-nowrap border-transparent border-b-3 px-2.5 text-sm hover:text-spruce focus-visible:-outline-offset-3 pointer-coarse:min-h-11';
+
+function MoreSections({ current, onGo }: { current: TabName; onGo: (name: SectionName) => void }) {
   const t = useTranslations('admin');
   const needs = useNeedCounts();
   return (
-    <nav
-      aria-label={t('dashboard.more')}
-      className="-mx-2 flex flex-wrap gap-x-1 max-sm:order-last max-sm:w-full sm:mr-auto"
-    >
+    <nav aria-label={t('dashboard.more')} className="flex border-line border-l pl-1.5 max-2xl:border-l-0 max-2xl:pl-0">
       {sectionNames.map((name) => (
-        <SmallButton
+        <button
           key={name}
+          type="button"
+          ref={name === current ? bringIntoView : null}
           aria-current={name === current ? 'page' : undefined}
           onClick={() => onGo(name)}
-          className="text-sm aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:decoration-cloudberry"
+          className={classNames(
+            sectionClass,
+            'text-muted aria-[current=page]:border-cloudberry aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+          )}
         >
           {t(`sections.${name}`)}
           <NeedCount count={needs.get(name)} />
-        </SmallButton>
+        </button>
       ))}
     </nav>
   );
 }
 
-/** On a phone the tabs are wider than the screen. */
-const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+function useLeftSections(current: TabName) {
+  const { search } = useAdminSearch();
+  const left = useRef(new Map<TabName, AdminSearch>());
+  useEffect(() => {
+    left.current.set(current, changeSearch(search, { tab: current, order: '', buyer: '', of: '', view: '' }));
+  }, [current, search]);
+  return (name: TabName): AdminSearch => left.current.get(name) ?? { tab: name };
+}
 
-/** The shop's figures, its six tabs and the sections behind them. Which one is open is in the address. */
 export function Dashboard() {
   const t = useTranslations('admin');
   const { search, goTo } = useAdminSearch();
   const tab = readTab(search.tab);
   const needs = useNeedCounts();
+  const asLeft = useLeftSections(tab);
   return (
-    <div className="mx-auto max-w-[100rem] px-4 py-4 sm:px-6 sm:py-5">
-      <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="text-h3 max-sm:mr-auto">{t('dashboard.title')}</h1>
-        <MorePlaces current={tab} onGo={(name) => goTo({ tab: name })} />
+    <div className="mx-auto max-w-[100rem] px-4 py-2 sm:px-6">
+      <div className="mb-1 flex items-center gap-x-2 gap-y-0.5 sm:flex-wrap sm:gap-x-4">
+        <h1 className="text-h3 max-sm:sr-only">{t('dashboard.title')}</h1>
+        <div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto [scrollbar-width:none] sm:contents">
+          {tab !== 'overview' && (
+            <QuietBoundary fallback={null}>
+              <Suspense>
+                <NeedsStrip />
+              </Suspense>
+            </QuietBoundary>
+          )}
+          <StatCards />
+        </div>
         <FindButton />
         <LogOutButton />
       </div>
-      <StatCards />
-      {tab !== 'overview' && (
-        <QuietBoundary fallback={null}>
-          <Suspense>
-            <NeedsStrip />
-          </Suspense>
-        </QuietBoundary>
-      )}
-      <Tabs.Root
-        value={tab}
-        onValueChange={(value) => goTo({ tab: value })}
-        activationMode="manual"
-        className="mt-3 sm:mt-4"
-      >
-        <Tabs.List
-          aria-label={t('dashboard.tabs')}
-          className="flex gap-1 overflow-x-auto border-line border-b pt-1 [scrollbar-width:thin]"
-        >
-          {tabNames.map((name) => (
-            <Tabs.Trigger
-              key={name}
-              value={name}
-              ref={name === tab ? bringIntoView : null}
-              className="-mb-px min-h-11 whitespace-nowrap border-transparent border-b-3 px-3 text-sm hover:text-spruce focus-visible:-outline-offset-3 data-[state=active]:border-cloudberry data-[state=active]:font-semibold sm:px-4"
-            >
-              {t(`tabs.${name}`)}
-              <NeedCount count={needs.get(name)} />
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+      <Tabs.Root value={tab} onValueChange={(value) => goTo(asLeft(readTab(value)))} activationMode="manual">
+        <div className="flex overflow-x-auto border-line border-b [scrollbar-width:thin]">
+          <Tabs.List aria-label={t('dashboard.tabs')} className="flex">
+            {tabNames.map((name) => (
+              <Tabs.Trigger
+                key={name}
+                value={name}
+                ref={name === tab ? bringIntoView : null}
+                className={classNames(
+                  sectionClass,
+                  'data-[state=active]:border-cloudberry data-[state=active]:font-semibold',
+                )}
+              >
+                {t(`tabs.${name}`)}
+                <NeedCount count={needs.get(name)} />
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <MoreSections current={tab} onGo={(name) => goTo(asLeft(name))} />
+        </div>
         {isSection(tab) ? (
-          <div key={tab} className="pt-4">
+          <div key={tab} className="pt-2">
             <TabBody name={tab} />
           </div>
         ) : (
-          <Tabs.Content value={tab} key={tab} tabIndex={-1} className="pt-4 outline-none">
+          <Tabs.Content value={tab} key={tab} tabIndex={-1} className="pt-2 outline-none">
             <TabBody name={tab} />
           </Tabs.Content>
         )}

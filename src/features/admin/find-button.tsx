@@ -10,17 +10,16 @@ const FindDialog = lazy(fetchDialog);
 
 const isOtherDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/** Opens the way to anything, as Ctrl K and ⌘ K do. */
 export function FindButton() {
   const t = useTranslations('admin.dashboard');
   const [isOpen, setOpen] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    // A form that is being filled in is not covered by another dialog.
+    // Do not cover a form that is being filled in.
     if (!isOtherDialogOpen()) setOpen(true);
   });
-  // Ahead of its opening, so that no letter is lost that is typed at once.
+  // Preloaded, so that letters typed right after opening are not lost.
   useEffect(() => void fetchDialog().catch(() => undefined), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -33,11 +32,11 @@ export function FindButton() {
         look="quiet"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
-        className="sm:min-h-10 sm:py-1.5"
+        className="shrink-0 sm:ml-auto max-sm:order-first max-sm:px-3 sm:min-h-9 sm:py-1"
       >
         <Icon name="search" className="size-4" />
-        {t('find')}
-        <kbd className="figures text-muted text-xs max-sm:hidden">Ctrl K</kbd>
+        <span className="max-sm:sr-only">{t('find')}</span>
+        <kbd className="figures text-muted text-xs max-lg:hidden">Ctrl K</kbd>
       </Button>
       {isOpen && (
         <QuietBoundary fallback={null}>

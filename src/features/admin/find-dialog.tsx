@@ -157,7 +157,6 @@ function FindInDialog({ onClose }: Props) {
   );
 }
 
-/** Goes to anything in the admin's area by the keyboard alone. */
 export default function FindDialog(props: Props) {
   return (
     <PageTexts parts={['adminFind']}>

@@ -26,7 +26,12 @@ export function LogOutButton() {
     }
   };
   return (
-    <Button look="quiet" disabled={isBusy} onClick={() => void leave()} className="sm:min-h-10 sm:py-1.5">
+    <Button
+      look="quiet"
+      disabled={isBusy}
+      onClick={() => void leave()}
+      className="shrink-0 max-sm:px-3 sm:min-h-9 sm:py-1"
+    >
       {t('dashboard.logOut')}
     </Button>
   );

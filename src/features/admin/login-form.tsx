@@ -4,6 +4,7 @@ import { focusFirstWrong } from '../../platform/form/focus-first-wrong.ts';
 import { useForm } from '../../platform/form/use-form.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CheckedField } from '../../ui/checked-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CodeField } from './kit/account-fields.tsx';
@@ -11,9 +12,9 @@ import type { AdminCheck } from './kit/admin.queries.ts';
 import { tryLogin } from './try-login.ts';
 
 type Props = {
-  /** The page of its own gives the reason of a refusal; the form in place just asks again. */
+  /** `own-page` shows the reason of a refusal; `in-place` just asks again. */
   manner: 'in-place' | 'own-page';
-  /** What had been begun is still there behind the form. */
+  /** The session ended; unsaved work waits behind the form. */
   isExpired?: boolean;
   onLoggedIn: (check: AdminCheck) => void;
 };
@@ -38,15 +39,17 @@ const reasons = {
   unknown: 'unknownError',
 } as const;
 
-/** Both login screens. The second step is asked for once the password has been right; what was typed stays. */
 export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
   const t = useTranslations('admin.login');
   const [asksCode, setAsksCode] = useState(false);
+  /** Stays until the next try, while the toast disappears. */
+  const [refusal, setRefusal] = useState<keyof typeof reasons | null>(null);
 
   const refuse = (kind: keyof typeof reasons, form: HTMLFormElement) => {
     const inPlace = manner === 'in-place' && (kind === 'refused' || kind === 'no-success');
     const title = t(inPlace ? 'refusedTitle' : 'errorTitle');
     showToast({ title, text: t(inPlace ? 'refusedText' : reasons[kind]), look: 'destructive' });
+    setRefusal(kind);
     focusFirstWrong(form, ['password']);
   };
 
@@ -56,6 +59,7 @@ export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
     bodyOf: readLogin,
     describe: (field): Problem => missing[field],
     async send(given, { element, show }) {
+      setRefusal(null);
       if (asksCode && given.code.trim() === '') return void show({ code: 'codeMissing' });
       const outcome = await tryLogin(given);
       if (outcome.kind === 'second-step') return setAsksCode(true);
@@ -99,11 +103,18 @@ export function LoginForm({ manner, isExpired = false, onLoggedIn }: Props) {
           name="password"
           type="password"
           label={t('password')}
+          {...(refusal && { 'aria-describedby': 'login-refused' })}
           autoComplete="current-password"
           maxLength={1000}
           aria-required
           problem={wordsOf('password')}
         />
+        {refusal && (
+          <p id="login-refused" role="alert" className="flex items-start gap-2 text-danger text-sm">
+            <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0" />
+            {t(`refusals.${refusal}`)}
+          </p>
+        )}
         {asksCode && <CodeField label={t('code')} hint={t('codeHint')} problem={wordsOf('code')} autoFocus />}
         <button type="submit" disabled={isSending} className={buttonClass('primary', 'min-h-12')}>
           {isSending && <Spinner className="size-5" />}

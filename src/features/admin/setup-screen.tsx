@@ -14,11 +14,10 @@ import { Checking } from './checking.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 
 type Props = {
-  /** What is left to be done; nothing while the last step's recovery codes are still on the screen. */
+  /** `mustSetUp` may be empty while the recovery codes of the last step are on the screen. */
   mustSetUp: readonly SetupStep[];
   isAtWork: boolean;
   onWork: (isAtWork: boolean) => void;
-  /** Something was done: what is left may be less. */
   onDone: () => void;
 };
 
@@ -70,7 +69,6 @@ function Steps({ mustSetUp, isAtWork, onWork, onDone }: Props) {
   );
 }
 
-/** In place of the dashboard until the account is set up: one step after the other, and nothing else. */
 export function SetupScreen(props: Props) {
   const t = useTranslations('admin.dashboard');
   return (

@@ -54,7 +54,6 @@ beforeAll(async () => {
 
 type Asking = (db: Db) => Promise<unknown>;
 
-/** How the database does all that is asked of it, in the order in which it is asked. */
 async function plansOf(ask: Asking, withoutWays: readonly string[] = []): Promise<string[]> {
   const asked: { text: string; values: unknown[] }[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => asked.push({ text, values }) };
@@ -104,7 +103,7 @@ test('one order is shown without reading all of any table', async () => {
   expect(plans.join('\n')).toMatch(/mails_dedupe_key/);
 });
 
-/** So few rows are read as quickly without the index of a search. */
+/** With so few rows the planner would not use the search index, so rule out the alternatives. */
 const otherWays = ['enable_seqscan', 'enable_indexscan'];
 
 type Search = (db: Db, q: string) => Promise<unknown>;

@@ -2,7 +2,6 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 export const tabNames = ['leads', 'orders', 'quote-requests', 'contacts', 'newsletters', 'content'] as const;
 
-/** What is opened now and then: behind the six. */
 export const sectionNames = [
   'overview',
   'claims',
@@ -17,7 +16,6 @@ export const sectionNames = [
 
 export type TabName = (typeof tabNames)[number] | (typeof sectionNames)[number];
 
-/** Each tab is fetched when it is opened: a file of its own, with its texts. */
 export const tabs: Record<TabName, LazyExoticComponent<ComponentType>> = {
   leads: lazy(() => import('./leads/leads-tab.tsx')),
   orders: lazy(() => import('./orders/orders-tab.tsx')),

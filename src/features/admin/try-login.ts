@@ -10,7 +10,7 @@ function outcomeOf({ status, code }: ApiFailure): LoginOutcome {
   return { kind: code === 'second-step' || code === 'wrong-code' ? code : 'refused' };
 }
 
-/** What came of a try to log in. A code is sent along once it was asked for. */
+/** The code is sent only once it was asked for. */
 export async function tryLogin({
   code,
   ...input

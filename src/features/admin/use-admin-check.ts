@@ -4,17 +4,16 @@ import { ApiFailure } from '../../platform/api.ts';
 import { isSetupRefusal, type SetupStep } from '../accounts/setup.rules.ts';
 import { type AdminCheck, adminCheckQuery, checkEveryMs } from './kit/admin.queries.ts';
 
-/** One array, so that what depends on it sees no change where there is none. */
+/** A constant, so that its identity does not change between renders. */
 const nothing: readonly SetupStep[] = [];
 
 /**
- * Whether an admin is logged in: asked on arrival and every minute after. A check that gets no answer on the way is
- * no answer: only the first one has to succeed. `wasAdmin`: one has been here since the page was opened.
+ * Checked on arrival and each minute. Once a check has succeeded, network errors of later ones are ignored. `wasAdmin`:
+ * an admin has been here since the page was opened.
  */
 export function useAdminCheck() {
   const { data, isPending, isFetching } = useQuery({
     ...adminCheckQuery,
-    // Each arrival asks anew.
     refetchOnMount: 'always',
     refetchInterval: checkEveryMs,
   });
@@ -25,14 +24,13 @@ export function useAdminCheck() {
   return { isAdmin, wasAdmin, isChecking, mustSetUp: data?.mustSetUp ?? nothing };
 }
 
-/** Says to the page what a login or a logout has just told. */
 export function useSetAdmin(): (check: AdminCheck) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (check) => {
       void queryClient.cancelQueries({ queryKey: adminCheckQuery.queryKey });
       queryClient.setQueryData(adminCheckQuery.queryKey, check);
-      // What the last admin saw is nobody else's; what could not be read without a session can be read again.
+      // Drop what the last admin saw. After a login, reads that were refused can succeed.
       if (check.isAdmin) void queryClient.invalidateQueries({ queryKey: ['admin'] });
       else queryClient.removeQueries({ queryKey: ['admin'] });
     },
@@ -40,7 +38,7 @@ export function useSetAdmin(): (check: AdminCheck) => void {
   );
 }
 
-/** Asks again as soon as a read is refused because the account has to be set up: the next minute would be late. */
+/** Checks at once when a read is refused because the account needs setup, instead of after a minute. */
 export function useCheckOnRefusal(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -4,36 +4,44 @@ import { mailButton, renderMail } from '../../platform/mail/mail-frame.mail.ts';
 import { markup } from '../../platform/mail/markup.ts';
 import type { NewMail } from '../../platform/mail/queue-mail.ts';
 import { paths } from '../../platform/paths.ts';
-import { alertMailWords, alertWords } from './alert-words.rules.ts';
+import { alertMailWords, alertSections, alertWords } from './alert-words.rules.ts';
 import type { NewAlert } from './raise-alert.ts';
 
 export const alertTemplate = 'admin-alert';
 
 const mostLines = 50;
 
-function linesIn(language: Language, alerts: readonly NewAlert[]): string[] {
-  const lines = alerts.slice(0, mostLines).map(({ kind, label }) => alertWords[language][kind](label));
+type Line = { text: string; address: string | null };
+
+function linesIn(language: Language, alerts: readonly NewAlert[], admin: string): Line[] {
+  const lines = alerts.slice(0, mostLines).map(({ kind, label }) => ({
+    text: alertWords[language][kind](label),
+    address: admin + alertSections[kind](label),
+  }));
   const left = alerts.length - lines.length;
-  return left > 0 ? [...lines, alertMailWords.more[language](left)] : lines;
+  return left > 0 ? [...lines, { text: alertMailWords.more[language](left), address: null }] : lines;
 }
 
-const listOf = (lines: readonly string[]) =>
-  markup`<ul style="margin:0;padding-left:20px">${lines.map((line) => markup`<li style="margin:0 0 8px">${line}</li>`)}</ul>`;
+const lineOf = (language: Language, { text, address }: Line) =>
+  address === null ? markup`${text}` : markup`${text} <a href="${address}">${alertMailWords.open[language]}</a>`;
 
-/** Everything that waits to be told to the admin, in one mail. */
+const listOf = (language: Language, lines: readonly Line[]) =>
+  markup`<ul style="margin:0;padding-left:20px">${lines.map((line) => markup`<li style="margin:0 0 8px">${lineOf(language, line)}</li>`)}</ul>`;
+
 export function alertMail(
   alerts: readonly NewAlert[],
   env: Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'ADMIN_EMAIL' | 'mailSender'>,
 ): NewMail {
   const { subject, title, english, button, footer } = alertMailWords;
-  const [swedish, inEnglish] = [linesIn('sv', alerts), linesIn('en', alerts)];
   const address = `${env.PUBLIC_URL}${paths.admin}`;
+  const [swedish, inEnglish] = [linesIn('sv', alerts, address), linesIn('en', alerts, address)];
   const heading = title(alerts.length);
-  const body = markup`${listOf(swedish)}
+  const body = markup`${listOf('sv', swedish)}
 ${mailButton(address, button)}
 <p class="quiet line" style="margin:24px 0 8px;padding:16px 0 0;border-top:1px solid #ddd7c9;color:#54645e;font-size:14px">${english}</p>
-<div class="quiet" lang="en" style="color:#54645e;font-size:14px">${listOf(inEnglish)}</div>`;
-  const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+<div class="quiet" lang="en" style="color:#54645e;font-size:14px">${listOf('en', inEnglish)}</div>`;
+  const bullets = (lines: readonly Line[]) =>
+    lines.map(({ text, address: where }) => (where === null ? `- ${text}` : `- ${text}\n  ${where}`)).join('\n');
   return {
     to: env.ADMIN_EMAIL ?? env.mailSender.address,
     subject: subject(alerts.length),
@@ -42,7 +50,7 @@ ${mailButton(address, button)}
       language: 'sv',
       siteName: env.SITE_NAME,
       title: heading,
-      preview: swedish[0] ?? heading,
+      preview: swedish[0]?.text ?? heading,
       footer,
       body,
     }),

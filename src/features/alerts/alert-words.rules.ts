@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/language.ts';
+import { jobName, mailName } from './work-names.rules.ts';
 
 export const alertKinds = [
   'order-waits',
@@ -24,7 +25,6 @@ export type AlertKind = (typeof alertKinds)[number];
 
 type Say = (label: string) => string;
 
-/** What each alert says, of what the admin knows the thing by. */
 export const alertWords: Record<Language, Record<AlertKind, Say>> = {
   sv: {
     'order-waits': (order) => `Order ${order} väntar på fler leads. Den levereras klart vid nästa import.`,
@@ -39,8 +39,8 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'claim-due': (order) =>
       `En reklamation av order ${order} godkänns snart automatiskt. Avgör den innan dess. Sista dagen står på den.`,
     'payment-unserved': (order) => `Betalningen av order ${order} kunde inte tas emot och återbetalas.`,
-    'mail-failed': (template) => `Ett mejl (${template}) kom inte fram. Se Skickad e-post.`,
-    'job-failed': (name) => `Ett jobb (${name}) misslyckades och körs inte om automatiskt.`,
+    'mail-failed': (template) => `Ett mejl (${mailName('sv', template)}) kom inte fram. Se Skickad e-post.`,
+    'job-failed': (name) => `Ett jobb (${jobName('sv', name)}) misslyckades och körs inte om automatiskt.`,
     'quote-without-provider': (reference) => `Offertförfrågan ${reference} passar ingen leverantör.`,
     'contact-message': (reference) => `Ett nytt meddelande från kontaktformuläret (${reference}).`,
     'admin-password-changed': (account) =>
@@ -64,8 +64,8 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
     'claim-due': (order) =>
       `A claim on order ${order} will soon be approved automatically. Decide it before the deadline shown on it.`,
     'payment-unserved': (order) => `The payment of order ${order} could not be accepted and is being refunded.`,
-    'mail-failed': (template) => `An email (${template}) did not arrive. See the outbox.`,
-    'job-failed': (name) => `A job (${name}) failed and is not retried automatically.`,
+    'mail-failed': (template) => `An email (${mailName('en', template)}) did not arrive. See the outbox.`,
+    'job-failed': (name) => `A job (${jobName('en', name)}) failed and is not retried automatically.`,
     'quote-without-provider': (reference) => `Quote request ${reference} matches no provider.`,
     'contact-message': (reference) => `A new message from the contact form (${reference}).`,
     'admin-password-changed': (account) =>
@@ -79,12 +79,37 @@ export const alertWords: Record<Language, Record<AlertKind, Say>> = {
   },
 };
 
-/** The admin's language is not known: the mail speaks Swedish, and English below. */
+const section = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
+
+const ofOrder: Say = (q) => section({ tab: 'orders', q });
+
+export const alertSections: Record<AlertKind, Say> = {
+  'order-waits': ofOrder,
+  'order-stopped': ofOrder,
+  'refund-failed': ofOrder,
+  'order-disputed': ofOrder,
+  'dispute-lost': ofOrder,
+  'dispute-reversed': ofOrder,
+  'payment-unserved': ofOrder,
+  'claim-due': () => section({ tab: 'claims' }),
+  'mail-failed': () => section({ tab: 'outbox', status: 'failed' }),
+  'job-failed': () => section({ tab: 'jobs' }),
+  'quote-without-provider': (q) => section({ tab: 'quote-requests', q }),
+  'contact-message': () => section({ tab: 'contacts', status: 'new' }),
+  'admin-password-changed': () => section({ tab: 'account' }),
+  'admin-second-step-off': () => section({ tab: 'account' }),
+  'night-waits': () => section({ tab: 'privacy' }),
+  'check-failed': () => section({ tab: 'overview' }),
+  'backup-failed': () => section({ tab: 'overview' }),
+};
+
+/** The admin's language is not known: the mail is in Swedish, with English below. */
 export const alertMailWords = {
   subject: (count: number) => `Att åtgärda i butiken: ${count} st`,
   title: (count: number) => (count === 1 ? 'En sak att åtgärda' : `${count} saker att åtgärda`),
   english: 'In English',
   more: { sv: (count: number) => `… och ${count} till.`, en: (count: number) => `… and ${count} more.` },
+  open: { sv: 'Öppna', en: 'Open' },
   button: 'Öppna admin',
   footer: 'Butiken skickar högst ett sådant här mejl var tionde minut, och samlar det som hänt däremellan.',
 };

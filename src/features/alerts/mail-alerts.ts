@@ -8,7 +8,6 @@ import { adminAlerts } from './alerts.table.ts';
 
 const pauseMs = 10 * 60_000;
 
-/** One was sent just now, or is still on its way to a mail server that does not take it. */
 async function mustWait(tx: Db, now: Date): Promise<boolean> {
   const [recent] = await tx
     .select({ id: adminAlerts.id })
@@ -24,14 +23,14 @@ async function mustWait(tx: Db, now: Date): Promise<boolean> {
   return underWay !== undefined;
 }
 
-/** Puts everything that waits into one mail: six an hour at most, however much happens. */
+/** One mail for all open alerts, six an hour at most. */
 export async function mailAlerts(
   db: Db,
   { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked, so that of two looks at once the second finds nothing.
+    // Lock the rows: of two runs at once the second finds nothing.
     const waiting = await tx
       .select()
       .from(adminAlerts)

@@ -5,8 +5,8 @@ import { adminAlerts } from './alerts.table.ts';
 export type NewAlert = { kind: AlertKind; about: string; label: string };
 
 /**
- * Tells the admin, once for each kind and thing, in the transaction of what it tells of. The mail is the minute's look
- * at what waits: so a storm of these is one mail.
+ * Once for each kind and thing, in the transaction of the event. The mail is sent by a job each minute, so many alerts
+ * become one mail.
  */
 export async function raiseAlert(tx: Db, alert: NewAlert | readonly NewAlert[], now: Date): Promise<void> {
   const rows = [alert].flat().map((one) => ({ ...one, createdAt: now }));

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, searched } from '../../platform/database/columns.ts';
 
-/** Who changed what. The name is kept beside the action, so that an entry outlives the account. */
+/** The actor is stored by name, so that an entry outlives the account. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -14,12 +14,12 @@ const byId = (descending: boolean): KeysetOrder<AuditEntry> => ({
   positionOf: (row) => [row.id],
 });
 
-/** An id begins with its time. */
+/** Ids are ordered by time. */
 export const auditOrders = { newest: byId(true), oldest: byId(false) };
 
 const { actor, action, entity, entityId } = auditEntries;
 
-/** An id is looked for as it stands: a part of one is nobody's. */
+/** Ids match only in full. */
 const matches = (q: string) =>
   q === '' ? undefined : or(...[actor, action, entity].map((column) => ilike(column, containing(q))), eq(entityId, q));
 

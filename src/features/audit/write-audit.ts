@@ -10,7 +10,7 @@ export type NewAuditEntry = {
   after?: unknown;
 };
 
-/** Belongs into the transaction of the change: neither is there without the other. */
+/** Call it in the transaction of the change, so that neither exists without the other. */
 export async function writeAudit(tx: Db, entry: NewAuditEntry, now: Date): Promise<void> {
   await tx.insert(auditEntries).values({ ...entry, createdAt: now });
 }

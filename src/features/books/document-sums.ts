@@ -1,26 +1,51 @@
-import { sql } from 'drizzle-orm';
-import { type ReceiptSeries, receipts } from '../receipts/receipts.table.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { sumsByDay } from '../../platform/database/kept-days.ts';
+import type { Period } from '../../platform/time/swedish-days.rules.ts';
+import { daysOfDocuments } from '../receipts/document-days.ts';
 
-type Amount = 'subtotal' | 'vat' | 'total';
+export const decimal = (sum: SQL) => sql<string>`to_char(coalesce(${sum}, 0), 'FM999999999999990.00')`;
 
-const isOf = (series: ReceiptSeries) => sql`filter (where ${receipts.series} = ${sql.raw(`'${series}'`)})`;
+const sums = sql`
+  coalesce(sum(receipts), 0)::int as receipts, coalesce(sum(credit_notes), 0)::int as "creditNotes",
+  ${decimal(sql`sum(net)`)} as net, ${decimal(sql`sum(vat)`)} as vat, ${decimal(sql`sum(gross)`)} as gross,
+  ${decimal(sql`sum(refunded_net)`)} as "refundedNet", ${decimal(sql`sum(refunded_vat)`)} as "refundedVat",
+  ${decimal(sql`sum(gross - refunded_gross)`)} as remaining`;
 
-/** Added up by the database, exactly: decimals of documents are never floats. */
-const sumOf = (name: Amount, series: ReceiptSeries) =>
-  sql<string>`to_char(
-    coalesce(sum((${receipts.content} ->> ${sql.raw(`'${name}'`)})::numeric) ${isOf(series)}, 0), 'FM999999999999990.00')`;
-
-const countOf = (series: ReceiptSeries) => sql<number>`count(*) ${isOf(series)}`.mapWith(Number);
-
-/** What the documents of some time say together. */
-export const documentSums = {
-  net: sumOf('subtotal', 'receipt'),
-  vat: sumOf('vat', 'receipt'),
-  gross: sumOf('total', 'receipt'),
-  refundedNet: sumOf('subtotal', 'credit-note'),
-  refundedVat: sumOf('vat', 'credit-note'),
+export type DocumentSums = {
+  receipts: number;
+  creditNotes: number;
+  net: string;
+  vat: string;
+  gross: string;
+  refundedNet: string;
+  refundedVat: string;
+  /** Gross, credit notes deducted. */
+  remaining: string;
 };
 
-export const documentCounts = { receipts: countOf('receipt'), creditNotes: countOf('credit-note') };
+export const nothing: DocumentSums = {
+  receipts: 0,
+  creditNotes: 0,
+  net: '0.00',
+  vat: '0.00',
+  gross: '0.00',
+  refundedNet: '0.00',
+  refundedVat: '0.00',
+  remaining: '0.00',
+};
 
-export const nothing = { net: '0.00', vat: '0.00', gross: '0.00', refundedNet: '0.00', refundedVat: '0.00' };
+/** What the documents of some days say together, of all days when none are named. */
+export async function sumDocuments(db: Db, period?: Period): Promise<DocumentSums> {
+  const days = await sumsByDay(db, daysOfDocuments, period);
+  const { rows } = await db.execute<DocumentSums>(sql`select ${sums} from (${days}) of_days`);
+  return rows[0] ?? nothing;
+}
+
+export async function sumDocumentsByMonth(db: Db): Promise<ReadonlyMap<string, DocumentSums>> {
+  const days = await sumsByDay(db, daysOfDocuments);
+  const { rows } = await db.execute<DocumentSums & { month: string }>(sql`
+    select to_char(day, 'YYYY-MM') as month, ${sums} from (${days}) of_days
+    group by 1 having sum(receipts + credit_notes) > 0`);
+  return new Map(rows.map(({ month, ...sums }) => [month, sums]));
+}

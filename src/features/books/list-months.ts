@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
-import { closedMonths, receipts } from '../receipts/receipts.table.ts';
-import { documentCounts, documentSums, nothing } from './document-sums.ts';
+import { closedMonths } from '../receipts/receipts.table.ts';
+import { nothing, sumDocumentsByMonth } from './document-sums.ts';
 
 export type MonthOfBooks = {
   month: string;
@@ -17,21 +16,12 @@ export type MonthOfBooks = {
 
 /** Months with documents and months that are closed, the newest first. */
 export async function listMonths(db: Db): Promise<MonthOfBooks[]> {
-  const month = sql<string>`to_char(${receipts.createdAt} at time zone 'Europe/Stockholm', 'YYYY-MM')`;
-  const rows = await db
-    .select({ month, ...documentCounts, ...documentSums })
-    .from(receipts)
-    .groupBy(sql`1`);
+  const sums = await sumDocumentsByMonth(db);
   const closed = await db.select().from(closedMonths);
-  const sums = new Map(rows.map((row) => [row.month, row]));
   const closedAt = new Map(closed.map((row) => [row.month, row.closedAt]));
   const months = [...new Set([...sums.keys(), ...closedAt.keys()])].sort().reverse();
-  return months.map((name) => ({
-    receipts: 0,
-    creditNotes: 0,
-    ...nothing,
-    ...sums.get(name),
-    month: name,
-    closedAt: closedAt.get(name) ?? null,
-  }));
+  return months.map((month) => {
+    const { remaining: _remaining, ...figures } = sums.get(month) ?? nothing;
+    return { ...figures, month, closedAt: closedAt.get(month) ?? null };
+  });
 }

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { daysOfMonth } from '../../platform/time/swedish-days.rules.ts';
 import { orders } from '../orders/orders.table.ts';
+import { sumOfDocuments } from '../receipts/document-days.ts';
 import { receipts } from '../receipts/receipts.table.ts';
-import { documentSums, nothing } from './document-sums.ts';
+import { decimal, sumDocuments } from './document-sums.ts';
 import { inPeriod } from './read-documents.ts';
 
 type Sums = { net: string; vat: string; gross: string };
@@ -17,14 +18,18 @@ export type VatOfMonth = Sums & {
 /** Of receipts; of credit notes beside them. */
 export async function sumVat(db: Db, month: string): Promise<VatOfMonth> {
   const period = daysOfMonth(month);
-  const { net, vat, gross } = documentSums;
-  const [sums = nothing] = await db.select(documentSums).from(receipts).where(inPeriod(period));
+  const { net, vat, gross, refundedNet, refundedVat } = await sumDocuments(db, period);
   const byMethod = await db
-    .select({ method: orders.paymentMethod, net, vat, gross })
+    .select({
+      method: orders.paymentMethod,
+      net: decimal(sumOfDocuments('subtotal')),
+      vat: decimal(sumOfDocuments('vat')),
+      gross: decimal(sumOfDocuments('total')),
+    })
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .where(inPeriod(period, 'receipt'))
     .groupBy(orders.paymentMethod)
     .orderBy(sql`${orders.paymentMethod} nulls last`);
-  return { ...sums, byMethod };
+  return { net, vat, gross, refundedNet, refundedVat, byMethod };
 }

@@ -4,7 +4,6 @@ type Bought = BoughtLine & { title: string; titleEn: string | null };
 
 type LineNow = Omit<CartLine, 'quantity'>;
 
-/** What does not go into the cart as it was bought: gone from the catalogue, sold out, or not as many. */
 export type NotAdded = {
   leadId: string;
   title: string;
@@ -16,7 +15,6 @@ export type NotAdded = {
 
 type Again = { cart: readonly CartLine[]; added: number; notAdded: readonly NotAdded[] };
 
-/** The cart with what can still be bought of an order, at what it costs now. */
 export function withBoughtAgain(cart: readonly CartLine[], bought: readonly Bought[], now: readonly LineNow[]): Again {
   const known = new Map(now.map((line) => [line.leadId, line]));
   return bought.reduce<Again>(

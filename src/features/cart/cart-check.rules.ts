@@ -5,7 +5,7 @@ type LineNow = Pick<
   'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'availableCount' | 'deliversWithinDays'
 >;
 
-/** One that is no longer there stays in the cart, for the buyer to be told of it and to take it out. */
+/** A line that is gone stays in the cart until the buyer has seen it and removes it. */
 function lineNow(line: CartLine, now: LineNow | undefined): CartLine {
   if (!now) return { ...line, availableCount: 0, isGone: true };
   const { quantity, quantityBefore } = line;
@@ -34,7 +34,7 @@ const compared = [
 const isSame = (one: CartLine, other: CartLine) =>
   compared.every((name) => Reflect.get(one, name) === Reflect.get(other, name));
 
-/** The cart with what the server says of the leads it was asked about. Nothing new: the very same lines. */
+/** Returns the same array when nothing changed, so that nothing is stored or rendered again. */
 export function withAnswer(
   lines: readonly CartLine[],
   asked: readonly string[],
@@ -53,14 +53,12 @@ export const canBeBought = (line: CartLine): boolean => line.availableCount > 0;
 
 const isChanged = (line: CartLine) => line.priceBefore !== undefined || line.quantityBefore !== undefined;
 
-/** Whether there is something to tell the buyer. */
 export const hasNews = (line: CartLine): boolean => !canBeBought(line) || isChanged(line);
 
-/** The buyer has read what changed and goes on with it. */
 export const withNewsRead = (lines: readonly CartLine[]): readonly CartLine[] =>
   lines.some(isChanged) ? lines.map(({ priceBefore: _price, quantityBefore: _quantity, ...line }) => line) : lines;
 
-/** Puts back what was taken out, each in its old place; what happened meanwhile stays. */
+/** Each goes back to its old position; changes made meanwhile stay. */
 export function withPutBack(
   lines: readonly CartLine[],
   before: readonly CartLine[],

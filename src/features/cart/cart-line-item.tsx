@@ -24,7 +24,6 @@ function Note({ isBad, children }: { isBad?: boolean; children: ReactNode }) {
   );
 }
 
-/** What has changed since the buyer put it in. */
 function News({ line }: { line: CartLine }) {
   const t = useTranslations('cart.news');
   const language = useLocale();
@@ -43,7 +42,7 @@ function News({ line }: { line: CartLine }) {
 
 type Props = { line: CartLine; onRemove: () => void };
 
-/** The keyboard goes on to the line that takes this one's place. */
+/** Keeps keyboard focus in the list when the line is removed. */
 function focusNeighbour(button: HTMLElement): void {
   const item = button.closest('li');
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -1,19 +1,17 @@
-/** What is needed to draw a line at once; the server decides about price and stock. */
+/** Stored, so that a line can be drawn at once; the server decides price and stock. */
 export type CartLine = {
   leadId: string;
   title: string;
-  /** Unknown in carts from before there was any. */
+  /** Missing in carts stored by earlier releases. */
   titleEn?: string | null | undefined;
   pricePerLead: string;
-  /** How many this buyer can get. */
   availableCount: number;
-  /** Unknown in carts from before it was kept. */
+  /** Missing in carts stored by earlier releases. */
   deliversWithinDays?: number | undefined;
   quantity: number;
-  /** What it cost, and how many were wanted, where that has changed and the buyer has not gone on with it yet. */
+  /** The old price and quantity, until the buyer has seen the change and goes on. */
   priceBefore?: string | undefined;
   quantityBefore?: number | undefined;
-  /** No longer in the catalogue. */
   isGone?: boolean | undefined;
 };
 
@@ -37,7 +35,6 @@ export function parseCart(stored: string | null): readonly CartLine[] {
   }
 }
 
-/** Adding what is there already raises its quantity, up to what is available. */
 export function withLineAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
   const known = lines.find((line) => line.leadId === added.leadId);
   const quantity = Math.min((known?.quantity ?? 0) + added.quantity, added.availableCount);
@@ -45,7 +42,7 @@ export function withLineAdded(lines: readonly CartLine[], added: CartLine): read
   return known ? lines.map((one) => (one.leadId === added.leadId ? line : one)) : [...lines, line];
 }
 
-/** A quantity is at least 1 and at most what is available; 0 of what is sold out stays 1, for the buyer to remove. */
+/** A sold-out line keeps quantity 1, for the buyer to remove. */
 export const withQuantity = (lines: readonly CartLine[], leadId: string, quantity: number): readonly CartLine[] =>
   lines.map((line) => {
     if (line.leadId !== leadId) return line;
@@ -56,7 +53,6 @@ export const withQuantity = (lines: readonly CartLine[], leadId: string, quantit
 
 export type BoughtLine = { leadId: string; quantity: number };
 
-/** What is left when these have been bought: more may have been added since. */
 export function withoutBought(lines: readonly CartLine[], bought: readonly BoughtLine[]): readonly CartLine[] {
   const quantities = new Map(bought.map(({ leadId, quantity }) => [leadId, quantity]));
   return lines.flatMap((line) => {

@@ -28,7 +28,7 @@ function EmptyCart() {
   );
 }
 
-/** Not knowing is no reason to stop anybody: the checkout asks again. */
+/** A failed check does not block: the checkout checks again. */
 function FailedCheck({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations('cart.check');
   return (
@@ -41,7 +41,7 @@ function FailedCheck({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Coming back from the checkout may show this very page again, just as it was left. */
+/** Coming back from the checkout, the browser may show this page from its back/forward cache, without loading it. */
 function useWhenShownAgain(act: () => unknown): void {
   useEffect(() => {
     const listen = (event: PageTransitionEvent) => event.persisted && act();

@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 
 const bar = 'animate-pulse rounded-control bg-line/60';
 
-/** What stands there until the browser has said what is in its cart; the server does not know. */
+/** The cart is in the browser, so the server renders this. */
 export function CartSkeleton() {
   const t = useTranslations('cart');
   return (

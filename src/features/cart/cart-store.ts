@@ -16,10 +16,11 @@ const empty: readonly CartLine[] = [];
 const { announce, subscribe } = createAnnouncer();
 let raw: string | null = null;
 let lines: readonly CartLine[] = empty;
+let isStored = true;
 
 function readStorage(): string | null {
   try {
-    return localStorage.getItem(cartKey);
+    return isStored ? localStorage.getItem(cartKey) : raw;
   } catch {
     return raw; // storage is blocked: the cart lives as long as the page
   }
@@ -39,13 +40,13 @@ function keep(changed: readonly CartLine[]): void {
   raw = JSON.stringify(changed);
   try {
     localStorage.setItem(cartKey, raw);
+    isStored = true;
   } catch {
-    // storage is blocked or full: this page keeps it
+    isStored = false; // storage is blocked or full: what it still holds is an older cart
   }
   announce();
 }
 
-/** Adds to the cart, unless that would be more than there is: then nothing changes, and the answer is false. */
 export function addToCart(line: CartLine): boolean {
   const inCart = current().find(({ leadId }) => leadId === line.leadId)?.quantity ?? 0;
   if (inCart + line.quantity > line.availableCount) return false;
@@ -59,21 +60,18 @@ export const removeLine = (leadId: string) => keep(current().filter((line) => li
 
 export const clearCart = () => keep(empty);
 
-/** Any other change; one that answers the lines that it was given is none. */
 export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
   const before = current();
   const after = change(before);
   if (after !== before) keep(after);
 }
 
-/** Takes out what a checkout has bought, and nothing that was added since. */
 export const takeOutBought = (bought: readonly BoughtLine[]) => keep(withoutBought(current(), bought));
 
-/** The cart of this browser. The server does not know it, and renders null: not yet known. */
+/** Null on the server, which does not know the cart. */
 export const useCart = (): readonly CartLine[] | null =>
   useSyncExternalStore<readonly CartLine[] | null>(subscribe, current, () => null);
 
-/** How many leads are in the cart. The server does not know, and renders none. */
 export const useCartCount = () =>
   useSyncExternalStore(
     subscribe,

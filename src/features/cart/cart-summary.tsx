@@ -30,7 +30,7 @@ function SummaryLine({ line }: { line: CartLine }) {
     <li className="flex items-baseline justify-between gap-4 py-1.5 text-sm">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="whitespace-nowrap text-muted">{formatCount(quantity, language)} × </span>
-        {/* The dots are drawn: the title itself is what is there. */}
+        {/* CSS draws the ellipsis, so that the text holds nothing but the title. */}
         <span lang={title.lang} title={title.text} className={cut === title.text ? '' : "after:content-['…']"}>
           {cut}
         </span>
@@ -42,7 +42,6 @@ function SummaryLine({ line }: { line: CartLine }) {
 
 type Way = { blocked: readonly CartLine[]; count: number; onRemove: (lines: readonly CartLine[]) => void };
 
-/** On to the checkout, or what prevents it. */
 function WayOn({ blocked, count, onRemove }: Way) {
   const t = useTranslations('cart.summary');
   const isTooLong = count > policy.maxCartLines;

@@ -12,7 +12,6 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { isListed } from '../catalogue/lead-filter.ts';
 import { cartLinesQuery } from './cart.input.ts';
 
-/** What is in a cart, as it is now; what is no longer in the catalogue is left out. */
 async function readCartLines(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db

@@ -5,7 +5,7 @@ import type { CartLineNow } from './cart.api.ts';
 import { withAnswer } from './cart-check.rules.ts';
 import { changeCart } from './cart-store.ts';
 
-/** A kept cart may hold anything, and one false id would make the server refuse the whole question. */
+/** The stored cart may hold anything, and one malformed id would make the server refuse the whole request. */
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function askAbout(ids: readonly string[]): Promise<CartLineNow[]> {
@@ -13,7 +13,6 @@ async function askAbout(ids: readonly string[]): Promise<CartLineNow[]> {
   return askable.length > 0 ? api(`/api/cart/lines?ids=${askable.join(',')}`) : [];
 }
 
-/** What the cart's leads cost now and how many there are: fetched again each time a cart is shown. */
 export const cartLinesQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['cart-lines', ...ids],
@@ -22,7 +21,6 @@ export const cartLinesQuery = (ids: readonly string[]) =>
     staleTime: 0,
   });
 
-/** The same, and the answer is written into the lines of the cart. */
 export const cartCheckQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['cart-check', ...ids],
@@ -33,7 +31,7 @@ export const cartCheckQuery = (ids: readonly string[]) =>
       changeCart((lines) => withAnswer(lines, asked, now));
       return answer;
     },
-    // Without a network it is to fail and say so, rather than wait for one.
+    // Offline, fail and say so instead of waiting for a network.
     networkMode: 'always',
     gcTime: 0,
     staleTime: 0,

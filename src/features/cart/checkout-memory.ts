@@ -1,6 +1,6 @@
 import type { BoughtLine } from './cart-lines.rules.ts';
 
-/** Which checkout this browser has under way, and for what: pressing again, or reloading, goes on with it. */
+/** Pressing again, or reloading, continues the same checkout. */
 export type RememberedCheckout = { checkoutId: string; lines: readonly BoughtLine[] };
 
 const memoryKey = 'lead-checkout';
@@ -22,7 +22,7 @@ function parse(stored: string | null): RememberedCheckout | null {
   }
 }
 
-/** In local storage, so that the page that the provider returns to finds it in whichever tab it opens. */
+/** Local storage, since the provider may return the buyer in another tab. */
 export function recallCheckout(): RememberedCheckout | null {
   try {
     return parse(localStorage.getItem(memoryKey));
@@ -43,6 +43,6 @@ export function clearCheckout(): void {
   try {
     localStorage.removeItem(memoryKey);
   } catch {
-    // nothing was kept
+    // storage is blocked: nothing was stored
   }
 }

@@ -8,7 +8,6 @@ import { setQuantity } from './cart-store.ts';
 
 const isWhole = (text: string) => /^\s*\d+\s*$/.test(text);
 
-/** From one to what there is. What is written stands as it is until the field is left. */
 export function QuantityField({ line, titleId }: { line: CartLine; titleId: string }) {
   const t = useTranslations('cart.line');
   const language = useLocale();
@@ -34,7 +33,7 @@ export function QuantityField({ line, titleId }: { line: CartLine; titleId: stri
   };
   const step = (event: MouseEvent, next: number) => {
     setQuantity(leadId, next);
-    // A button that becomes disabled drops the keyboard: it goes on in the field between the two.
+    // A button that becomes disabled loses focus: move it to the field.
     const byKeyboard = event.detail === 0;
     if (byKeyboard && (next <= 1 || next >= most)) field.current?.focus();
   };

@@ -6,7 +6,6 @@ import { changeCart, clearCart, removeLine } from './cart-store.ts';
 
 type Taken = { text?: string; title: 'title' | 'cleared' };
 
-/** Takes lines out, says so, and offers the way back. */
 export function useTakeOut(lines: readonly CartLine[]) {
   const t = useTranslations('cart.removed');
   const tell = (taken: readonly string[], { title, text = '' }: Taken) => {
@@ -27,5 +26,4 @@ export function useTakeOut(lines: readonly CartLine[]) {
   };
 }
 
-/** Where the keyboard goes when what it was on has left the page. */
 export const focusPage = () => document.getElementById('content')?.focus();

@@ -64,7 +64,6 @@ const exampleShape = z
   })
   .meta({ id: 'LeadExample', description: 'What at least five records that can still be sold have in common.' });
 
-/** What stands on every picture of a listing. */
 const shown = {
   id: idShape,
   title: z.string(),

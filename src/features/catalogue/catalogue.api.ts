@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
+import { type ApiDeps, type ApiVariables, shownReads } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
@@ -47,20 +47,19 @@ const calls = {
   }),
 };
 
-/** The catalogue: what visitors read, and what an admin changes. */
 export function catalogueApi(deps: ApiDeps, rules: RecordRules) {
-  const { db } = deps;
+  const read = shownReads(deps);
   return new Hono<ApiVariables>()
-    .get('/categories', calls.categories, async (context) => answerPublicJson(context, await listCategories(db)))
+    .get('/categories', calls.categories, async (context) => answerPublicJson(context, await read(listCategories)))
     .get('/categories/:id', calls.category, async (context) => {
-      const category = await findCategory(db, context.req.param('id'));
+      const category = await read((db) => findCategory(db, context.req.param('id')));
       if (!category) throw notFound();
       return answerPublicJson(context, category);
     })
-    .get('/catalogue/overview', calls.overview, async (context) => answerPublicJson(context, await showOverview(db)))
+    .get('/catalogue/overview', calls.overview, async (context) => answerPublicJson(context, await read(showOverview)))
     .get('/catalogue/regions', calls.regions, async (context) => {
       const { categoryId } = readQuery(context, regionsQuery);
-      return answerPublicJson(context, await listRegions(db, categoryId));
+      return answerPublicJson(context, await read((db) => listRegions(db, categoryId)));
     })
     .route('/', searchApi(deps))
     .route('/', leadsApi(deps))

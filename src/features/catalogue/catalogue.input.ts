@@ -35,12 +35,10 @@ function regionOf(value: string, context: z.RefinementCtx): Region {
 
 export const idInput = z.string('Must be an id').meta({ format: 'uuid' }).refine(isId, 'Must be an id');
 
-/** A county finds the whole country too. */
 const regionFilter = upTo(100)
   .transform((value, context) => (value.trim() === '' ? undefined : regionOf(value, context)))
   .optional();
 
-/** False is the same as not asking. */
 const flag = z
   .enum(['true', 'false'], 'Must be true or false')
   .transform((value) => value === 'true' || undefined)
@@ -93,7 +91,7 @@ export const suggestQuery = z.strictObject({ q: typed(1) });
 const integer = (lowest: number, highest: number) =>
   z.int('Must be a whole number').min(lowest, `Must be at least ${lowest}`).max(highest, `Must be at most ${highest}`);
 
-/** Zeros at the end are no more decimals: what the API answers can be sent back. */
+/** Allows trailing zeros, so that an answer of the API can be sent back. */
 const percentShape = /^(100(\.0{1,2})?|\d{1,2}(\.\d0?)?)$/;
 
 const percent = z
@@ -128,11 +126,10 @@ const leadChoices = {
     .optional(),
   isFeatured: z.boolean('Must be true or false').optional(),
   maxBuyers: integer(1, policy.maxBuyersLimit).optional(),
-  /** One of the ways that have a name; any other text is a note of `other`. */
+  /** A known method, or any other text, which becomes the note of `other`. */
   verification: optionalText(longestNote).optional(),
   verificationNote: optionalText(longestNote).optional(),
   verifiedAt: moment.optional(),
-  /** Null: a draft. */
   publishedAt: moment.optional(),
 };
 
@@ -143,7 +140,10 @@ export type NewLeadInput = z.infer<typeof newLeadInput>;
 export const leadChangeInput = z.strictObject({
   ...z.object(leadFields).partial().shape,
   ...leadChoices,
-  /** The number that the editor saw: what is sold meanwhile changes no version. */
+  /**
+   * The number that the editor saw. Sales change the number but not the version, so the version alone cannot detect
+   * them.
+   */
   availableCountWas: integer(0, 2_147_483_647).optional(),
 });
 

@@ -22,7 +22,7 @@ import { longestNote, type Verification, verifications } from './verification.ru
 const listedTexts = ['"title"', `coalesce("title_en", '')`, '"description"', `coalesce("description_en", '')`] as const;
 const [title, titleEn, description, descriptionEn] = listedTexts.map((text) => `' ' || ${text} || ' '`);
 
-/** The titles before the descriptions, and a space on each side of every word, the first and the last one too. */
+/** Titles before descriptions. Every word gets a space on each side, including the first and the last. */
 const searchedText = `${title} || chr(31) || ${titleEn} || chr(30) || ${description} || chr(31) || ${descriptionEn}`;
 
 export const categories = pgTable(
@@ -56,13 +56,12 @@ type ListColumns = Record<
   ExtraConfigColumn
 >;
 
-/** What visitors see of a row of listings: it is published, and not archived. */
 export const isListedIn = (row: Readonly<Record<'archivedAt' | 'publishedAt', AnyPgColumn>>): SQL =>
   sql`${row.archivedAt} is null and ${row.publishedAt} is not null`;
 
 /**
- * One for every order that a list can be read in. Those of the whole catalogue are the admin's too, who reads the drafts
- * among the others; from those of one category the shop counts what it shows.
+ * One for each order of a list. The partial indexes of the whole catalogue include drafts, since admins use them too;
+ * those of a category hold only what visitors see, since counts use them.
  */
 function listIndexes(table: ListColumns) {
   const { id, categoryId, isFeatured, createdAt, pricePerLead, qualityScore, region, title } = table;
@@ -81,7 +80,6 @@ function listIndexes(table: ListColumns) {
   ];
 }
 
-/** A listing: what the catalogue shows. What the buyer receives are its lead records. */
 export const leads = pgTable(
   'leads',
   {
@@ -91,13 +89,11 @@ export const leads = pgTable(
       .references(() => categories.id),
     title: text().notNull(),
     description: text().notNull(),
-    /** Null: shown in Swedish to everybody. */
     titleEn: text(),
     descriptionEn: text(),
     pricePerLead: money().notNull(),
     availableCount: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
-    /** How many of its records have a free slot; null while it has no records. */
     freeRecords: integer(),
     qualityScore: integer().notNull().default(50),
     conversionRate: numeric({ precision: 5, scale: 2 }),
@@ -105,16 +101,16 @@ export const leads = pgTable(
     isFeatured: boolean().notNull().default(false),
     maxBuyers: integer().notNull().default(1),
     verification: text().$type<Verification>(),
-    /** How, in the admin's own words, where it is none of the ways that have a name. */
+    /** The admin's own words; only for `other`. */
     verificationNote: text(),
     verifiedAt: instant(),
-    /** No longer read or written: the release before this one still does both. */
+    /** No longer used, but the previous release still reads and writes it during an upgrade. */
     sampleFields: text().array().notNull().default(sql`'{}'::text[]`),
     archivedAt: instant(),
-    /** Null: a draft. The release before this one names no moment, and publishes what it makes. */
+    /** Null for a draft. The default is for the previous release, which does not set it and publishes at once. */
     publishedAt: instant().defaultNow(),
     version: integer().notNull().default(1),
-    /** To the millisecond, which is what a Date holds: a cursor must name it exactly. */
+    /** In milliseconds, the precision of Date, since a cursor must match it exactly. */
     createdAt: timestamp({ withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
     plainText: text()
       .notNull()
@@ -124,7 +120,7 @@ export const leads = pgTable(
       .generatedAlwaysAs(sql.raw(foldWordsSql(searchedText))),
   },
   (table) => [
-    // Stock is in none of them: a sale then changes no index.
+    // No index contains stock, so a sale updates none of them.
     ...listIndexes(table),
     index('leads_category_idx').on(table.categoryId),
     index('leads_text_idx').using('gin', table.foldedText.op('gin_trgm_ops')).where(sql`${table.archivedAt} is null`),
@@ -148,12 +144,11 @@ export const leads = pgTable(
   ],
 );
 
-/** Every word of the listings, folded: what a misspelt one is looked up in. A word that fell out of use does no harm. */
+/** Used to correct misspelt searches. Words no longer in use do no harm. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
   index('search_words_similar_idx').using('gin', table.word.op('gin_trgm_ops')),
 ]);
 
-/** Words that lead to a category, such as its trades: the admin's own dictionary. */
 export const searchTerms = pgTable(
   'search_terms',
   {

@@ -1,4 +1,3 @@
-/** Sweden's counties, in the order of the Swedish alphabet. */
 export const counties = [
   'Blekinge län',
   'Dalarnas län',
@@ -23,7 +22,7 @@ export const counties = [
   'Östergötlands län',
 ] as const;
 
-/** The name of a county's shape on the map's sheet: "Västra Götalands län" is "vastra-gotaland". */
+/** "Västra Götalands län" becomes "vastra-gotaland". */
 export const shapeOf = (county: string): string =>
   county
     .toLowerCase()
@@ -32,14 +31,12 @@ export const shapeOf = (county: string): string =>
     .replace(/[åä]/g, 'a')
     .replace(/ö/g, 'o');
 
-/** Where the leads of a listing may come from everywhere: a filter by county finds it too. */
+/** Leads from the whole country; every county filter matches it. */
 export const nationwide = 'Hela Sverige';
 
 export type Region = (typeof counties)[number] | typeof nationwide;
 
-/** What a page calls a region: a county has one name in every language. */
 export const regionName = (region: string, wholeCountry: string): string =>
   region === nationwide ? wholeCountry : region;
 
-/** All that a listing's region can be, besides not stated. */
 export const regions: readonly Region[] = [...counties, nationwide];

@@ -13,14 +13,13 @@ const selectShown = (db: Db) =>
     .innerJoin(categories, eq(categories.id, leads.categoryId))
     .leftJoin(listingFacts, eq(listingFacts.leadId, leads.id));
 
-/** A listing that visitors may see, or null; what is no id is nobody's. */
 export async function findLead(db: Db, id: string) {
   if (!isId(id)) return null;
   const [row] = await selectShown(db).where(and(eq(leads.id, id), isListed));
   return row ?? null;
 }
 
-/** For an admin: a draft or an archived one, too. */
+/** For admins: also drafts and archived listings. */
 export async function findAnyLead(db: Db, id: string) {
   if (!isId(id)) return null;
   const [row] = await selectShown(db).where(eq(leads.id, id));

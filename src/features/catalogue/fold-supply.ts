@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { supplyChanges, supplyCounts } from './supply.table.ts';
 
-/** So many at a time: a statement of its own each, which nobody waits for. */
+/** Small statements, so that nobody waits for one. */
 const changesAtOnce = 5_000;
 
-/** Puts what has changed into the counts. Of several processes at once each takes other changes. Answers how many. */
+/** `skip locked`, so that several processes fold different changes. Answers how many. */
 export async function foldSupply(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with taken as (

@@ -1,9 +1,8 @@
 import type { Language } from '../../platform/language.ts';
 
-/** A text of the catalogue as a page shows it; `lang` where it is not in the page's language. */
+/** `lang` is set when the text is not in the page's language. */
 export type ShownText = { text: string; lang: 'sv' | undefined };
 
-/** Swedish is always there; English only where somebody has written it. */
 export function inLanguage(page: Language, swedish: string, english: string | null): ShownText {
   if (page === 'sv') return { text: swedish, lang: undefined };
   return english === null ? { text: swedish, lang: 'sv' } : { text: english, lang: undefined };

@@ -8,7 +8,7 @@ import { listingFacts } from './listing-facts.table.ts';
 
 const { plainText: _plain, foldedText: _folded, sampleFields: _sample, ...leadColumns } = getTableColumns(leads);
 
-/** Without the example, which only one listing's own page shows. */
+/** Without the example, which only the listing's own page shows. */
 export const leadFields = {
   ...leadColumns,
   categoryName: categories.name,
@@ -20,7 +20,6 @@ export const leadFields = {
   claimRate: listingFacts.claimRate,
 };
 
-/** Listings with the name of their category and what their records say, without what only the database needs. */
 export const selectLeads = (db: Db) =>
   db
     .select(leadFields)
@@ -30,7 +29,6 @@ export const selectLeads = (db: Db) =>
 
 export type LeadRow = Awaited<ReturnType<typeof selectLeads>>[number];
 
-/** A listing as the API answers it. */
 export function leadAnswer({ categoryName, categoryNameEn, ...lead }: LeadRow) {
   return {
     id: lead.id,
@@ -64,7 +62,6 @@ export function leadAnswer({ categoryName, categoryNameEn, ...lead }: LeadRow) {
   };
 }
 
-/** One listing, with the example of what its records are like. */
 export const shownLeadAnswer = ({ example, ...lead }: LeadRow & { example: Example | null }) => ({
   ...leadAnswer(lead),
   example,

@@ -8,17 +8,16 @@ import { listingFacts } from './listing-facts.table.ts';
 /** Sold-out listings stay in the lists; drafts and archived ones do not. */
 export const isListed = isListedIn(leads);
 
-/** One buyer can get at least one: compared column by column, of which the planner knows how many there are. */
+/** Compares the columns separately, because the planner has statistics for columns but not for `least`. */
 export const isInStock = and(gt(leads.availableCount, 0), or(isNull(leads.freeRecords), gt(leads.freeRecords, 0)));
 
-/** A LIKE pattern for a text that holds the term, in which % and _ are themselves. */
 export const holding = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The folded text has the index and finds a few too many; the plain one decides. */
+/** The folded text has the index but matches too much; the plain text decides. */
 export const mentions = (q: string): SQL | undefined =>
   and(sql`${leads.foldedText} like ${holding(foldWords(q))}`, sql`${leads.plainText} like ${holding(plainText(q))}`);
 
-/** What is from everywhere is from there, too. */
+/** Nationwide listings match every county. */
 const isFrom = (region: Region): SQL =>
   region === nationwide ? eq(leads.region, region) : inArray(leads.region, [region, nationwide]);
 
@@ -29,11 +28,9 @@ export type LeadFilter = {
   region?: Region | undefined;
   minPrice?: Ore | undefined;
   maxPrice?: Ore | undefined;
-  /** Its records were collected, in the middle, no earlier than this. */
+  /** Compared with the median of its records. */
   collectedSince?: Date | undefined;
-  /** Sold to one buyer only. */
   exclusive?: boolean | undefined;
-  /** Somebody has said how it was verified. */
   verified?: boolean | undefined;
   inStock?: boolean | undefined;
 };

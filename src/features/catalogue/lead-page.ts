@@ -5,18 +5,16 @@ type Query = LeadsQuery | SearchQuery;
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** What a cursor belongs to: all that makes it the same list, and not where in it one is. */
+/** A cursor belongs to one list: everything in the query except the page. */
 export const listOf = ({ cursor: _cursor, limit: _limit, ...list }: Query): string =>
   JSON.stringify(Object.entries(list).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** What narrows a list down, besides what is searched for. */
 export function filterOf({ maxAgeDays, ...query }: Query, now: Date): LeadFilter {
   const { categoryId, minQuality, region, minPrice, maxPrice, exclusive, verified, inStock } = query;
   const collectedSince = maxAgeDays === undefined ? undefined : daysBefore(now, maxAgeDays);
   return { categoryId, minQuality, region, minPrice, maxPrice, collectedSince, exclusive, verified, inStock };
 }
 
-/** The headers of a page: how many there are, and the address of the page after with all that makes it the same list. */
 export function pageHeaders(
   url: string,
   { sort, limit }: Query,

@@ -6,7 +6,7 @@ import { leads } from './catalogue.table.ts';
 import type { LeadRow } from './lead-answer.ts';
 import { listingFacts } from './listing-facts.table.ts';
 
-/** `where`: what has to be there for the order's index to be read. */
+/** `where` is needed for the planner to use the order's partial index. */
 export type LeadOrder = KeysetOrder<LeadRow> & { where?: SQL };
 
 export const newestFirst: LeadOrder = {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
+import { type ApiDeps, type ApiVariables, shownReads } from '../../platform/http/api-deps.ts';
 import { notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
@@ -24,17 +24,17 @@ async function answerAllLeads(context: Context, { db }: ApiDeps): Promise<Respon
   return context.body(streamLeads(db), 200, { 'content-type': 'application/json; charset=UTF-8', ...headers });
 }
 
-async function answerLeadPage(context: Context, { db, env, now }: ApiDeps): Promise<Response> {
+async function answerLeadPage(context: Context, deps: ApiDeps): Promise<Response> {
+  const { env, now } = deps;
   const query = readQuery(context, leadsQuery);
   const { q, sort, limit, cursor } = query;
   const list = listOf(query);
   const after = cursor === undefined ? null : readCursor(cursor, list, env.SESSION_SECRET);
   if (cursor !== undefined && !after) throw malformed('cursor', 'Not a cursor of this list');
   const filter = { ...filterOf(query, now()), q };
-  const [page, { total, isCapped }] = await Promise.all([
-    listLeads(db, { filter, order: orderOf[sort], after, limit }),
-    countLeads(db, filter),
-  ]);
+  const [page, { total, isCapped }] = await shownReads(deps)((db) =>
+    Promise.all([listLeads(db, { filter, order: orderOf[sort], after, limit }), countLeads(db, filter)]),
+  );
   const next = page.next && writeCursor(page.next, list, env.SESSION_SECRET);
   const headers = pageHeaders(context.req.url, query, { total, isCapped, cursor: next });
   return answerPublicJson(context, page.rows.map(leadAnswer), headers);
@@ -64,22 +64,23 @@ const calls = {
   }),
 };
 
-/** Listings as visitors read them. */
 export function leadsApi(deps: ApiDeps) {
-  const { db } = deps;
+  const read = shownReads(deps);
   return new Hono<ApiVariables>()
     .get('/leads', calls.list, (context) =>
       context.req.url.includes('?') ? answerLeadPage(context, deps) : answerAllLeads(context, deps),
     )
     .get('/leads/:id', calls.read, async (context) => {
-      const lead = await findLead(db, context.req.param('id'));
+      const lead = await read((db) => findLead(db, context.req.param('id')));
       if (!lead) throw notFound();
       return answerPublicJson(context, shownLeadAnswer(lead));
     })
     .get('/leads/:id/related', calls.related, async (context) => {
-      const lead = await findLead(db, context.req.param('id'));
-      if (!lead) throw notFound();
-      const related = await listRelatedLeads(db, lead);
+      const related = await read(async (db) => {
+        const lead = await findLead(db, context.req.param('id'));
+        return lead && listRelatedLeads(db, lead);
+      });
+      if (!related) throw notFound();
       return answerPublicJson(context, related.map(leadAnswer));
     });
 }

@@ -6,15 +6,12 @@ import { categories, leads } from './catalogue.table.ts';
 import { onSale } from './on-sale.ts';
 import { supply } from './read-supply.ts';
 
-/** As many as its page shows. */
 export const listingCount = sql<number>`(
   select coalesce(sum(supply.listings), 0)::int from ${supply} where supply.category_id = ${categories}.id)`;
 
-/** As many as can be bought there. */
 const leadCount = sql<number>`(
   select coalesce(sum(supply.leads), 0)::int from ${supply} where supply.category_id = ${categories}.id)`;
 
-/** The cheapest or the dearest of a category that can be bought: the first that its index comes to. */
 const priceAtEnd = (db: Db, end: typeof asc, name: string) =>
   db
     .select({ price: leads.pricePerLead })
@@ -53,7 +50,6 @@ const categoryAnswer = ({ lowest, highest, ...category }: CategoryRow) => ({
   highestPrice: highest === null ? null : decimalFromOre(highest),
 });
 
-/** Every category with the number of listings that its page shows. */
 export async function listCategories(db: Db) {
   const rows = await selectCategories(db).orderBy(asc(categories.position), asc(categories.name));
   return rows.map(categoryAnswer);
@@ -67,7 +63,6 @@ export async function findCategory(db: Db, id: string): Promise<CategorySummary 
   return category ? categoryAnswer(category) : null;
 }
 
-/** In the order in which visitors see them. */
 export const listCategoryNames = (db: Db) =>
   db
     .select({ id: categories.id, name: categories.name, nameEn: categories.nameEn })

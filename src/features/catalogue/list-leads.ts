@@ -6,12 +6,11 @@ import { selectLeads } from './lead-answer.ts';
 import { type LeadFilter, matches } from './lead-filter.ts';
 import type { LeadOrder } from './lead-sorting.ts';
 
-/** Beyond this nobody counts on: an exact number would cost a walk through the whole catalogue. */
+/** An exact count would scan the whole catalogue. */
 const countLimit = 1_000;
 
 export type LeadPage = { filter: LeadFilter; order: LeadOrder; after: Position | null; limit: number };
 
-/** One page of listings, and where the next one begins. */
 export async function listLeads(db: Db, { filter, order, after, limit }: LeadPage) {
   const rows = await selectLeads(db)
     .where(and(matches(filter), order.where, after ? comesAfter(order, after) : undefined))
@@ -22,7 +21,6 @@ export async function listLeads(db: Db, { filter, order, after, limit }: LeadPag
   return { rows: page, next: last && rows.length > limit ? order.positionOf(last) : null };
 }
 
-/** How many listings there are, and whether it stopped counting. */
 export async function countLeads(db: Db, filter: LeadFilter): Promise<{ total: number; isCapped: boolean }> {
   const some = db
     .select({ one: sql`1`.as('one') })

@@ -3,15 +3,14 @@ import type { Db } from '../../platform/database/db.ts';
 import { nationwide } from './counties.rules.ts';
 import { supply } from './read-supply.ts';
 
-/** `listings` as the lists show them, `onSale` those that can be bought, with so many leads. */
+/** `listings` as listed, `onSale` those that can be bought, `leads` the leads of those. */
 export type RegionSupply = { region: string | null; listings: number; onSale: number; leads: number };
 
 const swedish = new Intl.Collator('sv');
 
-/** The counties first, in Swedish order, then the whole country, then what says nothing. */
 const placeOf = (region: string | null) => (region === null ? 2 : region === nationwide ? 1 : 0);
 
-/** Each region's own listings. The whole country, and what belongs nowhere, are there also when nothing is of them. */
+/** Nationwide listings are not added to the counties. Always includes the whole country and the unknown. */
 export async function listRegions(db: Db, categoryId?: string): Promise<RegionSupply[]> {
   const inCategory = categoryId === undefined ? sql`true` : sql`supply.category_id = ${categoryId}`;
   const { rows } = await db.execute<RegionSupply>(sql`

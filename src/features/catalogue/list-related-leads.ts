@@ -6,11 +6,10 @@ import { onSale } from './on-sale.ts';
 
 const relatedCount = 3;
 
-/** Others of its category that can be bought: those of its region first, then by quality. */
 export async function listRelatedLeads(db: Db, lead: Pick<LeadRow, 'id' | 'categoryId' | 'region'>) {
   const others = and(onSale, eq(leads.categoryId, lead.categoryId), ne(leads.id, lead.id));
   const best = [desc(leads.qualityScore), desc(leads.id)];
-  // Two reads, each along an index; one that sorted by both would read the whole category.
+  // Two reads, each along an index; sorting by both would read the whole category.
   const nearby = lead.region
     ? await selectLeads(db)
         .where(and(others, eq(leads.region, lead.region)))

@@ -8,7 +8,7 @@ import { categories, leads } from './catalogue.table.ts';
 
 const database = useTestDatabase();
 
-/** By its name: what comes before it may still be put in. */
+/** By name: migrations may still be inserted before it. */
 const place = readdirSync('drizzle')
   .filter((name) => name.endsWith('.sql'))
   .toSorted()

@@ -1,6 +1,6 @@
 import type { counties } from './counties.rules.ts';
 
-/** What is counted of the records of a listing: `consent` is source, consent text and time together. */
+/** `consent` is source, consent text and time together. */
 export const sharedFields = [
   'companyName',
   'orgNumber',
@@ -44,7 +44,7 @@ export type BudgetClass = (typeof budgetClasses)[number];
 
 export type CountyName = (typeof counties)[number];
 
-/** A record as nobody can be told from it: each of these is shared by several records, or null. */
+/** Identifies nobody: each value is shared by several records, or null. */
 export type Example = Readonly<{
   role: Role | null;
   budget: BudgetClass | null;
@@ -55,19 +55,17 @@ export type Example = Readonly<{
 }>;
 
 export type ListingFacts = Readonly<{
-  /** How many records it was worked out from; null without any. */
   freeRecords: number | null;
   collectedFrom: Date | null;
   collectedTo: Date | null;
   collectedMedian: Date | null;
   fieldShares: FieldShares | null;
   example: Example | null;
-  /** Whole percent of what was delivered; null of too few. */
+  /** Whole percent of the delivered records; null when there are too few. */
   claimRate: number | null;
 }>;
 
 const dayMs = 86_400_000;
 
-/** How many whole days ago something was. */
 export const daysSince = (iso: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / dayMs));

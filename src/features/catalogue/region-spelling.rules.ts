@@ -1,7 +1,6 @@
 import { counties, nationwide, type Region } from './counties.rules.ts';
 import { foldText } from './fold-text.rules.ts';
 
-/** What people write for the whole country. */
 const nationwideWords = [
   'hela sverige',
   'hela landet',
@@ -13,7 +12,7 @@ const nationwideWords = [
   'nationwide',
 ];
 
-/** A name without what says that it is a county's: "Stockholms län" and "Region Stockholm" are "stockholm". */
+/** "Stockholms län" and "Region Stockholm" both become "stockholm". */
 function bareName(text: string): string {
   const words = foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -25,7 +24,6 @@ function bareName(text: string): string {
 
 const official = new Map<string, Region>(counties.map((name) => [bareName(name), name]));
 
-/** The official spelling of a region that is written as people do, or null for what is none. */
 export function readRegion(text: string): Region | null {
   const folded = foldText(text).replace(/\s+/g, ' ').trim();
   if (nationwideWords.includes(folded)) return nationwide;

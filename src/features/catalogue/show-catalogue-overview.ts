@@ -37,13 +37,13 @@ async function countSupply(db: Db) {
   };
 }
 
-/** What a card shows, and no more: the whole page is sent with it. */
+/** The page carries this data, so it holds no more than a card shows. */
 const pickShown = ({ description: _text, conversionRate: _rate, ...lead }: LeadAnswer) => {
   const { categoryId: _id, version: _version, verifiedAt: _at, descriptionEn: _textEn, ...shown } = lead;
   return shown;
 };
 
-/** Two listings for the front page: featured ones, the newest first, and never two of one category. */
+/** Featured and newest first, at most one per category. */
 async function pickShowcase(db: Db) {
   const newestOfCategory = db
     .select({ id: leads.id })
@@ -63,7 +63,6 @@ async function pickShowcase(db: Db) {
   return rows.map((row) => pickShown(leadAnswer(row)));
 }
 
-/** What the front page shows of the catalogue: honest figures and two listings. */
 export async function showOverview(db: Db) {
   const figures = await countSupply(db);
   const showcase = await pickShowcase(db);

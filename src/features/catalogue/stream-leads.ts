@@ -12,7 +12,7 @@ import { listingFacts } from './listing-facts.table.ts';
 
 const batchSize = 500;
 
-/** Changes with every edit and every sale, and costs one pass in the database where the list itself costs a transfer. */
+/** Changes with every edit and sale. Costs one scan, where the list itself would cost a transfer. */
 export async function tagOfAllLeads(db: Db): Promise<string> {
   const [row] = await db
     .select({
@@ -27,7 +27,7 @@ export async function tagOfAllLeads(db: Db): Promise<string> {
   return `W/"${row?.version}.${row?.count}.${row?.state}"`;
 }
 
-/** The whole list, newest first, batch by batch: between two batches no connection is held. */
+/** In batches, so that no connection is held in between. */
 export const streamLeads = (db: Db) =>
   streamJsonArray(async (after: Position | null) => {
     const { rows, next } = await listLeads(db, { filter: {}, order: newestFirst, after, limit: batchSize });

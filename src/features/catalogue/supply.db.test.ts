@@ -25,7 +25,7 @@ const told = async () => {
 const change = (id: string, set: Partial<typeof leads.$inferInsert>) =>
   db().update(leads).set(set).where(eq(leads.id, id));
 
-/** The counts that are not those of the listings; what else these bare rows break does not matter here. */
+/** Checks the counts only; these bare rows break other rules. */
 const outOfStep = async () => (await wrongBooks(database.current))['supply-counts'] ?? [];
 
 test('whatever changes a listing changes what there is to buy, before and after it is put into the counts', async () => {

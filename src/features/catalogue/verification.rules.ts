@@ -1,4 +1,4 @@
-/** How the records of a listing were verified; `other` says so in a note. */
+/** `other` needs a note. */
 export const verifications = ['phone', 'email', 'phone-and-email', 'register', 'other'] as const;
 
 export type Verification = (typeof verifications)[number];
@@ -11,7 +11,7 @@ export type Verified = {
   verifiedAt: Date | null;
 };
 
-/** What a write says of it: a way that has a name, or any words of the writer's own. */
+/** Any text that is not a known method becomes the note of `other`. */
 export type GivenVerification = {
   verification?: string | null | undefined;
   verificationNote?: string | null | undefined;
@@ -22,10 +22,7 @@ export const unverified: Verified = { verification: null, verificationNote: null
 
 const named = (text: string) => verifications.find((one) => one === text.trim().toLowerCase());
 
-/**
- * What a listing's verification is after a write: words of another kind are its note, only `other` keeps one, and what
- * is verified without a date is verified now. Null when `other` would stand without its note.
- */
+/** Only `other` has a note; a verification without a date is dated now. Null when `other` has no note. */
 export function verifiedAfter(before: Verified, given: GivenVerification, now: Date): Verified | null {
   const text = given.verification === undefined ? before.verification : given.verification;
   if (text === null) return unverified;

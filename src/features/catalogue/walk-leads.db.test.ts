@@ -9,7 +9,7 @@ import { listingFacts } from './listing-facts.table.ts';
 
 const database = useTestDatabase();
 
-/** Few values of each, so that rows are equal in what they are sorted by. */
+/** Few distinct values, so that many rows tie in the sort order. */
 const listing = fc.record({
   pricePerLead: fc.constantFrom(0, 100, 14_900),
   qualityScore: fc.constantFrom(0, 50, 100),
@@ -22,7 +22,7 @@ const walk = fc.record({
   limit: fc.integer({ min: 1, max: 7 }),
   untouched: fc.array(listing, { minLength: 1, maxLength: 25 }),
   edited: fc.array(listing, { maxLength: 5 }),
-  /** What comes in and what the edited ones become, one of each between two pages. */
+  /** One insertion and one edit between any two pages. */
   changes: fc.array(listing, { maxLength: 20 }),
 });
 
@@ -34,7 +34,7 @@ async function fill(rows: readonly (typeof leads.$inferInsert)[]): Promise<strin
     .insert(leads)
     .values([...rows])
     .returning({ id: leads.id, createdAt: leads.createdAt });
-  // What they are created at tells how fresh they are, too: every third one has no records.
+  // The creation time doubles as freshness; every third listing has no records.
   await database.current.db
     .insert(listingFacts)
     .values(

@@ -78,7 +78,6 @@ test('one visitor is told three times an hour; then all shortages of that visito
   const [last = '', ...others] = emails;
   for (const email of others) expect(await submit(1, email)).toEqual(alreadyBought);
   expect(await submit(1, last)).toEqual(nothingLeft());
-  // A true one looks no different.
   const shop = openShop();
   const { checkoutId } = await shop.prepared([{ leadId, quantity: 3 }]);
   await setAvailable(2);

@@ -3,7 +3,7 @@ import type { Buyer } from '../orders/add-order.ts';
 import type { BillingDetails } from '../payments/payment-provider.ts';
 import type { Contact } from './checkout.input.ts';
 
-/** The buyer as the contact form names them; what was left empty is null, so that it replaces what was there. */
+/** Empty fields become null, so that they overwrite what was stored. */
 export const buyerOf = ({ language, billingAddress, ...contact }: Contact) =>
   ({
     customerName: contact.customerName,
@@ -18,7 +18,7 @@ export const buyerOf = ({ language, billingAddress, ...contact }: Contact) =>
     billingCity: billingAddress?.city ?? null,
   }) satisfies Buyer;
 
-/** The buyer as the provider heard of them. Without an address there is nobody to deliver to. */
+/** From the provider. Without an e-mail address there is nobody to deliver to. */
 export const billedBuyer = (billing: BillingDetails | null) =>
   ({
     customerName: billing?.name?.trim() || '–',

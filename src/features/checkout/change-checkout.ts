@@ -7,17 +7,17 @@ import type { CheckoutDeps } from './checkout-deps.ts';
 import type { PricedCart } from './price-cart.ts';
 import { amountsOf, type Checkout, type PreparedCheckout, prepared } from './start-checkout.ts';
 
-/** Submitted or changed by another tab in the meantime, or its intent is no longer open. */
+/** `overtaken`: another tab changed or submitted the checkout. */
 export type ChangeFailure = { kind: 'overtaken' } | { kind: 'closed'; intent: PaymentIntent };
 
-/** Two tabs that change the same checkout at once come to rest after a round each. */
+/** Two tabs that change it at once settle within a round each; the limit stops an endless loop. */
 const mostRounds = 5;
 
 const unsubmitted = (id: string) => and(eq(checkouts.id, id), isNull(checkouts.submittedAt));
 
 /**
- * Gives a checkout that was not submitted other contents. Until the provider has said that it would charge the new
- * amount, the checkout cannot be submitted: a stale amount is never charged.
+ * Clears `intentAmount` until the provider has confirmed the new amount. The checkout cannot be submitted meanwhile, so
+ * a stale amount is never charged.
  */
 export async function changeCheckout(
   deps: CheckoutDeps,
@@ -42,8 +42,8 @@ export async function changeCheckout(
       .returning();
     if (agreed && current === ours) return ok(prepared(id, cart, answer.value));
     if (agreed) break;
-    // Someone changed it while the provider was asked, and may have submitted it, and our amount may have come last:
-    // say theirs again.
+    // Another tab changed it while the provider was asked, and our amount may have reached the provider last: send
+    // theirs again.
     [current] = await deps.db.select().from(checkouts).where(eq(checkouts.id, id));
   }
   return fail({ kind: 'overtaken' });

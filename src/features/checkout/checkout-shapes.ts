@@ -11,11 +11,10 @@ export const submittedShape = z
   .object({ orderId: idShape, orderNumber: z.string(), heldUntil: momentShape.nullable() })
   .meta({ id: 'SubmittedCheckout' });
 
-/** `isLarge`: a smaller cart would be taken. In how many seconds this one may be, is in the header too. */
+/** `isLarge`: a smaller cart would be accepted. `retryAfter` is in seconds, as in the header. */
 export const holdWait = { isLarge: z.boolean(), retryAfter: numberShape };
 
-/** Only for the buyer's own session: how many this buyer can still get. */
+/** Only for the buyer's own session. `available`: how many this buyer can still get. */
 export const boughtLines = { lines: z.array(z.object({ leadId: z.string(), available: numberShape })).optional() };
 
-/** Which lines ask for more than there is, each with what there is. */
 export const shortLines = { lines: z.array(z.object({ leadId: z.string(), available: numberShape })) };

@@ -71,7 +71,6 @@ const amounts = ({ subtotalOre, vatOre, totalOre }: Totals) => ({
   total: decimalFromOre(totalOre),
 });
 
-/** What the API says to each refusal. */
 function refusal(failure: PrepareFailure | Exclude<SubmitFailure, Shortage> | ToldShortage): ApiError {
   switch (failure.kind) {
     case 'unknown-checkout':

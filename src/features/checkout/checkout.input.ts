@@ -16,7 +16,7 @@ const cartItem = z.object({
     .max(mostLeads, `The quantity must be at most ${mostLeads}`),
 });
 
-/** The same lead on two lines is one line. Prices that a client sends are not even read. */
+/** Merges lines of the same listing. Prices from the client are ignored. */
 function summed(items: readonly z.output<typeof cartItem>[]) {
   const quantities = new Map<string, number>();
   for (const { leadId, quantity } of items) {
@@ -35,7 +35,6 @@ export const paymentIntentInput = z.object({
   checkoutId: z.string().max(100).optional(),
 });
 
-/** Nothing, or only blanks, is nothing. */
 const optionalText = (most: number) =>
   z
     .string()

@@ -7,36 +7,35 @@ import type { PaymentProviderName } from '../payments/payments.table.ts';
 export type CheckoutLine = {
   leadId: string;
   title: string;
-  /** Missing in a checkout that began before listings had one. */
+  /** Missing in checkouts that began before listings had one. */
   titleEn?: string | null;
   quantity: number;
   pricePerLeadOre: number;
 };
 
-/** A priced cart and the provider's intent for it. Its id carries 128 random bits: whoever has it is its buyer. */
+/** The id has 128 random bits and serves as the buyer's proof of ownership. */
 export const checkouts = pgTable(
   'checkouts',
   {
     id: text().primaryKey(),
     provider: text().$type<PaymentProviderName>().notNull(),
     intentId: text().notNull(),
-    /** The secret itself opens the order, so only its hash is kept. */
+    /** The secret opens the order, so only its hash is stored. */
     clientSecretHash: text().notNull(),
     lines: jsonb().$type<readonly CheckoutLine[]>().notNull(),
     subtotal: money().notNull(),
     vat: money().notNull(),
     totalAmount: money().notNull(),
-    /** What the provider last said that it would charge; null while a change of it is under way. */
+    /** The amount that the provider last confirmed; null while a change is under way. */
     intentAmount: money(),
-    /** Rises with every change of the contents, so that of two at once the later one is known. */
+    /** Rises with every change, to tell which of two simultaneous changes came last. */
     revision: integer().notNull().default(1),
-    /** As the provider last told it. */
     intentStatus: text().$type<IntentStatus>().notNull().default('open'),
     declines: integer().notNull().default(0),
     submittedAt: instant(),
-    /** When the provider is asked next what became of the intent; null once that is known for good. */
+    /** Null once the outcome is final. */
     nextCheckAt: instant(),
-    /** When the buyer's page last made us ask: it may ask often, and the provider is asked seldom. */
+    /** Throttles what the buyer's page makes us ask the provider. */
     askedAt: instant(),
     createdAt: createdAt(),
   },

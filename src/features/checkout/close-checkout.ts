@@ -8,7 +8,7 @@ import { checkouts } from './checkout.table.ts';
 import { rememberLargeHold } from './large-hold-rest.ts';
 import type { Checkout } from './start-checkout.ts';
 
-/** Always the checkout first, then its order, then listings: whoever works on a sale takes its locks in this order. */
+/** Lock order for every sale: checkout, order, listings. Any other order may deadlock. */
 export async function lockCheckout(
   tx: Db,
   which: { id: string } | { intentId: string },
@@ -24,8 +24,8 @@ export async function lockCheckout(
 }
 
 /**
- * Its intent is cancelled at the provider, so nobody can pay it any more: the hold ends and the stock returns. Answers
- * which listings have more than before.
+ * Call it only after the intent is cancelled at the provider, so that nobody can pay for stock that was returned.
+ * Answers the listings that gained stock.
  */
 export async function closeCheckout(
   tx: Db,
@@ -38,11 +38,11 @@ export async function closeCheckout(
   const { checkout, order } = locked;
   await tx.update(checkouts).set({ nextCheckAt: null, intentStatus: 'cancelled' }).where(eq(checkouts.id, checkout.id));
   if (order?.status !== 'pending') return [];
-  // A hold that lapsed is cancelled; whatever else ended the payment made it fail.
+  // A lapsed hold is cancelled; any other end means that the payment failed.
   const to = why.reason === 'abandoned' ? 'cancelled' : 'failed';
   await moveOrder(tx, order, { to, event: { actor: why.actor, details: { reason: why.reason } } }, now);
   const returned = await returnStock(tx, order.id, now);
-  // Last, since others of the same network may be waiting for that row, and no listing is to wait with them.
+  // Last: other checkouts of the same network may wait for this row, and listings must not be kept waiting with them.
   await rememberLargeHold(tx, order, why.reason, now);
   return returned;
 }

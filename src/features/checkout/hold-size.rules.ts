@@ -1,7 +1,7 @@
 import type { Ore } from '../../platform/money.ts';
 import { policy } from '../policy/policy.rules.ts';
 
-/** What a network holds unpaid. `isOwn`: from the very address that asks. `quantities` are by listing. */
+/** The unpaid holds of a network. `isOwn`: of the same address. `quantities` are by listing. */
 export type Hold = {
   isOwn: boolean;
   isLarge: boolean;
@@ -10,13 +10,12 @@ export type Hold = {
   quantities: Readonly<Record<string, number>>;
 };
 
-/** `obtainable` is what the shop has left of the listing. */
 export type AskedLine = { leadId: string; quantity: number; obtainable: number };
 
 /**
- * Whether a cart takes more than one visitor's share. What a network holds already counts as obtainable to it: its share
- * is of what there was before it came, however it is split into carts. An address is a part of its network, so whatever
- * is small for the network is small for the address.
+ * Large: above a sum, or more than one visitor's share of a listing. The share is of what was obtainable before the
+ * network held anything, so that splitting a cart does not enlarge it. No separate check per address: its holds are
+ * among those of its network.
  */
 export function isLargeHold(cart: { totalOre: Ore; lines: readonly AskedLine[] }, holds: readonly Hold[]): boolean {
   const heldOre = holds.reduce((sum, { totalOre }) => sum + totalOre, 0);
@@ -37,17 +36,15 @@ const isOpen = (now: Date) => (hold: Hold) => hold.heldUntil !== null && hold.he
 
 const endOf = ({ heldUntil }: Hold): number => heldUntil?.getTime() ?? 0;
 
-/** In how many seconds an address that holds all it may can hold one more; null while it may. */
 export function waitForOwn(holds: readonly Hold[], now: Date): number | null {
   const own = holds.filter((hold) => hold.isOwn && isOpen(now)(hold));
   if (own.length < policy.maxOpenHolds) return null;
   return secondsUntil(new Date(Math.min(...own.map(endOf))), now);
 }
 
-/** What is past its time and not let go yet still holds its leads, until the next pass of the job. */
+/** A hold past its end keeps its stock until the job's next pass. */
 const nextPassSeconds = 60;
 
-/** In how many seconds the large hold that a network has is over; null where it has none. */
 export function waitForLarge(holds: readonly Hold[], now: Date): number | null {
   const large = holds.filter(({ isLarge }) => isLarge);
   if (large.length === 0) return null;
@@ -56,8 +53,8 @@ export function waitForLarge(holds: readonly Hold[], now: Date): number | null {
 }
 
 /**
- * What a large hold that ended unpaid counts, of `largeHoldReleases`. One that lapsed counts whole. One that was let go
- * within its first minutes, because its buyer changed the cart, took little from others: a few of them count as much.
+ * Weight towards `largeHoldReleases`. A lapsed hold counts in full. One that the buyer released within its first
+ * minutes, by changing the cart, took little from others, so it counts 1.
  */
 export function weightOfEnd(hold: { createdAt: Date }, wasLetGo: boolean, now: Date): number {
   const isQuick = now < holdEnds(true, hold.createdAt);

@@ -8,7 +8,7 @@ import { weightOfEnd } from './hold-size.rules.ts';
 
 const keyOf = (network: string) => `large-hold:${network}`;
 
-/** In the transaction that ends the hold, so that a network has either the hold or the memory of it. */
+/** Must run in the transaction that ends the hold, or the network would for a moment have neither. */
 export async function rememberLargeHold(tx: Db, order: Order, reason: CancelReason | null, now: Date): Promise<void> {
   if (!order.isLargeHold || order.heldByNetwork === null) return;
   const restsUntil = new Date(now.getTime() + policy.largeHoldRestMinutes * 60_000);
@@ -28,7 +28,6 @@ export async function rememberLargeHold(tx: Db, order: Order, reason: CancelReas
     });
 }
 
-/** In how many seconds a network may have a large hold again, after what it let lapse; null when it may now. */
 export async function waitForRest(tx: Db, network: string, now: Date): Promise<number | null> {
   const [rest] = await tx
     .select({ until: rateLimits.resetsAt })

@@ -6,7 +6,6 @@ const bench = useSaleBench();
 
 type Cart = readonly { leadId: string; quantity: number }[];
 
-/** A shop with its limits, behind a proxy that says from which address a buyer comes. */
 function openShop(settings: Record<string, string> = {}) {
   const all = { RATE_LIMITS: 'on', TRUST_PROXY: 'on', ...settings };
   const shop = openSale(bench.database.current, bench.stripe, { now: bench.now, settings: all });

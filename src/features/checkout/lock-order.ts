@@ -9,7 +9,6 @@ import { checkouts } from './checkout.table.ts';
 
 export type LockedOrder = { order: Order; items: readonly OrderItem[] };
 
-/** An order that was asked for by its id, locked in the order that every sale keeps: its checkout first. */
 export async function lockOrder(tx: Db, id: string): Promise<LockedOrder | null> {
   const [found] = isId(id)
     ? await tx.select({ checkoutId: orders.checkoutId }).from(orders).where(eq(orders.id, id))
@@ -23,7 +22,7 @@ export async function lockOrder(tx: Db, id: string): Promise<LockedOrder | null>
   return order ? { order, items } : null;
 }
 
-/** The same with its listings, for whatever may give stock back. */
+/** Also locks the listings, for callers that may return stock. */
 export async function lockOrderAndStock(tx: Db, id: string): Promise<LockedOrder | null> {
   const locked = await lockOrder(tx, id);
   if (!locked) return null;

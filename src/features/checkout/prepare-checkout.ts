@@ -41,7 +41,7 @@ function holdsTheSame({ lines }: Checkout, items: readonly WantedLine[]): boolea
   return lines.length === items.length && lines.every(({ leadId, quantity }) => wanted.get(leadId) === quantity);
 }
 
-/** A submitted checkout is frozen: the same contents are the same checkout, others are a new one in its place. */
+/** A submitted checkout is frozen: the same contents reuse it, any change starts a new one. */
 async function prepareSubmitted(deps: CheckoutDeps, earlier: Checkout, items: readonly WantedLine[]): Prepared {
   const [order] = await deps.db.select().from(orders).where(eq(orders.checkoutId, earlier.id));
   if (order && isSettled(order.status)) return fail({ kind: 'already-paid' });
@@ -63,7 +63,6 @@ async function prepareSubmitted(deps: CheckoutDeps, earlier: Checkout, items: re
   return startFresh(deps, items);
 }
 
-/** Prices a cart and readies its payment: a new checkout, or the buyer's earlier one with these contents. */
 export async function prepareCheckout(
   deps: CheckoutDeps,
   { items, checkoutId }: { items: readonly WantedLine[]; checkoutId?: string | undefined },
@@ -71,8 +70,7 @@ export async function prepareCheckout(
   if (checkoutId === undefined) return startFresh(deps, items);
   const [earlier] = await deps.db.select().from(checkouts).where(eq(checkouts.id, checkoutId));
   if (!earlier) return fail({ kind: 'unknown-checkout' });
-  // The shop may have changed its provider since: the old intent stays with the old one. One that is cancelled is
-  // known to be, and the provider may not even know it any more.
+  // An intent of another provider stays there, and a cancelled one may be unknown to the provider by now.
   if (earlier.provider !== deps.payments.name || earlier.intentStatus === 'cancelled') return startFresh(deps, items);
   return earlier.submittedAt ? prepareSubmitted(deps, earlier, items) : prepareOpen(deps, earlier, items);
 }

@@ -35,7 +35,7 @@ const findPrices = prepareFields<Priced>(priced)<{ ids: readonly string[] }>((db
     .where(and(sql`${leads.id} = any(${values.ids}::uuid[])`, isListed)),
 );
 
-/** What a cart costs right now, by the database alone, or the lines that cannot be had. */
+/** Prices come from the database only. */
 export async function priceCart(db: Db, items: readonly WantedLine[]): Promise<Result<PricedCart, PricingFailure>> {
   const ids = items.map(({ leadId }) => leadId);
   const rows = await findPrices(db, { ids });

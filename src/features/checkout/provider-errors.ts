@@ -10,7 +10,7 @@ const unreachable = () =>
     'The payment provider did not answer. Nothing was charged: please try again.',
   );
 
-/** A provider that does not answer is foreseen: nothing was charged, and asking again is safe. */
+/** Nothing was charged, so the buyer can safely try again. */
 export async function withProviderErrors<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

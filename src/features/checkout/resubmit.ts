@@ -14,7 +14,7 @@ type Refusal = { kind: 'already-paid' | 'expired' } | Shortage;
 
 const isSameBuyer = (order: Order, email: string) => order.customerEmail.toLowerCase() === email.toLowerCase();
 
-/** Another address may have bought some of the reserved records before: they are picked anew for it. */
+/** The corrected address may already have bought some of the reserved records: choose others. */
 async function reserveAgain(
   tx: Db,
   order: Order,
@@ -36,7 +36,7 @@ async function reserveAgain(
   return ok(leadIds);
 }
 
-/** A second click, tab or try: the same order, with the contact details as they were given last. */
+/** A second click or tab: the same order, with the latest contact details. */
 export async function resubmit(
   tx: Db,
   order: Order,

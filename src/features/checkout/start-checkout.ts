@@ -17,7 +17,6 @@ export const isCheckoutId = (text: string): boolean => checkoutIdShape.test(text
 
 export const hashClientSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** The stored form of what a cart costs. */
 export const amountsOf = ({ lines, subtotalOre, vatOre, totalOre }: PricedCart) => ({
   lines,
   subtotal: subtotalOre,
@@ -63,8 +62,8 @@ const storeCheckout = prepareRows(checkouts)<NewCheckout>((db, values) =>
 );
 
 /**
- * The intent is made before the checkout is stored: a process that dies in between leaves an intent whose secret
- * nobody was told, and so nobody can pay.
+ * The intent is created before the checkout is stored. A crash in between leaves an intent that nobody can pay, since
+ * nobody knows its secret.
  */
 export async function startCheckout(deps: CheckoutDeps, cart: PricedCart): Promise<PreparedCheckout> {
   const id = randomBytes(16).toString('base64url');

@@ -18,13 +18,11 @@ import { resubmit } from './resubmit.ts';
 import type { Checkout } from './start-checkout.ts';
 import { findHolds, type Holder } from './visitor-holds.ts';
 
-/** `holder`: whose open holds are counted; null where they are not. */
 export type Submission = { checkoutId: string; contact: Contact; holder: Holder | null };
 
-/** With the listings whose stock it took: none when it was submitted before. */
+/** `taken`: the listings whose stock fell; empty when it was submitted before. */
 export type Submitted = { order: Order; taken: readonly string[] };
 
-/** `isLarge`: a smaller cart would be taken. */
 type TooManyHolds = { kind: 'too-many-holds'; isLarge: boolean; retryAfter: number };
 
 export type SubmitFailure =
@@ -37,7 +35,6 @@ const firstCheckSeconds = 60;
 
 type Listings = Awaited<ReturnType<typeof lockListings>>;
 
-/** What the lines cost now, when that is not what the buyer was shown and the provider would charge. */
 function changedTotals(checkout: Checkout, listings: Listings): Totals | null {
   const lines = checkout.lines.map((line) => ({
     ...line,
@@ -49,7 +46,7 @@ function changedTotals(checkout: Checkout, listings: Listings): Totals | null {
   return isSame && samePrices ? null : totals;
 }
 
-/** Nobody is refused for the size of a cart, but a large one is held for minutes only, and one at a time. */
+/** No cart is refused for its size alone, but a large one is held for minutes only, and one at a time. */
 async function sizeOf(
   tx: Db,
   checkout: Checkout,
@@ -77,7 +74,7 @@ const claimCheckout = prepareRows(checkouts)<{ id: string; submittedAt: string; 
     .returning(),
 );
 
-/** Locks it, too: of several at once one gets it, and the others find what became of that one. */
+/** The update locks the row: of several submits at once one succeeds, and the others see its result. */
 async function markSubmitted(tx: Db, id: string, now: Date): Promise<Checkout | undefined> {
   const nextCheckAt = new Date(now.getTime() + firstCheckSeconds * 1000);
   const [checkout] = await claimCheckout(tx, {
@@ -123,8 +120,8 @@ async function submitFirst(
 }
 
 /**
- * The pay button: takes the stock and makes the order, before anything is charged. Whatever refuses it leaves nothing
- * behind, and pressing again gives the same order.
+ * Takes the stock and adds the order before anything is charged. A refusal rolls everything back; submitting again
+ * gives the same order.
  */
 export function submitCheckout(db: Db, submission: Submission, now: Date): Promise<Result<Submitted, SubmitFailure>> {
   return undoOnFailure(db, async (tx) => {

@@ -4,14 +4,14 @@ import { countHit, isSpent } from '../../platform/http/rate-limit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Shortage, ShortLine } from '../stock/claim-stock.ts';
 
-/** An answer that tells what an address has bought before is given so often, no matter who asks. */
+/** Limits how often anyone can probe what an address has bought. */
 const visitorLimit = { name: 'already-bought-visitor', hits: 3, windowSeconds: 3_600 } as const;
 const addressLimit = { name: 'already-bought-address', hits: 3, windowSeconds: 86_400 } as const;
 
-/** `isBuyer`: with the session of the very address. `visitor`: null where nobody is counted. */
+/** `isBuyer`: has a session of that address. `visitor` is null where nothing is counted. */
 export type Asker = { email: string; isBuyer: boolean; visitor: string | null; secrets: Secrets };
 
-/** `lines` is null where they would tell how much somebody else has bought. */
+/** `lines` is null where it would reveal how much somebody else has bought. */
 export type ToldShortage = { kind: Shortage['kind']; lines: readonly ShortLine[] | null };
 
 async function mayTell(db: Db, visitor: string, address: string, now: Date): Promise<boolean> {
@@ -21,7 +21,7 @@ async function mayTell(db: Db, visitor: string, address: string, now: Date): Pro
   return byVisitor.hits <= visitorLimit.hits && byAddress.hits <= addressLimit.hits;
 }
 
-/** Of a shortage that somebody has, what they are told. Once it was told often enough, all shortages look the same. */
+/** Beyond the limit every shortage looks like `out-of-stock`. */
 export async function tellShortage(db: Db, { kind, lines }: Shortage, asker: Asker, now: Date): Promise<ToldShortage> {
   const { email, isBuyer, visitor, secrets } = asker;
   if (isBuyer) return { kind, lines };

@@ -8,7 +8,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import type { Hold } from './hold-size.rules.ts';
 
-/** Whose holds are counted: keyed hashes, since they are needed to count by, not to know. */
+/** Keyed hashes: enough to count by, without storing addresses. */
 export type Holder = { address: string; network: string };
 
 export function holderOf(address: string, secrets: Secrets): Holder {
@@ -29,7 +29,7 @@ const hold = {
     where i.order_id = ${orders}.id and i.lead_id = any(${sql.placeholder('leadIds')}::uuid[]))`,
 };
 
-/** Each that still has its leads, past its time or not. */
+/** Includes holds past their end that have not returned their stock yet. */
 const readHolds = prepareFields<Hold>(hold)<Values>((db, values) =>
   db
     .select(hold)
@@ -42,10 +42,9 @@ const readHolds = prepareFields<Hold>(hold)<Values>((db, values) =>
     ),
 );
 
-/** Several carts of one network wait for each other here, so that of many at once no more than allowed get through. */
+/** Serialises the carts of one network, so that simultaneous ones cannot pass the limit together. */
 const turn = { name: 'holds', hits: Number.POSITIVE_INFINITY, windowSeconds: 60 } as const;
 
-/** What a network holds unpaid, of these listings and in all. One row is locked, and an address is in one network. */
 export async function findHolds(
   tx: Db,
   holder: Holder,

@@ -82,7 +82,6 @@ function refusal(failure: DecideFailure): ApiError {
   }
 }
 
-/** What an admin does with what buyers report. */
 export function adminClaimsApi(deps: ApiDeps) {
   const { db, env, now, stockChanged } = deps;
   const reported = {

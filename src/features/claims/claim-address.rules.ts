@@ -1,4 +1,4 @@
-/** One claim under the address of an order's claims, with the link that opens them where there is one. */
+/** Keeps the query string, which may hold the token of the buyer's link. */
 export function addressOfClaim(claims: string, claimId: string): string {
   const [path, search] = claims.split('?');
   return `${path}/${claimId}${search === undefined ? '' : `?${search}`}`;

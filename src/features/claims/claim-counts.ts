@@ -9,13 +9,12 @@ export type ClaimCounts = { open: number; replaced: number; refunded: number; re
 
 const countOf = (status: keyof ClaimCounts) => sql`count(*) filter (where c.status = ${sql.raw(`'${status}'`)})`;
 
-/** What was reported of an order, as a column of a query of orders. */
 export const claimCounts = sql<ClaimCounts>`(
   select jsonb_build_object('open', ${countOf('open')}, 'replaced', ${countOf('replaced')},
     'refunded', ${countOf('refunded')}, 'refused', ${countOf('refused')})
   from ${claims} c where c.order_id = ${orders}.id)`;
 
-/** Until when the last of an order's records can be reported that nobody has reported; null when there is none. */
+/** The latest deadline of the order's unreported records; null when none can be reported. */
 export const claimableUntilOf = sql`(
   select max(greatest(a.delivered_at + make_interval(days => ${policy.claimDays}::int), a.claimable_until))
   from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id

@@ -78,7 +78,7 @@ test('four days before the admin is reminded once, and on the day it is granted 
   await decideDueClaims(shop.services);
   expect(await alerts()).toHaveLength(2);
   expect((await shop.claims(orderId)).map(({ status }) => status)).toEqual(['open', 'open']);
-  // Room for one more: the second one has nothing to be replaced with.
+  // One is available, so the second claim has no replacement.
   await db.update(leads).set({ availableCount: 1 }).where(eq(leads.id, shop.leadId));
   shop.setNow(new Date('2026-11-16T09:00:00Z'));
   await decideDueClaims(shop.services);
@@ -140,19 +140,26 @@ test('what is wrong for one is wrong for all who were given it: they are told on
   await expectBooks();
 });
 
-test('a record whose claim was granted by rule is told of when the admin withdraws it', async () => {
-  await truncateAll(database.current);
-  shop = await openClaimDesk(database.current, stripe, { records: 12, maxBuyers: 2 });
-  const one = await shop.sold(shop.leadId, 10, email);
-  const shared = await idsOf(one.orderId);
-  const other = await shop.sold(shop.leadId, 10, 'annan@foretag.example');
-  const theirs = await idsOf(other.orderId);
-  const both = shared.find((id) => theirs.includes(id)) ?? '';
-  const [claim] = (await shop.claim(one.orderId, [both], 'wrong-number')).claims;
-  expect(claim).toMatchObject({ status: 'replaced', decidedBy: 'rule' });
-  expect(await shop.mailsOf('record-faulty')).toEqual([]);
-  expect((await shop.withdraw(both)).status).toBe(200);
-  expect(await shop.mailsOf('record-faulty')).toMatchObject([{ to: 'annan@foretag.example' }]);
-  expect((await shop.withdraw(both)).status).toBe(409);
-  await expectBooks();
-});
+test.each([
+  ['wrong-number', ['annan@foretag.example']],
+  // Wrong for this buyer alone.
+  ['duplicate', []],
+] as const)(
+  'of a record that was claimed as %s, granted by rule and withdrawn by the admin, %j are told',
+  async (reason, told) => {
+    await truncateAll(database.current);
+    shop = await openClaimDesk(database.current, stripe, { records: 12, maxBuyers: 2 });
+    const one = await shop.sold(shop.leadId, 10, email);
+    const shared = await idsOf(one.orderId);
+    const other = await shop.sold(shop.leadId, 10, 'annan@foretag.example');
+    const theirs = await idsOf(other.orderId);
+    const both = shared.find((id) => theirs.includes(id)) ?? '';
+    const [claim] = (await shop.claim(one.orderId, [both], reason)).claims;
+    expect(claim).toMatchObject({ status: 'replaced', decidedBy: 'rule' });
+    expect(await shop.mailsOf('record-faulty')).toEqual([]);
+    expect((await shop.withdraw(both)).status).toBe(200);
+    expect((await shop.mailsOf('record-faulty')).map(({ to }) => to)).toEqual(told);
+    expect((await shop.withdraw(both)).status).toBe(409);
+    await expectBooks();
+  },
+);

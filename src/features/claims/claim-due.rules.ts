@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 
 const daysAfter = (moment: Date, days: number) => moment.getTime() + days * dayMs;
 
-/** When a claim is granted at the latest: so long after the purchase, or after the report where that is later. */
+/** Counted from the purchase or from the report, whichever ends later. */
 export function claimDue({ paidAt }: Pick<Order, 'paidAt'>, reportedAt: Date): Date {
   const promised = daysAfter(paidAt ?? reportedAt, policy.remedyDays);
   return new Date(Math.max(promised, daysAfter(reportedAt, policy.answerClaimDays)));

@@ -10,7 +10,6 @@ type BuyerHistory = { orders: number; delivered: number; claims: number; refused
 
 type SourceHistory = { delivered: number; claimed: number; claimRate: number | null };
 
-/** What stands beside a claim: how its buyer and its source have done until now. */
 export type Histories = {
   buyers: ReadonlyMap<string, BuyerHistory>;
   sources: ReadonlyMap<string, SourceHistory>;

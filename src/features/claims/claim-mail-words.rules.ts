@@ -10,18 +10,14 @@ type Words = { subject: string; title: string; text: string };
 type Figures = {
   orderNumber: string;
   count: number;
-  /** The last day: of the answer, or of reporting it. */
   until: string;
-  /** What goes back. */
   amount: string;
-  /** What is wrong with it, in words. */
   reason: string;
 };
 
 const swedishLeads = (count: number) => (count === 1 ? 'Det lead' : `De ${count} leads`);
 const englishLeads = (count: number) => (count === 1 ? 'The lead' : `The ${count} leads`);
 
-/** What each mail about claims says. */
 export const claimMailWords: Record<Language, (figures: Figures) => Record<ClaimMail, Words>> = {
   sv: ({ orderNumber, count, until, amount, reason }) => ({
     'claim-received': {

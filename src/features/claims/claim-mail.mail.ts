@@ -13,28 +13,24 @@ import type { ClaimReason } from '../refunds/claim-status.rules.ts';
 import { type ClaimMail, claimMailFrame, claimMailWords } from './claim-mail-words.rules.ts';
 import { claimReasonWords } from './claim-words.rules.ts';
 
-/** One record that a mail names, and the one that takes its place. */
 type NamedRecord = { reference: string; replacedBy?: string };
 
 type Told = {
   order: Order;
   records: readonly NamedRecord[];
-  /** What makes this mail another one than its like before: the same one twice is one. */
+  /** Part of the dedupe key: the same event is mailed once. */
   event: string;
   until?: Date;
   amountOre?: Ore;
   reason?: ClaimReason;
-  /** In the admin's own words. */
   message?: string | null;
 };
 
-/** More than these are for the page to name. */
 const mostNamed = 30;
 
 const momentIn = (language: Language, moment: Date) =>
   `${formatDate(moment.toISOString(), language)} ${formatTime(moment.toISOString(), language)}`;
 
-/** A mail about claims, in the language of the order. */
 export function claimMail(kind: ClaimMail, told: Told, env: OrderMailEnv, now: Date): NewMail & { dedupeKey: string } {
   const { order, records, event, until, amountOre = 0, reason = 'other', message = null } = told;
   const language = readLanguage(order.language);

@@ -107,7 +107,7 @@ test('an admin pays back records by name, and the open claims on them are over',
   expect((await shop.refund(orderId, { recordIds: [first] })).status).toBe(409);
   expect((await shop.refund(orderId, { recordIds: [crypto.randomUUID()] })).status).toBe(400);
   expect((await shop.refund(orderId, { recordIds: [third], lines: [] })).status).toBe(400);
-  // Of leads that nobody names, the one with an open claim is meant.
+  // A refund that names no records takes those with an open claim first.
   const [item] = await shop.items(orderId);
   await shop.refunded(orderId, { lines: [{ orderItemId: item?.id, quantity: 1 }] });
   expect(await shop.claims(orderId)).toMatchObject([{ status: 'refunded' }, { recordId: third, status: 'refunded' }]);

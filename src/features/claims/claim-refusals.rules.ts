@@ -12,7 +12,6 @@ const ofCodes = {
 
 type Named = (typeof ofCodes)[keyof typeof ofCodes];
 
-/** Which sentence a refusal is told with, and the records that it is about where it names some. */
 export type ClaimProblem = {
   name: Named | 'closed' | 'unreachable' | 'failed';
   recordIds: readonly string[];
@@ -23,15 +22,13 @@ const isNamed = (code: string): code is keyof typeof ofCodes => Object.hasOwn(of
 const idsIn = ({ recordIds }: Refusal['details']): readonly string[] =>
   Array.isArray(recordIds) ? recordIds.map(String) : [];
 
-/** Null: there was no answer at all. */
 export function claimProblem(refusal: (Refusal & { status: number }) | null): ClaimProblem {
   if (!refusal) return { name: 'unreachable', recordIds: [] };
   const { status, code, details } = refusal;
   if (isNamed(code)) return { name: ofCodes[code], recordIds: idsIn(details) };
-  // The link or the session that opened the order has ended meanwhile.
+  // The link or session that opened the order has expired.
   return { name: status === 404 ? 'closed' : 'failed', recordIds: [] };
 }
 
-/** Those that a refusal does not name: they can be reported without the others. */
 export const unaffected = (recordIds: readonly string[], problem: ClaimProblem | null): readonly string[] =>
   problem && problem.recordIds.length > 0 ? recordIds.filter((id) => !problem.recordIds.includes(id)) : [];

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const idsOf = async (orderId: string) => (await shop.records(orderId)).map(({ recordId }) => recordId);
 const statuses = (of: readonly { status: string }[]) => of.map(({ status }) => status);
 
-/** Every test buyer pays with one card and from one machine: what is counted by them is taken away. */
+/** All test buyers share a card and a network; remove both, so that only the address counts. */
 const onlyByAddress = () => database.current.db.update(orders).set({ cardFingerprint: null });
 
 async function claimOne(orderId: string) {
@@ -45,7 +45,7 @@ test('three in thirty days for one address, over all its orders, and again when 
   expect(told).toEqual(['replaced', 'replaced', 'replaced', 'open']);
   const other = await shop.sold(shop.leadId, 1, 'annan@foretag.example');
   expect(await claimOne(other.orderId)).toBe('replaced');
-  // The first orders are old by then, and their buyer is known.
+  // By now the first orders are old enough to make the buyer known.
   shop.pass(31);
   const { orderId } = await shop.sold(shop.leadId, 1, 'kopare@foretag.example');
   expect(await claimOne(orderId)).toBe('replaced');

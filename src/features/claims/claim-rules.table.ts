@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { defaultClaimRules } from './claim-limits.rules.ts';
 
-/** What the shop grants by itself: one row, that of the shop. What decides by it locks it first. */
+/** One row for the shop. Lock it before deciding by it. */
 export const claimRules = pgTable(
   'claim_rules',
   {

@@ -14,13 +14,12 @@ const fields = { autoShare, autoPerBuyer, autoPerKnownBuyer, autoKrPerDay, versi
 
 export type StoredClaimRules = ClaimRules & { version: number };
 
-/** Those that were set, or what they are until somebody does. */
 export async function readClaimRules(db: Db): Promise<StoredClaimRules> {
   const [rules] = await db.select(fields).from(claimRules).where(shop);
   return rules ?? { ...defaultClaimRules, version: 1 };
 }
 
-/** Before every other lock: of two claims at once, the second one sees what the first was granted. */
+/** Taken before every other lock: of two simultaneous claims, the second sees what the first was granted. */
 export async function lockClaimRules(tx: Db): Promise<StoredClaimRules> {
   await tx.insert(claimRules).values({}).onConflictDoNothing();
   const [rules] = await tx.select(fields).from(claimRules).where(shop).for('update');

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 
 const isByRule = eq(claims.decidedBy, 'rule');
 
-/** The same person or company may come under several names: what they were granted under the busiest one counts. */
+/** The same buyer may appear under several addresses, cards or networks: use the one with most claims granted. */
 async function grantedTo(tx: Db, order: Order, network: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - policy.claimWindowDays * dayMs);
   const count = (isSame: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${isSame})::int`;
@@ -52,7 +52,7 @@ async function givenFirst(tx: Db, orderId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What the limits look at, of a locked order and the rules that are locked with it. */
+/** The order and the rules must be locked. */
 export async function standingOf(tx: Db, order: Order, network: string, now: Date): Promise<Standing> {
   return {
     records: await givenFirst(tx, order.id),

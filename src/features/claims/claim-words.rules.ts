@@ -1,7 +1,6 @@
 import type { Language } from '../../platform/language.ts';
 import type { ClaimReason } from '../refunds/claim-status.rules.ts';
 
-/** What the buyer says is wrong, wherever it is said. */
 export const claimReasonWords: Record<Language, Record<ClaimReason, string>> = {
   sv: {
     'wrong-number': 'Fel telefonnummer',

@@ -6,11 +6,10 @@ type Standing = { claim: object | null; remedy: string | null; claimableUntil: s
 const isOpenAt = ({ claimableUntil }: Pick<Standing, 'claimableUntil'>, now: Date) =>
   claimableUntil !== null && now.getTime() <= Date.parse(claimableUntil);
 
-/** Whether a buyer can report this record now: the last moment counts. */
+/** The deadline itself is included. */
 export const isClaimable = (record: Standing, now: Date): boolean =>
   record.claim === null && record.remedy === null && isOpenAt(record, now);
 
-/** Nobody reported it in time. */
 export const isTooLate = (record: Standing, now: Date): boolean =>
   record.claim === null && record.remedy === null && record.claimableUntil !== null && !isOpenAt(record, now);
 
@@ -20,23 +19,21 @@ const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / minuteMs);
 
 type Deadlines = { first: string; last: string };
 
-/** The first and the last moment for reporting these; null where there is none. */
 export function deadlinesOf(records: readonly Pick<Standing, 'claimableUntil'>[]): Deadlines | null {
   const moments = records.flatMap(({ claimableUntil }) => claimableUntil ?? []).sort();
   const [first = null] = moments;
   return first === null ? null : { first, last: moments.at(-1) ?? first };
 }
 
-/** Whether the two look alike where they are told to the minute. */
 export const isSameMinute = (one: string, other: string): boolean => minuteOf(one) === minuteOf(other);
 
-/** Whether the shop mostly decides such a report at once: what it does for a first one, by the limits it begins with. */
+/** An estimate for the form: a first claim, by the default limits. */
 export function isUsuallyImmediate(reason: ClaimReason): boolean {
   const first = { records: 1, inOrder: 0, toBuyer: 0, isKnown: true, givenTodayOre: 0 };
   return decideByRule({ reason, isReplacement: false, amountOre: 0 }, first, defaultClaimRules).length > 0;
 }
 
-/** What a claim is told with: one that waits for the bank is not late. */
+/** `disputed`: waits for the bank, so it is not overdue. */
 export type ClaimTold = Exclude<ClaimStatus, 'open'> | 'waiting' | 'disputed';
 
 export const toldOf = ({ status, dueAt }: { status: ClaimStatus; dueAt?: string | null | undefined }): ClaimTold => {

@@ -10,7 +10,7 @@ export type Claim = typeof claims.$inferSelect;
 
 type OrderItem = typeof orderItems.$inferSelect;
 
-/** A delivered record with its line, and the claim on it that counts. */
+/** `claim` is the one that counts; a withdrawn one does not. */
 export type ClaimedRecord = {
   allocation: Allocation;
   item: OrderItem;
@@ -28,7 +28,6 @@ const selectGiven = (tx: Db) =>
     .innerJoin(leadRecords, eq(leadRecords.id, recordAllocations.recordId))
     .leftJoin(claims, and(eq(claims.allocationId, recordAllocations.id), sql`${claims.status} <> 'withdrawn'`));
 
-/** Those of an order that its buyer can see, by the ids of their records. */
 export async function findGiven(
   tx: Db,
   orderId: string,
@@ -45,7 +44,7 @@ export async function findGiven(
   return new Map(rows.map((row) => [row.allocation.recordId, row]));
 }
 
-/** Open claims of a locked order with their records, the one that was made first before the others. */
+/** The order must be locked. Oldest first. */
 export const findOpen = (tx: Db, orderId: string, claimIds: readonly string[]): Promise<ClaimedRecord[]> =>
   selectGiven(tx)
     .where(and(eq(orderItems.orderId, orderId), inArray(claims.id, [...claimIds]), eq(claims.status, 'open')))

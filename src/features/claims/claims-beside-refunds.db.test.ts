@@ -118,7 +118,7 @@ test('paid back by name, a claimed record goes off sale and its other buyers are
   const one = await shop.sold(shop.leadId, 40, email);
   await shop.sold(shop.leadId, 40, 'annan@foretag.example');
   const [shared = ''] = await idsOf(one.orderId);
-  // For an address that is new here, a tenth of the order is granted at once: this one is not.
+  // The rules never grant the reason `other`.
   const [claim] = (await shop.claim(one.orderId, [shared], 'other', { text: 'Nedlagt' })).claims;
   await shop.call('DELETE', one.orderId, `claims/${claim?.claimId}`);
   await setOnSale(0);

@@ -33,7 +33,6 @@ export const claimOutcomesShape = shapeOf<ClaimOutcomes>().as(
 
 export const claimShape = shapeOf<ClaimAnswer>().as(z.object(claim).meta({ id: 'Claim' }));
 
-/** A record that was delivered, as its buyer reads it. */
 export const deliveredRecordShape = z
   .object({
     recordId: idShape,

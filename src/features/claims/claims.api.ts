@@ -111,14 +111,13 @@ async function answerRecords(context: Context, deps: ApiDeps): Promise<Response>
   return context.json(answer, 200, { ...own, link: `<${context.req.path}?${parameters}>; rel="next"` });
 }
 
-/** What was refunded as a whole is closed: its claims are all that is left to see. */
+/** After a full refund only the claims are still shown. */
 const readOpen = async (
   { db }: ApiDeps,
   order: Order,
   page: { after: { itemId: string; recordId: string } | null; limit: number },
 ) => ((await doRecordsStayOpen(db, order)) ? findDelivered(db, { orderId: order.id, ...page }) : []);
 
-/** What a buyer reports of an order, with the same right as its files. */
 export function claimsApi(deps: ApiDeps) {
   const { db, env, now, stockChanged } = deps;
   return new Hono<ApiVariables>()

@@ -45,7 +45,7 @@ test('a wrong number is replaced at once, and the files say what replaces what',
   const [heading = '', ...rows] = await shop.csv(orderId);
   expect(heading).toContain('Reklamation;Ersätter');
   expect(rows.filter((row) => row.includes(`Ersatt av ${given?.reference}`))).toHaveLength(1);
-  // The one that was taken off sale, and the one that was given.
+  // The faulty record is off sale, and another one was given.
   expect(await listing()).toMatchObject({ availableCount: (before?.availableCount ?? 0) - 1, soldCount: 10 });
   expect(await record(faulty?.recordId ?? '')).toMatchObject({ isHeldByClaim: true });
   expect(await shop.mailsOf('claim-replaced')).toMatchObject([{ to: email, filesOf: orderId }]);

@@ -44,7 +44,6 @@ export const claimRulesInput = z
 
 export type ClaimRulesChange = z.output<typeof claimRulesInput>;
 
-/** Which records of an order: so many, from where the last page ended. */
 export const deliveredRecordsQuery = z.strictObject({
   limit: z
     .string()

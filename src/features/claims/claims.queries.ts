@@ -8,7 +8,6 @@ export type Claim = AnswerOf<typeof claimShape>;
 
 export type DeliveredRecord = AnswerOf<typeof deliveredRecordShape>;
 
-/** What claims led to in the last twelve months. */
 export const claimOutcomesQuery = queryOptions({
   queryKey: ['claim-outcomes'],
   queryFn: () => api<AnswerOf<typeof claimOutcomesShape>>('/api/claims/outcomes'),
@@ -16,11 +15,10 @@ export const claimOutcomesQuery = queryOptions({
 
 export const claimsOfOrder = (orderId: string) => `/api/orders/${orderId}/claims`;
 
-/** What was reported of an order. The address opens it: a link stands in it, or the buyer's session goes along. */
+/** The address has the buyer's link token, or the session cookie gives access. */
 export const claimsQuery = (address: string) =>
   queryOptions({ queryKey: ['claims', address], queryFn: () => api<Claim[]>(address), staleTime: 5_000 });
 
-/** The records of an order for its signed-in buyer, page by page. */
 export const deliveredRecordsQuery = (orderId: string) =>
   infiniteQueryOptions({
     queryKey: ['delivered-records', orderId],

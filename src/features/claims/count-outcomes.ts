@@ -4,7 +4,7 @@ import { claims } from '../refunds/claims.table.ts';
 
 export type ClaimOutcomes = { replaced: number; refunded: number; refused: number };
 
-/** What became of the claims that were decided in the last twelve months, as anybody may know. */
+/** Public: no more than counts of the last twelve months. */
 export async function countOutcomes(db: Db, now: Date): Promise<ClaimOutcomes> {
   const countOf = (status: keyof ClaimOutcomes) =>
     sql`count(*) filter (where status = ${sql.raw(`'${status}'`)})::int as ${sql.raw(status)}`;

@@ -36,8 +36,8 @@ async function refuse(tx: Db, deps: SaleDeps, { claimId, message, actor, locked,
 }
 
 /**
- * Answers the listings whose stock changed besides; null where there is nothing to replace it with. The credit note's
- * number is taken last.
+ * Null when there is no replacement. The refund comes last, since numbering its credit note locks the series until the
+ * commit.
  */
 async function grant(tx: Db, deps: SaleDeps, deciding: Deciding, now: Date): Promise<readonly string[] | null> {
   const { claimId, decision, actor, locked, open, said } = deciding;
@@ -79,7 +79,7 @@ async function decide(
   return changed ? ok([open.item.leadId, ...changed]) : fail('no-replacement');
 }
 
-/** An admin decides a claim, whatever the limits say. Answers the listings whose stock changed. */
+/** An admin is not bound by the limits. Answers the listings whose stock changed. */
 export const decideClaim = (
   db: Db,
   deps: SaleDeps,

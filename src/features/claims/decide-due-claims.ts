@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 const openAndDue = (by: Date) => and(eq(claims.status, 'open'), lte(claims.dueAt, by), sql`not ${isWaitingForDispute}`);
 
-/** What was promised is kept, whatever the limits say: another record where there is one, else the money. */
+/** The promised day counts more than the limits: replace if possible, else refund. */
 async function grantDue(tx: Db, services: Services, orderId: string, by: Date): Promise<readonly string[]> {
   const locked = await lockOrderAndStock(tx, orderId);
   if (!locked || (await isDisputed(tx, orderId))) return [];
@@ -45,7 +45,7 @@ async function grantDue(tx: Db, services: Services, orderId: string, by: Date): 
   return [...open.map(({ item }) => item.leadId), ...changed];
 }
 
-/** Each order by itself, so that one cannot hold up the others. */
+/** One transaction per order, so that a failure does not hold up the others. */
 async function grantAllDue(services: Services, by: Date): Promise<void> {
   const { db, log, stockChanged } = services;
   const found = await db.selectDistinct({ orderId: claims.orderId }).from(claims).where(openAndDue(by));
@@ -58,7 +58,7 @@ async function grantAllDue(services: Services, by: Date): Promise<void> {
   }
 }
 
-/** In time, so that the admin still has a say. */
+/** Early enough for the admin to decide first. */
 async function remindOfDue({ db, now }: Services): Promise<void> {
   const soon = new Date(now().getTime() + policy.claimReminderDays * dayMs);
   await db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ async function remindOfDue({ db, now }: Services): Promise<void> {
       .where(and(openAndDue(soon), isNull(claims.remindedAt)))
       .for('update', { of: claims });
     for (const { id, orderId, dueAt } of rows) {
-      // A dispute that was won gives it another day, of which the admin hears as well.
+      // The due date is part of the key: a won dispute moves it, and the admin is alerted again.
       await alertAboutOrder(tx, { kind: 'claim-due', orderId, about: `${id} ${dueAt.toISOString()}` }, now());
     }
     const ids = rows.map(({ id }) => id);
@@ -76,7 +76,7 @@ async function remindOfDue({ db, now }: Services): Promise<void> {
   });
 }
 
-/** How long it is until the next look: what is due before then is granted now, and so never too late. */
+/** Grants whatever falls due before the next run, so that nothing is granted late. */
 export const everyMinutes = 10;
 
 export async function decideDueClaims(services: Services): Promise<void> {

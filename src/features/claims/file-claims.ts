@@ -30,7 +30,6 @@ export type NewClaims = {
   network: string;
 };
 
-/** A claimed record under the id of the claim on it. */
 type Filed = { claimId: string; claimed: ClaimedRecord };
 
 const actor = 'buyer';
@@ -66,7 +65,7 @@ async function store(
 
 type Outcome = { replaced: Replaced[]; refunded: ClaimedRecord[]; waiting: ClaimedRecord[] };
 
-/** One by one, as far as the limits reach; what is to be paid back is only noted. */
+/** One by one, since each grant counts towards the limits. Refunds are only noted here and paid together. */
 async function decideAll(
   tx: Db,
   { order }: LockedOrder,
@@ -96,7 +95,7 @@ async function decideAll(
 type Done = { claims: readonly ClaimAnswer[]; changed: readonly string[] };
 
 async function file(tx: Db, deps: SaleDeps, params: NewClaims, now: Date): Promise<Result<Done, ClaimRefusal>> {
-  // Before the order, as every claim does: what the rules grant is counted by one at a time.
+  // Lock the rules before the order, as every claim does: grants are counted one claim at a time.
   const rules = await lockClaimRules(tx);
   const locked = await lockOrderAndStock(tx, params.orderId);
   if (!locked) return fail({ kind: 'not-found' });
@@ -130,6 +129,6 @@ async function file(tx: Db, deps: SaleDeps, params: NewClaims, now: Date): Promi
   });
 }
 
-/** A buyer reports records as faulty: all of them, or none. What the rules allow is granted at once. */
+/** All of the records, or none. What the rules allow is granted at once. */
 export const fileClaims = (db: Db, deps: SaleDeps, params: NewClaims, now: Date): Promise<Result<Done, ClaimRefusal>> =>
   undoOnFailure<Done, ClaimRefusal>(db, (tx) => file(tx, deps, params, now));

@@ -20,10 +20,9 @@ import { recordAllocations } from '../stock/stock.table.ts';
 import { claimMail } from './claim-mail.mail.ts';
 import type { ClaimedRecord } from './claimed-records.ts';
 
-/** A record that was replaced, with the reference of the one that took its place. */
 export type Replaced = ClaimedRecord & { replacedBy: string };
 
-/** Another record for one that is claimed, if its buyer can get one. What is a replacement itself is not replaced again. */
+/** Null when there is no other record for this buyer. A replacement is not replaced again. */
 export async function tryReplace(
   tx: Db,
   claimId: string,
@@ -44,7 +43,6 @@ export async function tryReplace(
   return { ...claimed, replacedBy: record?.reference ?? '' };
 }
 
-/** In one mail, with the files that say what replaces what. */
 export async function tellReplaced(
   tx: Db,
   { enqueue, env }: SaleDeps,
@@ -65,8 +63,8 @@ export async function tellReplaced(
 type Paid = { claimed: readonly ClaimedRecord[]; decision: CreditDecision; actor: string };
 
 /**
- * The price of these records, and of no more leads than their lines have left; or what is left of the order's price, where
- * parts of it went back for no lead in particular.
+ * No more leads than their lines have left. Falls back to what is left of the whole order, since earlier refunds may
+ * not have named any leads.
  */
 async function planOf(tx: Db, { order, items }: LockedOrder, claimed: readonly ClaimedRecord[]): Promise<RefundPlan> {
   const byItem = Map.groupBy(claimed, ({ item }) => item.id);
@@ -82,8 +80,8 @@ async function planOf(tx: Db, { order, items }: LockedOrder, claimed: readonly C
 }
 
 /**
- * Pays back what these claimed records cost: one refund, one credit note. The last thing that a transaction does. Answers
- * the listings whose stock changed.
+ * One refund and one credit note for all. Call it last: numbering the credit note locks the series until the commit.
+ * Answers the listings whose stock changed.
  */
 export async function refundTogether(
   tx: Db,
@@ -117,10 +115,7 @@ export async function refundTogether(
   return changed;
 }
 
-/**
- * From now on these claims stand: their records are not sold on, also where an admin had put one back before it was
- * granted.
- */
+/** The records go off sale, even if an admin had put one back before the claim was granted. */
 export async function holdClaimed(tx: Db, granted: readonly ClaimedRecord[], now: Date): Promise<void> {
   if (granted.length === 0) return;
   await markClaimed(
@@ -133,7 +128,6 @@ export async function holdClaimed(tx: Db, granted: readonly ClaimedRecord[], now
   }
 }
 
-/** From now on a claim on them stands. */
 async function markClaimed(tx: Db, allocationIds: readonly string[], claimedAt: Date): Promise<void> {
   await tx
     .update(recordAllocations)

@@ -6,7 +6,7 @@ import { findOpen } from './claimed-records.ts';
 import { holdClaimed } from './grant-claims.ts';
 import { tellOtherBuyers } from './tell-other-buyers.ts';
 
-/** An admin is about to pay records back by name: what follows from granting the open claims on them follows here, too. */
+/** An admin refunds records by name: an open claim on them has the same effects as when it is granted. */
 export async function grantNamed(
   tx: Db,
   deps: SaleDeps,

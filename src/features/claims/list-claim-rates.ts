@@ -10,7 +10,7 @@ export const claimRateKinds = ['listing', 'source', 'import'] as const;
 
 export type ClaimRateKind = (typeof claimRateKinds)[number];
 
-/** `id` is null of a source, which is known by its name. */
+/** `id` is null for a source, which is identified by its name. */
 export type ClaimRate = {
   id: string | null;
   label: string;
@@ -32,7 +32,6 @@ const groups: Record<ClaimRateKind, { by: SQL; id: SQL; label: SQL; join: SQL }>
   },
 };
 
-/** Where the most leads were claimed, of listings, sources or imports. */
 export async function listClaimRates(db: Db, kind: ClaimRateKind): Promise<ClaimRate[]> {
   const { by, id, label, join } = groups[kind];
   const { rows } = await db.execute<Omit<ClaimRate, 'claimRate'>>(sql`

@@ -7,20 +7,17 @@ import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import type { Claim } from './claimed-records.ts';
 
-/** While the order is disputed, nothing is due. */
+/** Nothing is due while the order is disputed. */
 export const isWaitingForDispute = sql<boolean>`(${claims.status} = 'open' and ${hasOpenDispute(sql`${claims.orderId}`)})`;
 
-/** The record that took the place of the claimed one. */
 export const replacementRecordId = sql<string | null>`(
   select a.record_id from ${recordAllocations} a where a.id = ${claims.replacementId})`;
 
-/** What the buyer knows the record by. */
 const claimedReference = sql<string>`(
   select r.reference from ${leadRecords} r where r.id = ${claims.recordId})`;
 
 type Row = { claim: Claim; reference: string; isPaused: boolean; replacedBy: string | null };
 
-/** A claim as its buyer reads it. */
 export const claimAnswer = ({ claim, reference, isPaused, replacedBy }: Row) => ({
   claimId: claim.id,
   orderId: claim.orderId,
@@ -55,7 +52,6 @@ const select = async (db: Db, which: SQL | undefined): Promise<ClaimAnswer[]> =>
   return rows.map(claimAnswer);
 };
 
-/** Every claim of an order, oldest first. */
 export const listClaims = (db: Db, orderId: string) => select(db, eq(claims.orderId, orderId));
 
 export const findClaims = (db: Db, orderId: string, ids: readonly string[]) =>
@@ -63,7 +59,6 @@ export const findClaims = (db: Db, orderId: string, ids: readonly string[]) =>
 
 type Shown = Pick<ClaimAnswer, 'claimId' | 'status' | 'reason' | 'decidedAt'>;
 
-/** The claim that counts of each record of an order: a withdrawn one does not. */
 async function shownClaims(db: Db, orderId: string, recordIds: readonly string[]): Promise<ReadonlyMap<string, Shown>> {
   if (recordIds.length === 0) return new Map();
   const { id: claimId, recordId, status, reason, decidedAt } = claims;
@@ -80,7 +75,6 @@ async function shownClaims(db: Db, orderId: string, recordIds: readonly string[]
   return new Map(rows.map(({ recordId: of, ...claim }) => [of, claim]));
 }
 
-/** Records of an order as its buyer reads them, each with its claim. */
 export async function withClaims<Record extends { recordId: string }>(
   db: Db,
   orderId: string,

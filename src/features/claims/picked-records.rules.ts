@@ -1,15 +1,12 @@
 export type Picked = ReadonlySet<string>;
 
-/** With one more or one less; never more than `most`. */
 export function togglePicked(picked: Picked, id: string, most: number): Picked {
   if (picked.has(id)) return new Set([...picked].filter((other) => other !== id));
   return picked.size >= most ? picked : new Set([...picked, id]);
 }
 
-/** Whether there is none of these left to pick. */
 export const isAllPicked = (picked: Picked, ids: readonly string[]): boolean => ids.every((id) => picked.has(id));
 
-/** All of these as far as `most` reaches, or none of them when all were picked. */
 export function toggleAll(picked: Picked, ids: readonly string[], most: number): Picked {
   if (isAllPicked(picked, ids)) return new Set([...picked].filter((id) => !ids.includes(id)));
   return new Set([...new Set([...picked, ...ids])].slice(0, most));

@@ -21,7 +21,6 @@ type Asked = {
   now: Date;
 };
 
-/** How many more records of a line can be claimed, these among them. */
 async function moreOf(tx: Db, itemId: string, asked: readonly ClaimedRecord[]): Promise<number> {
   const ids = sql`${sql.param(asked.map(({ allocation }) => allocation.id))}::uuid[]`;
   const { rows } = await tx.execute<{ more: number }>(sql`
@@ -31,7 +30,7 @@ async function moreOf(tx: Db, itemId: string, asked: readonly ClaimedRecord[]): 
   return Math.max(rows[0]?.more ?? 0, 0);
 }
 
-/** Records whose money went back already: by themselves, or with others of their line that nobody named. */
+/** Refunded by name, or with leads of their line that nobody named. */
 async function findRefunded(tx: Db, asked: readonly ClaimedRecord[]): Promise<ClaimedRecord[]> {
   const credited = asked.filter(({ allocation }) => allocation.remedy === 'credited');
   const rest = asked.filter(({ allocation }) => allocation.remedy === null);
@@ -42,7 +41,6 @@ async function findRefunded(tx: Db, asked: readonly ClaimedRecord[]): Promise<Cl
   return [...credited, ...beyond];
 }
 
-/** Why these records of a locked order cannot be claimed now, with those that it is true of. */
 export async function refuseClaims(
   tx: Db,
   { order }: LockedOrder,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { queueMail } from '../../platform/mail/queue-mail.ts';
 import type { SaleDeps } from '../checkout/checkout-deps.ts';
@@ -13,10 +13,9 @@ import type { ClaimedRecord } from './claimed-records.ts';
 
 const dayMs = 86_400_000;
 
-/** What is wrong for one buyer of the record is wrong for all of them. */
-const isTrueForAll: ReadonlySet<ClaimReason> = new Set(['wrong-number', 'email-bounces', 'company-closed']);
+/** Faults of the record itself, which affect every buyer of it. */
+const trueForAll: readonly ClaimReason[] = ['wrong-number', 'email-bounces', 'company-closed'];
 
-/** Those who were given the record lately, and have not reported it themselves. */
 const findOthers = (tx: Db, recordId: string, now: Date) =>
   tx
     .select({ allocation: recordAllocations, order: orders })
@@ -32,7 +31,7 @@ const findOthers = (tx: Db, recordId: string, now: Date) =>
         isNull(recordAllocations.claimableUntil),
         eq(orders.status, 'paid'),
         isNull(orders.anonymisedAt),
-        // Who has their money back, or may get it from their bank, has nothing to report.
+        // Those who have been refunded, or may be through a dispute, have nothing to report.
         gt(orderItems.quantity, orderItems.refundedQuantity),
         sql`not ${hasOpenDispute(sql`${orders.id}`)}`,
         sql`not exists (
@@ -42,7 +41,7 @@ const findOthers = (tx: Db, recordId: string, now: Date) =>
 
 type Faulty = { recordId: string; reference: string; reason: ClaimReason };
 
-/** The listing of the record is locked. Each is told once, and may claim it from then on for as long as after a delivery. */
+/** The record's listing must be locked. Each buyer is told once, and may claim for as long as after a delivery. */
 async function tell(tx: Db, { enqueue, env }: SaleDeps, { recordId, reference, reason }: Faulty, now: Date) {
   const until = new Date(now.getTime() + policy.claimDays * dayMs);
   for (const { allocation, order } of await findOthers(tx, recordId, now)) {
@@ -52,17 +51,18 @@ async function tell(tx: Db, { enqueue, env }: SaleDeps, { recordId, reference, r
   }
 }
 
-/** After an admin has granted a claim. */
+/** Only after an admin's decision: a claim that a rule granted has not been checked. */
 export async function tellOtherBuyers(
   tx: Db,
   deps: SaleDeps,
   { allocation: { recordId }, reference, claim }: ClaimedRecord,
   now: Date,
 ): Promise<void> {
-  if (claim && isTrueForAll.has(claim.reason)) await tell(tx, deps, { recordId, reference, reason: claim.reason }, now);
+  if (claim && trueForAll.includes(claim.reason))
+    await tell(tx, deps, { recordId, reference, reason: claim.reason }, now);
 }
 
-/** After an admin has withdrawn a record: a claim on it that a rule had granted is true by now. */
+/** By withdrawing the record, the admin confirms a claim that a rule had granted. */
 export async function tellBuyersOfWithdrawn(
   tx: Db,
   deps: SaleDeps,
@@ -78,8 +78,10 @@ export async function tellBuyersOfWithdrawn(
         eq(claims.decidedBy, 'rule'),
         isNotNull(claims.decision),
         ne(claims.decision, 'refuse'),
+        inArray(claims.reason, [...trueForAll]),
       ),
     )
+    .orderBy(asc(claims.createdAt))
     .limit(1);
   if (claim) await tell(tx, deps, { recordId, reference, reason: claim.reason }, now);
 }

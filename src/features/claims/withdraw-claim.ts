@@ -12,7 +12,7 @@ import { findOpen } from './claimed-records.ts';
 
 type Params = { orderId: string; claimId: string };
 
-/** The buyer takes a report back, for as long as nobody has decided it. Answers the listings whose stock changed. */
+/** Only until it has been decided. Answers the listings whose stock changed. */
 export function withdrawClaim(
   db: Db,
   deps: SaleDeps,

@@ -26,7 +26,7 @@ async function answerConfirmation(context: Context, deps: CheckoutDeps): Promise
   const shown = isLinked
     ? await readLinkedConfirmation(deps, { orderId, link })
     : await showConfirmation(deps, secret).catch((error: unknown) => {
-        // What we know ourselves is shown all the same.
+        // The provider does not answer: show what the database knows.
         if (error instanceof PaymentProviderError) return readConfirmation(deps, secret);
         throw error;
       });
@@ -34,6 +34,5 @@ async function answerConfirmation(context: Context, deps: CheckoutDeps): Promise
   return context.json(shown, 200, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 }
 
-/** The order as its buyer sees it after the payment. */
 export const confirmationApi = (deps: CheckoutDeps) =>
   new Hono<ApiVariables>().get('/order-confirmation', read, (context) => answerConfirmation(context, deps));

@@ -8,10 +8,8 @@ export type ConfirmationAnswer = AnswerOf<typeof confirmationShape>;
 
 type Asked = { answer: ConfirmationAnswer; asked: number };
 
-/** What opens the page: the payment's own secret, or an order with the key from a mail. */
 export type ConfirmationKey = { payment_intent_client_secret: string } | { order: string; key: string };
 
-/** The order that a key belongs to; asked again by itself until there is nothing to wait for. */
 export const confirmationQuery = (key: ConfirmationKey) => {
   const search = new URLSearchParams(key).toString();
   const queryKey = ['order-confirmation', search];

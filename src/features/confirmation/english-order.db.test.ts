@@ -20,7 +20,7 @@ beforeEach(() => truncateAll(database.current));
 const both = { title: 'Takbyte i Skåne', titleEn: 'Roof replacement in Skåne' };
 const swedishOnly = { title: 'Solceller till villa', titleEn: null };
 
-/** Two listings, one of them without an English title, paid by a buyer who reads this language. */
+/** One of the two listings has no English title. */
 async function buy(language: 'sv' | 'en') {
   const { db } = database.current;
   const shop = openSale(database.current, stripe);
@@ -30,7 +30,7 @@ async function buy(language: 'sv' | 'en') {
   }
   const { clientSecret, intentId, orderId } = await shop.submitted(lines, { language });
   stripe.pay(intentId);
-  // What it is called later changes nothing of what was bought.
+  // Renaming a listing does not change what was bought.
   await db.update(leads).set({ title: 'Nytt', titleEn: 'New' });
   await shop.announce(intentId);
   const order = await shop.order(orderId);

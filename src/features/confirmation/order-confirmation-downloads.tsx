@@ -4,7 +4,6 @@ import type { ConfirmationAnswer } from './confirmation.queries.ts';
 
 const files = ['xlsx', 'csv', 'receipt'] as const;
 
-/** The files of an order, those that there are so far. */
 export function OrderConfirmationDownloads({ downloads }: Pick<ConfirmationAnswer, 'downloads'>) {
   const t = useTranslations('confirmation.downloads');
   if (!downloads) return null;

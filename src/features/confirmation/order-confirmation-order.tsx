@@ -37,7 +37,6 @@ function Line({ line }: { line: ConfirmationAnswer['lines'][number] }) {
   );
 }
 
-/** The order as a paper slip: its numbers, its lines and what they come to. */
 export function OrderConfirmationOrder({ answer }: { answer: ConfirmationAnswer }) {
   const t = useTranslations('confirmation.order');
   const tDelivery = useTranslations('confirmation.deliveries');

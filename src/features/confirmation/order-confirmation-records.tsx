@@ -8,13 +8,11 @@ import type { ConfirmationAnswer } from './confirmation.queries.ts';
 
 type Props = {
   answer: ConfirmationAnswer;
-  /** Where the order's claims are. */
   claims: string;
-  /** When the answer came: what can be reported is told as of then. */
+  /** When the answer was fetched; deadlines are measured against it. */
   now: Date;
 };
 
-/** What was delivered, and what was reported of it. What was refunded as a whole shows its claims alone. */
 export function OrderConfirmationRecords({ answer: { lines, records }, claims, now }: Props) {
   const t = useTranslations('confirmation.records');
   const queryClient = useQueryClient();

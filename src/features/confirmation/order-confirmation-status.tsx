@@ -8,7 +8,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 import { type ConfirmationState, deliveryWordsOf, isAwaited, nextAskMs, stateOf } from './confirmation.rules.ts';
 
-/** How far each state has come on the way from order to delivery; the ones that ended elsewhere are on no way. */
 const stepOf: Record<ConfirmationState, number | null> = {
   waiting: 1,
   processing: 1,
@@ -62,7 +61,7 @@ function Words({ answer, state }: { answer: ConfirmationAnswer; state: Confirmat
   if (state === 'paid') return `${t('paid.text')} ${tDelivery(`${deliveryWordsOf(answer)}.text`)}`;
   if (state !== 'refunded') return t(`${state}.text`);
   if (Number(answer.refundedAmount) === 0) return t('refunded.notYet');
-  // Only what was sold has a receipt: without one it was paid and could not be served.
+  // Only a sale has a receipt: without one the payment could not be served.
   const why = answer.receiptNumber === null ? 'unserved' : answer.recordsOpen ? 'credited' : 'returned';
   return t(`refunded.${why}`, { amount: formatAmount(answer.refundedAmount, language) });
 }
@@ -108,7 +107,6 @@ function WaysOn({ state }: { state: ConfirmationState }) {
 
 type Props = { answer: ConfirmationAnswer; asked: number; isOffline: boolean; onAsk: () => void };
 
-/** Where the order stands, told again whenever that changes. */
 export function OrderConfirmationStatus({ answer, asked, isOffline, onAsk }: Props) {
   const t = useTranslations('confirmation');
   const state = stateOf(answer);

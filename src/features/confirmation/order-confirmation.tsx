@@ -14,7 +14,6 @@ import { useTakeOutBought } from './use-take-out-bought.ts';
 
 const advice = ['call', 'claim', 'keep'] as const;
 
-/** What is good to know once it is paid. */
 function Advice({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('confirmation.next');
   const tPage = useTranslations('confirmation');
@@ -45,7 +44,6 @@ function Advice({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** One order, from the first look at it to its delivered leads. */
 export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
   const t = useTranslations('confirmation');
   const { data, dataUpdatedAt, isError, errorUpdateCount, refetch } = useSuspenseQuery(confirmationQuery(by));
@@ -75,7 +73,7 @@ export function OrderConfirmation({ by }: { by: ConfirmationKey }) {
   );
 }
 
-/** Says nothing of what there might have been. */
+/** Does not reveal whether the order exists. */
 export function UnknownOrder() {
   const t = useTranslations('confirmation');
   return (

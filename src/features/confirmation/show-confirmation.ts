@@ -28,7 +28,7 @@ import { readNumbered } from '../receipts/number-receipts.ts';
 import { checkOnPayment } from '../settlement/check-on-payment.ts';
 import { lineDeliversWithinDays } from '../stock/stock-of-records.ts';
 
-/** The page asks as often as it likes; the provider is asked no more often than this. */
+/** The page polls more often than the provider should be asked. */
 const askEveryMs = 1_500;
 
 const findCheckout = async (db: Db, secret: string): Promise<Checkout | undefined> =>
@@ -42,7 +42,7 @@ const findCheckout = async (db: Db, secret: string): Promise<Checkout | undefine
 const findOrder = async (db: Db, checkout: Checkout): Promise<Order | undefined> =>
   (await db.select().from(orders).where(eq(orders.checkoutId, checkout.id)))[0];
 
-/** Whether it is this request's turn to ask: of many at once, one does. */
+/** Of simultaneous requests only one asks the provider. */
 async function mayAsk({ db, now, payments }: CheckoutDeps, checkout: Checkout): Promise<boolean> {
   if (checkout.provider !== payments.name) return false;
   const before = new Date(now().getTime() - askEveryMs);
@@ -60,7 +60,6 @@ async function mayAsk({ db, now, payments }: CheckoutDeps, checkout: Checkout): 
   return turn !== undefined;
 }
 
-/** What the buyer is told about a payment that has not come to its end. */
 function paymentState({ intentStatus, declines }: Checkout): 'waiting' | 'processing' | 'declined' {
   if (intentStatus === 'processing') return 'processing';
   return declines > 0 ? 'declined' : 'waiting';
@@ -112,8 +111,8 @@ async function issuedFor(db: Db, order: Order | undefined): Promise<Issued> {
 }
 
 /**
- * What opens the files of an order, for as long as it does: the link that came with a mail, or for a day after the
- * payment one that goes with the client secret. Later they need the buyer's own session.
+ * The link of a mail, or a new one that lasts `recordsOpenHours` from the payment. Later the files need the buyer's
+ * session.
  */
 function fileLink(order: Order | undefined, link: string | null, secrets: Secrets, now: Date): string | null {
   if (!order?.paidAt || link) return link;
@@ -121,7 +120,7 @@ function fileLink(order: Order | undefined, link: string | null, secrets: Secret
   return now < until ? signOrderLink(order, until, secrets) : null;
 }
 
-/** The receipt is there from the payment on, and stays when the purchase is taken back. */
+/** The receipt exists from the payment on, and stays after a refund. */
 function downloadsOf(order: Order, { credits }: Issued, isDelivered: boolean, link: string) {
   const fileAt = (name: string) => `/api/orders/${order.id}/${name}?link=${link}`;
   return {
@@ -170,13 +169,12 @@ async function confirmationOf({ db, env, now: clock }: ConfirmationDeps, checkou
 
 export type Confirmation = Awaited<ReturnType<typeof confirmationOf>>;
 
-/** The order that a client secret belongs to, by what we know ourselves. */
 export async function readConfirmation(deps: CheckoutDeps, secret: string): Promise<Confirmation | null> {
   const checkout = await findCheckout(deps.db, secret);
   return checkout ? confirmationOf(deps, checkout, null) : null;
 }
 
-/** The order that a link from a mail opens, as long as it does; no link tells whether there is an order. */
+/** Null for an invalid link and for an unknown order alike, so that nobody can find out which orders exist. */
 export async function readLinkedConfirmation(
   deps: ConfirmationDeps,
   { orderId, link }: { orderId: string; link: string },
@@ -193,7 +191,7 @@ export async function readLinkedConfirmation(
   return confirmationOf(deps, found.checkout, link);
 }
 
-/** The same, and what is not settled yet is asked about first, so a lost webhook heals. */
+/** Asks the provider about an unsettled payment, which makes up for a lost webhook. */
 export async function showConfirmation(deps: CheckoutDeps, secret: string): Promise<Confirmation | null> {
   const checkout = await findCheckout(deps.db, secret);
   if (!checkout) return null;

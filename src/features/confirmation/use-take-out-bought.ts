@@ -3,11 +3,11 @@ import { takeOutBought } from '../cart/cart-store.ts';
 import { clearCheckout, recallCheckout } from '../cart/checkout-memory.ts';
 import type { ConfirmationAnswer } from './confirmation.queries.ts';
 
-/** What this browser's own checkout has bought leaves its cart, once; whoever else looks on keeps theirs. */
+/** Only in the browser that made the checkout; others who open the page keep their cart. */
 export function useTakeOutBought({ checkoutId, status, lines }: ConfirmationAnswer): void {
   useEffect(() => {
     if (status !== 'paid' || recallCheckout()?.checkoutId !== checkoutId) return;
-    // Forgotten first: whatever interrupts this, nothing is taken out twice.
+    // Clear this first: if anything interrupts, nothing is taken out twice.
     clearCheckout();
     takeOutBought(lines);
   }, [status, checkoutId, lines]);

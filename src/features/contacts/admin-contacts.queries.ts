@@ -7,7 +7,7 @@ import type { ContactStatus } from './contact-status.rules.ts';
 
 export type ListedContact = AnswerOf<typeof contactShape>;
 
-export const contactsPath = '/api/contacts';
+export const contactsPath = '/api/admin/contacts';
 
 export const setContactStatus = (id: string, status: ContactStatus, version: number) =>
   writeApi<ListedContact>('PATCH', `${contactsPath}/${id}`, { status }, { version });

@@ -27,7 +27,7 @@ type Params = { id: string; text: string; version: number | null; actor: string 
 
 type Failure = { kind: 'not-found' } | { kind: 'stale'; current: Contact };
 
-/** Sends an answer and marks the message as answered. Of two admins at once the second is told what the first wrote. */
+/** If two admins answer at once, the second is refused as stale and sees the first answer. */
 export async function answerContact(
   db: Db,
   { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,
@@ -47,7 +47,7 @@ export async function answerContact(
       .returning();
     if (!answer || !contact) throw new Error('A message was lost while it was locked.');
     await queueMail(tx, enqueue, answerMail({ contact, answer }, env));
-    // What was written stands in the answer, which goes with the message.
+    // The log omits the text, which is erased together with the message.
     await writeAudit(tx, { actor, action: 'answer', entity: 'contact', entityId: id }, now);
     return ok({ contact, answers: await readAnswers(tx, id) });
   });

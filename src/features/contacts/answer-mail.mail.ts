@@ -11,7 +11,7 @@ type Params = { contact: Contact; answer: { id: string; text: string } };
 
 export const answerMailKey = (answerId: string) => `contact-answer:${answerId}`;
 
-/** What the shop answers, with what was asked below it. An answer to it reaches the shop's own mailbox. */
+/** Replies go to the shop's own mailbox. */
 export function answerMail({ contact, answer }: Params, env: Parameters<typeof sellerLine>[0] & Env): NewMail {
   const language = readLanguage(contact.language);
   const { about, title, wrote, footer } = answerMailWords[language];

@@ -11,7 +11,7 @@ export type AnswerTemplate = typeof answerTemplates.$inferSelect;
 export const listTemplates = (db: Db): Promise<AnswerTemplate[]> =>
   db.select().from(answerTemplates).orderBy(asc(answerTemplates.name));
 
-/** One that is called the same is written over. */
+/** Overwrites a template of the same name. */
 export async function saveTemplate(db: Db, input: TemplateInput, actor: string, now: Date): Promise<AnswerTemplate> {
   return db.transaction(async (tx) => {
     const [saved] = await tx
@@ -29,7 +29,6 @@ export async function saveTemplate(db: Db, input: TemplateInput, actor: string, 
   });
 }
 
-/** Whether there was one. */
 export async function deleteTemplate(
   db: Db,
   { id, actor }: { id: string; actor: string },

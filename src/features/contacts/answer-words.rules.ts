@@ -2,7 +2,6 @@ import type { Language } from '../../platform/language.ts';
 
 type Words = { about: string; title: string; wrote: (name: string) => string; footer: string };
 
-/** What stands around the answer to a message. */
 export const answerMailWords: Record<Language, Words> = {
   sv: {
     about: 'ditt meddelande',
@@ -18,5 +17,5 @@ export const answerMailWords: Record<Language, Words> = {
   },
 };
 
-/** What a subject begins with that answers another one. */
+/** Subject prefix of a reply. */
 export const replyPrefix: Record<Language, string> = { sv: 'Sv', en: 'Re' };

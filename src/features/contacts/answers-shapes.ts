@@ -10,7 +10,7 @@ export const contactAnswerShape = shapeOf<ContactAnswer>().as(
     .meta({ id: 'ContactAnswer' }),
 );
 
-/** A message with what was answered, oldest first. */
+/** Answers are ordered oldest first. */
 export const threadShape = z
   .object({ contact: contactShape, answers: z.array(contactAnswerShape) })
   .meta({ id: 'ContactThread' });

@@ -54,7 +54,6 @@ const calls = {
   }),
 };
 
-/** Messages are answered from the shop. */
 export function answersApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>()

@@ -16,7 +16,6 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
 
 const linkClass = '-my-2.5 inline-flex min-h-11 items-center break-all text-lake underline underline-offset-[3px]';
 
-/** How else the shop is reached, and when. */
 export function ContactCard({ contactEmail, phone }: { contactEmail: string; phone: string }) {
   const t = useTranslations('contact.card');
   return (

@@ -1,4 +1,4 @@
-/** In characters, field by field: what the form takes and the server keeps. */
+/** In characters, for the form and the server alike. */
 export const contactLengths = {
   name: 200,
   email: 254,
@@ -20,7 +20,7 @@ export function describeContact(field: ContactField, isEmpty: boolean): ContactP
   return field === 'message' && isEmpty ? 'messageMissing' : 'refused';
 }
 
-/** `website` is a field that people do not see. */
+/** `website` is a hidden honeypot field. */
 export function readContact(form: FormData): Readonly<Record<ContactField | 'website', string>> {
   const textOf = (name: string) => String(form.get(name) ?? '');
   return {

@@ -28,7 +28,7 @@ const shownFields = ['name', 'email', 'phone', 'companyName', 'subject'] as cons
 
 type Props = { problemOf: (field: ContactField) => ContactProblem | undefined; subject: string };
 
-/** The fields keep what is typed themselves; the form reads them when it is sent. */
+/** Uncontrolled fields; the form reads them when it is submitted. */
 export function ContactFields({ problemOf, subject }: Props) {
   const t = useTranslations('contact.form');
   const saidOf = (field: ContactField) => {

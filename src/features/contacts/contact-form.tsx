@@ -49,7 +49,7 @@ export function ContactForm({ contactEmail, subject }: Props) {
       <p className="mt-4 hidden font-semibold text-sm noscript:block">{t('needsScript', { email: contactEmail })}</p>
       <div className="mt-6 noscript:hidden">
         <ContactFields problemOf={problemOf} subject={subject} />
-        {/* A field that people do not see. */}
+        {/* A honeypot: only bots fill it in. */}
         <div hidden>
           <input name="website" type="text" tabIndex={-1} autoComplete="off" aria-hidden="true" />
         </div>

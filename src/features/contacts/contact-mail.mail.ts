@@ -28,7 +28,6 @@ function factsOf({ name, email, phone, companyName, subject, language }: Contact
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
-/** A message as the admin gets it, with a button that answers it. */
 export function contactMail(contact: Contact, env: Settings): NewMail {
   const { subject, title, reply, footer } = contactMailWords;
   const about = contact.subject ?? contact.name;
@@ -48,7 +47,6 @@ ${mailButton(answer, reply)}`;
   };
 }
 
-/** What whoever wrote gets. */
 export function contactReceivedMail(
   { id, email, ...contact }: Pick<Contact, 'id' | 'email' | 'language'>,
   env: Settings,

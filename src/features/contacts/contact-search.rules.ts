@@ -2,9 +2,9 @@ const longestSubject = 200;
 
 const orderShape = /^[\w-]{1,40}$/;
 
-/** What a link to the form brings along: nothing that is not of the shape. */
+/** Ignores values in the wrong format. */
 export function readContactSearch({ order, subject }: Record<string, unknown>): { order?: string; subject?: string } {
-  // The router reads a number in an address as one.
+  // The router parses digits in the address as a number.
   const number = String(order ?? '');
   return {
     ...(orderShape.test(number) && { order: number }),

@@ -4,8 +4,8 @@ import { replyPromise } from '../policy/placeholders.rules.ts';
 type Words = Record<'subject' | 'title' | 'text' | 'meanwhile' | 'button' | 'footer', string>;
 
 /**
- * What whoever wrote is told. Nothing of what they wrote: the address may be somebody else's, and nobody sends their own
- * words to it through us.
+ * Never repeats the message: the address may be somebody else's, and strangers must not be able to send their own words
+ * through the shop.
  */
 export const contactReceivedWords: Record<Language, Words> = {
   sv: {
@@ -28,7 +28,7 @@ export const contactReceivedWords: Record<Language, Words> = {
   },
 };
 
-/** The admin's language is not known; what the shop tells them is Swedish. */
+/** The admin's language is not known, so these are in Swedish. */
 export const contactMailWords = {
   subject: (about: string) => `Nytt meddelande: ${about}`,
   title: 'Nytt meddelande från kontaktformuläret',

@@ -67,7 +67,6 @@ const calls = {
   }),
 };
 
-/** Messages from the contact form: anybody writes one, an admin reads them. */
 export function contactsApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   return new Hono<ApiVariables>()
@@ -75,7 +74,7 @@ export function contactsApi(deps: ApiDeps) {
       const { website, language = defaultLanguage, ...input } = await readBody(context, contactInput);
       if (env.limitsRequests) await enforceLimit(db, contactLimit, context.get('clientAddress'), now());
       const message = { ...input, language };
-      // A filled trap is answered like a success, so that whoever filled it learns nothing.
+      // A bot that filled in the honeypot gets the same answer as for a success.
       const row: Contact = website
         ? { id: newId(), ...message, status: 'new', version: 1, createdAt: now() }
         : await sendContact(db, deps, message, now());
@@ -93,8 +92,10 @@ function messagesApi(deps: ApiDeps) {
     count: (filter: ListFilter) => countContacts(db, filter),
   };
   return new Hono<AdminVariables>()
-    .get('/contacts', calls.list, requireAdmin(deps), (context) => answerAdminList(context, list, env.SESSION_SECRET))
-    .patch('/contacts/:id', calls.edit, requireAdmin(deps), async (context) => {
+    .get('/admin/contacts', calls.list, requireAdmin(deps), (context) =>
+      answerAdminList(context, list, env.SESSION_SECRET),
+    )
+    .patch('/admin/contacts/:id', calls.edit, requireAdmin(deps), async (context) => {
       const { status } = await readBody(context, contactChangeInput);
       const params = { id: context.req.param('id'), status, version: wantedVersion(context) };
       const result = await setContactStatus(db, { ...params, actor: context.get('admin').username }, now());
@@ -103,7 +104,7 @@ function messagesApi(deps: ApiDeps) {
       const details = { current: result.failure.current };
       throw new ApiError(409, 'stale', 'Somebody else has changed this message', { details });
     })
-    .delete('/contacts/:id', calls.remove, requireAdmin(deps), async (context) => {
+    .delete('/admin/contacts/:id', calls.remove, requireAdmin(deps), async (context) => {
       const params = { id: context.req.param('id'), actor: context.get('admin').username };
       if (!(await deleteContact(db, params, now()))) throw notFound();
       return context.body(null, 204, noStore);

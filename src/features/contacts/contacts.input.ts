@@ -5,7 +5,7 @@ import { optionalText, required, textOf } from '../../platform/text.input.ts';
 import { contactLengths } from './contact-draft.rules.ts';
 import { contactStatuses } from './contact-status.rules.ts';
 
-/** What stands on one line of a mail or a list does so here too. */
+/** Single-line fields cannot contain line breaks or other control characters. */
 const onOneLine = (text: string) =>
   text
     .replaceAll(/\p{Cc}+/gu, ' ')
@@ -31,7 +31,7 @@ export const contactInput = z.object({
   subject: optionalLine(contactLengths.subject),
   message: required(contactLengths.message),
   language: z.enum(languages).optional(),
-  /** A field that people do not see. */
+  /** A hidden honeypot field. */
   website: z.string().max(1000).optional(),
 });
 

@@ -28,7 +28,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** What the shop answered, in the order of its mails; what the sender wrote back comes to the shop's own mailbox. */
+/** Replies of the sender go to the shop's own mailbox and are not stored here. */
 export const contactAnswers = pgTable(
   'contact_answers',
   {
@@ -43,7 +43,6 @@ export const contactAnswers = pgTable(
   (table) => [index('contact_answers_contact_idx').on(table.contactId, table.createdAt)],
 );
 
-/** What the admin answers often. */
 export const answerTemplates = pgTable(
   'answer_templates',
   {

@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { answerMailKey } from './answer-mail.mail.ts';
 import { contactAnswers, contacts } from './contacts.table.ts';
 
-/** Deletes messages with the mails that carried them. The log of it says which, and not whose. */
+/** Also deletes the mails that contained them. The log names the message, not the person. */
 export async function removeContacts(tx: Db, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const answers = await tx
@@ -24,7 +24,6 @@ export async function removeContacts(tx: Db, ids: readonly string[]): Promise<re
   return gone.map(({ id }) => id);
 }
 
-/** Whether there was one. */
 export async function deleteContact(db: Db, { id, actor }: { id: string; actor: string }, now: Date): Promise<boolean> {
   if (!isId(id)) return false;
   return db.transaction(async (tx) => {

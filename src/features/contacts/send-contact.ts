@@ -17,10 +17,10 @@ export type NewContact = Pick<Contact, 'name' | 'email' | 'phone' | 'companyName
 
 const sameWithinMs = 60_000;
 const dayMs = 24 * 3_600_000;
-/** Above this the admin is told of messages together. */
+/** Beyond this, messages are announced by the collected alert mail. */
 const mostMailsADay = 20;
 
-/** Of two at once the second waits here, and then finds the first. */
+/** Of two identical messages at once, the second waits here and then finds the first. */
 const waitForTheSame = (tx: Db, { email }: NewContact) =>
   tx.execute(sql`select pg_advisory_xact_lock(4711004, hashtext(${email}))`);
 
@@ -54,13 +54,13 @@ async function isQuietDay(tx: Db, now: Date): Promise<boolean> {
   return (row?.sent ?? 0) < mostMailsADay;
 }
 
-/** Told once: by a mail with everything in it, or on a day with many of them by an alert, which gathers them. */
+/** One notice per message: a mail with its contents, or an alert on a busy day. */
 async function mailAdmin(tx: Db, deps: Pick<ApiDeps, 'enqueue' | 'env'>, row: Contact, now: Date): Promise<void> {
   if (await isQuietDay(tx, now)) return queueMail(tx, deps.enqueue, contactMail(row, deps.env));
   await raiseAlert(tx, { kind: 'contact-message', about: row.id, label: row.id.slice(-8) }, now);
 }
 
-/** Takes a message. The same one again within a minute is the first one. */
+/** The same message again within a minute counts once. */
 export async function sendContact(
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,

@@ -12,7 +12,6 @@ type Params = { id: string; status: ContactStatus; version: number | null; actor
 
 type Failure = { kind: 'not-found' } | { kind: 'stale'; current: Contact };
 
-/** Marks a message as answered, or as new again. */
 export async function setContactStatus(db: Db, params: Params, now: Date): Promise<Result<Contact, Failure>> {
   const { id, status, version, actor } = params;
   if (!isId(id)) return fail({ kind: 'not-found' });

@@ -1,12 +1,11 @@
 import compile from 'icu-minify/compile';
 
-/** A message as the pages take it: plain words, or words with arguments already taken apart. */
 export type CompiledText = ReturnType<typeof compile>;
 
 const compiled = new Map<string, CompiledText>();
 const mostKept = 5_000;
 
-/** An editor may write a brace that is no message: then the words are shown as they stand. */
+/** An editor may type a brace that is not a valid message: show the text as it is. */
 function compileOrKeep(text: string): CompiledText {
   try {
     return compile(text);
@@ -15,7 +14,7 @@ function compileOrKeep(text: string): CompiledText {
   }
 }
 
-/** Takes a message apart on the server, once, so that no page has to carry a parser. */
+/** Compiled on the server, so that pages need no parser. */
 export function compileText(text: string): CompiledText {
   const known = compiled.get(text);
   if (known !== undefined) return known;
@@ -33,10 +32,9 @@ function namesIn(node: unknown): string[] {
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(namesIn) : [];
 }
 
-/** What a message wants put in: its arguments and tags. */
 const argumentsOf = (text: CompiledText) => (Array.isArray(text) ? text.flatMap((node) => namesIn(node)) : []);
 
-/** An editor's words in place of the dictionary's: they may use what the page puts in there, and nothing else. */
+/** An override may use only the arguments that the page provides; otherwise it is shown as plain text. */
 export function compileOverride(words: string, original: string): CompiledText {
   const made = compileText(words);
   const known = new Set(argumentsOf(compileText(original)));

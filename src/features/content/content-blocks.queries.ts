@@ -12,4 +12,4 @@ export const contentBlocksQuery = queryOptions({
 });
 
 export const editContentBlock = (id: string, change: ContentChange, version: number) =>
-  writeApi<ContentBlock>('PATCH', `/api/content-blocks/${id}`, change, { version });
+  writeApi<ContentBlock>('PATCH', `/api/admin/content-blocks/${id}`, change, { version });

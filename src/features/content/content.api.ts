@@ -46,7 +46,6 @@ const calls = {
   }),
 };
 
-/** The site's words: whole pages' texts for the pages, and the blocks that an admin edits. */
 export function contentApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   return new Hono<AdminVariables>()
@@ -59,7 +58,7 @@ export function contentApi(deps: ApiDeps) {
       const blocks = await db.select().from(contentBlocks).orderBy(contentBlocks.category, contentBlocks.key);
       return answerPublicJson(context, blocks);
     })
-    .patch('/content-blocks/:id', calls.edit, requireAdmin(deps), async (context) => {
+    .patch('/admin/content-blocks/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, contentChangeInput);
       const version = wantedVersion(context);
       const actor = context.get('admin').username;

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '../../platform/database/columns.ts';
 
-/** A block whose key is a text's key overrides that text, in both languages. */
+/** A block with the key of a text overrides it, in both languages. */
 export const contentBlocks = pgTable(
   'content_blocks',
   {

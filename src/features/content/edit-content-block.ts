@@ -18,7 +18,6 @@ type Failure = { kind: 'not-found' } | { kind: 'stale'; current: ContentBlock };
 
 const wordsOf = ({ key, contentSv, contentEn }: ContentBlock) => ({ key, contentSv, contentEn });
 
-/** Changes the words of one block; every process shows them from the commit on. */
 export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<Result<ContentBlock, Failure>> {
   const { id, change, version, actor } = edit;
   if (!isId(id)) return fail({ kind: 'not-found' });
@@ -36,7 +35,7 @@ export async function editContentBlock(db: Db, edit: Edit, now: Date): Promise<R
     if (!after) throw new Error('A content block was lost while it was edited.');
     const entry = { actor, action: 'edit', entity: 'content-block', entityId: id };
     await writeAudit(tx, { ...entry, before: wordsOf(before), after: wordsOf(after) }, now);
-    // Every edit waits for this row, so what is read behind it has the words of those that came before.
+    // Locks a row that every edit takes, so the terms below are read with the edits before this one.
     await raiseShownVersion(tx);
     if (after.key.startsWith('terms.')) await keepShownTerms(tx, edit.env, now);
     return ok(after);

@@ -7,8 +7,8 @@ import { termsText } from './terms-text.ts';
 import { termsVersions } from './terms-versions.table.ts';
 
 /**
- * Keeps the terms as they read now, so that an order can name them. Done when the shop opens and in the transaction of
- * every edit: a sale then finds them with no statement of its own.
+ * Orders refer to the terms as shown. Called when the shop opens and in the transaction of every edit, so that a sale
+ * needs no statement for it.
  */
 export async function keepShownTerms(tx: Db, env: Env, now: Date): Promise<void> {
   for (const language of languages) {
@@ -26,6 +26,5 @@ export async function keepShownTerms(tx: Db, env: Env, now: Date): Promise<void>
   }
 }
 
-/** The terms that a buyer reads now; none in a shop that was never opened. */
 export const shownTerms = (language: unknown) =>
   sql`(select v.id from ${termsVersions} v where v.language = ${language} order by v.shown desc limit 1)`;

@@ -18,8 +18,8 @@ async function loadAll<Main extends TextPart>(
 }
 
 /**
- * For a loader: fetches the parts that its page shows, and answers the first one, which is the page's own. A loader
- * waits for something else first, and may never come to wait for this: so a failure is heard here as well.
+ * Answers the first part, which is the page's own. The caller may fail before it awaits this promise, so an unhandled
+ * rejection is caught here too.
  */
 export function loadPageTexts<Main extends TextPart>(
   queryClient: QueryClient,
@@ -45,7 +45,7 @@ function PageTextPart({ part, children }: { part: TextPart; children: ReactNode 
   );
 }
 
-/** Gives what is inside these parts of the texts. The page's loader has fetched them already. */
+/** The page's loader must have fetched these parts. */
 export function PageTexts({ parts: [part, ...others], children }: Props) {
   if (!part) return children;
   return (

@@ -9,7 +9,6 @@ import { type TextPart, texts } from './texts/texts.ts';
 export type TextTree = { [key: string]: string | TextTree };
 type CompiledTree = { [key: string]: CompiledText | CompiledTree };
 
-/** A copy of the tree in which each text is what `choose` says for its dotted key. */
 function mapTexts(tree: TextTree, prefix: string, choose: (key: string, text: string) => CompiledText): CompiledTree {
   return Object.fromEntries(
     Object.entries(tree).map(([name, value]) => {
@@ -19,7 +18,6 @@ function mapTexts(tree: TextTree, prefix: string, choose: (key: string, text: st
   );
 }
 
-/** One part of the site's texts as it stands now: the dictionary, overridden by the blocks, with the figures in it. */
 export async function readTexts(db: Db, language: Language, part: TextPart, shop: ShopWords): Promise<CompiledTree> {
   const blocks = await db
     .select()

@@ -4,7 +4,6 @@ import { contentBlocks } from './content.table.ts';
 import type { TextTree } from './read-texts.ts';
 import { type TextPart, texts } from './texts/texts.ts';
 
-/** The parts whose every text an admin can edit. */
 const editableParts: readonly TextPart[] = ['home', 'how', 'about', 'faq', 'privacy', 'terms'];
 
 function flatten(tree: TextTree, prefix: string): [string, string][] {
@@ -14,14 +13,10 @@ function flatten(tree: TextTree, prefix: string): [string, string][] {
   });
 }
 
-/** One that nobody has edited, and whose words are those of an earlier release. */
 const isOutdated = sql`${contentBlocks.updatedAt} = ${contentBlocks.createdAt}
   and (${contentBlocks.contentSv}, ${contentBlocks.contentEn}) is distinct from (excluded.content_sv, excluded.content_en)`;
 
-/**
- * Gives the admin every text of the editable pages as a block. One that an admin has edited stays as it is; one that
- * nobody touched follows the dictionary, so that a new release's words are seen.
- */
+/** Edited blocks stay as they are; the others follow the dictionary, so that a new release's texts show. */
 export async function seedContentBlocks(db: Db): Promise<void> {
   for (const part of editableParts) {
     const english = new Map(flatten(texts.en[part], part));

@@ -1,4 +1,3 @@
-/** In the order in which the page has them. */
 export const termsSections = [
   'parties',
   'goods',

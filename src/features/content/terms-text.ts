@@ -21,11 +21,10 @@ const strong = /\*\*([^*\n]+)\*\*/g;
 const ownLink = /\[([^[\]\n]+)\]\((\/[^()\s]*)\)/g;
 const otherLink = /\[([^[\]\n]+)\]\(([^()\s]+)\)/g;
 
-/** To be read without a page: links by their whole address. */
+/** Links are written out in full, since this is read outside the site. */
 const plain = (text: string, publicUrl: string) =>
   text.replaceAll(strong, '$1').replaceAll(ownLink, `$1 (${publicUrl}$2)`).replaceAll(otherLink, '$1 ($2)');
 
-/** All of the terms as the page shows them now: what an admin wrote, the figures, and who sells. */
 export async function termsText(db: Db, language: Language, env: Env): Promise<string> {
   const terms = termsShape.parse(await readTexts(db, language, 'terms', shopWords(env)));
   const labels = labelsShape.parse(await readTexts(db, language, 'seller', shopWords(env)));

@@ -3,15 +3,15 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, oneOf } from '../../platform/database/columns.ts';
 import { languages } from '../../platform/language.ts';
 
-/** Every text of the terms that the page has shown. An order names the one that it was bought by, so none is removed. */
+/** Orders refer to the version that they were bought under, so none is ever deleted. */
 export const termsVersions = pgTable(
   'terms_versions',
   {
-    /** The digest of language and text: the same words again are the same version. */
+    /** SHA-256 of language and text: the same text is the same version. */
     id: text().primaryKey(),
     language: text().notNull(),
     text: text().notNull(),
-    /** The highest of a language is what the page shows now. */
+    /** The highest of a language is the one that the page shows. */
     shown: integer().notNull(),
     createdAt: createdAt(),
   },

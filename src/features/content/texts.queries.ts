@@ -3,7 +3,6 @@ import { api } from '../../platform/api.ts';
 import type { Language } from '../../platform/language.ts';
 import type { TextPart, Texts } from './texts/texts.ts';
 
-/** The words of one part of the site, with whatever the admin has changed in them. */
 export const textsQuery = <Part extends TextPart>(language: Language, part: Part) =>
   queryOptions({
     queryKey: ['texts', language, part],

@@ -10,13 +10,12 @@ import { orderMail } from '../orders/order-mail.mail.ts';
 import { claimUntil } from './claimable-until.rules.ts';
 import { handOver } from './hand-over.ts';
 
-/** It owes records: the job looks for others, with the listings locked. */
+/** Something is missing: left to the job, which looks for more records with the listings locked. */
 class Owes extends Error {}
 
 /**
- * Delivers an order in the transaction that takes its money, where all of it is reserved: the order waits for no job, and
- * its buyer gets everything in one mail. It locks no listing. What fails in it, or owes records, is left to the job: the sale
- * stands. Answers whether the job is needed, and for what fault.
+ * Delivers in the transaction that settles the payment, when everything is reserved, so that the buyer gets one mail at
+ * once. Locks no listing. Anything that fails or is missing is rolled back and left to the job; the sale stands.
  */
 export async function deliverAtOnce(
   tx: Db,

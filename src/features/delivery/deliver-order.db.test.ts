@@ -24,7 +24,6 @@ beforeEach(() => truncateAll(database.current));
 
 type Sold = { records?: number; quantity?: number; more?: object; deliversLater?: boolean };
 
-/** A paid order of one listing: delivered with its payment, unless that fails or there are no records. */
 async function sell({ records = 5, quantity = 2, more = {}, deliversLater = false }: Sold = {}) {
   const shop = openSale(database.current, stripe, { deliversLater });
   const leadId = await addListing(database.current, { records, availableCount: 5, maxBuyers: 2 });

@@ -44,10 +44,7 @@ async function reserveMissing(
   return [...new Set(picked.map(({ leadId }) => leadId))];
 }
 
-/**
- * Gives a paid order its reserved records and any others that it waits for. Running it again changes nothing. Answers the
- * listings whose records changed.
- */
+/** Idempotent. Answers the listings whose records changed. */
 export async function deliverOrder(
   db: Db,
   { enqueue, env }: Pick<JobServices, 'enqueue' | 'env'>,
@@ -58,7 +55,7 @@ export async function deliverOrder(
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (order?.status !== 'paid') return [];
     const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
-    // The lines decide and not the delivery status, which an admin may set by hand.
+    // Go by the lines, since an admin may set the delivery status by hand.
     if (items.every((item) => openQuantity(item) === 0)) return [];
     await lockListings(
       tx,

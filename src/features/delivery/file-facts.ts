@@ -5,24 +5,19 @@ import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { erasedCount } from './find-delivered.ts';
 
-/** Of what an order was given and may still be read. */
 const ofDelivered = sql`
   from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id
   where i.order_id = ${orders}.id and a.delivered_at is not null and a.released_at is null and r.erased_at is null`;
 
-/** What must be known of the records before the first row of a file is written, as columns of a query of orders. */
 export const fileFacts = {
   erased: erasedCount,
   extraNames: sql<string[]>`array(select distinct jsonb_object_keys(r.extra) ${ofDelivered})`,
-  /** Some of them were mended after they were given. */
   isCorrected: sql<boolean>`exists (select 1 ${ofDelivered} and r.corrected_at > a.delivered_at)`,
-  /** Some of them were replaced or paid back. */
   isRemedied: sql<boolean>`exists (select 1 ${ofDelivered} and a.remedy is not null)`,
 };
 
 export type FileFacts = { erased: number; extraNames: readonly string[]; isCorrected: boolean; isRemedied: boolean };
 
-/** With the columns in the order in which they stand. */
 export const readFileFacts = (facts: FileFacts): FileFacts => ({
   ...facts,
   extraNames: facts.extraNames.toSorted((one, other) => one.localeCompare(other, 'sv')),

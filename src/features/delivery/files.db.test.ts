@@ -28,7 +28,6 @@ const nasty = {
   extra: { Yta: '120 m²' },
 };
 
-/** A paid and delivered order of one record, and where its files are. */
 async function deliverNasty(language = 'sv') {
   clock = new Date();
   const shop = openSale(database.current, stripe, { now: () => clock });

@@ -9,13 +9,13 @@ const wasDelivered = and(isNotNull(recordAllocations.deliveredAt), isNull(record
 
 const isDelivered = and(wasDelivered, isNull(leadRecords.erasedAt));
 
-/** When it was mended, if this buyer had it by then. */
+/** Only corrections that this buyer's copy lacks. */
 const correctedAfterwards = sql`
   case when ${leadRecords.correctedAt} > ${recordAllocations.deliveredAt} then ${leadRecords.correctedAt} end`.mapWith(
   (value: string | null) => (value === null ? null : new Date(value)),
 );
 
-/** Of the record on the other side of a replacement: the one that this one replaces, or that replaces it. */
+/** The other side of a replacement: the record that this one replaces, or the one that replaced it. */
 const otherOf = <Value>(field: 'record_id' | 'reference', side: 'replaces_id' | 'id') => sql<Value | null>`(
   select ${sql.raw(field === 'record_id' ? 'o.record_id' : 'r.reference')}
   from ${recordAllocations} o join ${leadRecords} r on r.id = o.record_id
@@ -54,10 +54,8 @@ const selectDelivered = (db: Db) =>
       deliveredAt: recordAllocations.deliveredAt,
       movedUntil: recordAllocations.claimableUntil,
       remedy: recordAllocations.remedy,
-      /** The record whose place this one took… */
       replaces: otherOf<string>('record_id', 'replaces_id'),
       replacesReference: otherOf<string>('reference', 'replaces_id'),
-      /** …and the one that took its place. */
       replacedBy: otherOf<string>('record_id', 'id'),
       replacedByReference: otherOf<string>('reference', 'id'),
     })
@@ -67,13 +65,11 @@ const selectDelivered = (db: Db) =>
 
 export type DeliveredRecord = Awaited<ReturnType<typeof selectDelivered>>[number];
 
-/** What of it stands in files. */
 export type FileRecord = Omit<
   DeliveredRecord,
   'allocationId' | 'deliveredAt' | 'movedUntil' | 'replaces' | 'replacedBy'
 >;
 
-/** In the order of its lines: all of them, or `limit` after one. */
 export async function findDelivered(db: Db, { orderId, after, limit }: Params): Promise<DeliveredRecord[]> {
   const comesAfter = after
     ? sql`(${orderItems.id}, ${leadRecords.id}) > (${after.itemId}, ${after.recordId})`
@@ -84,7 +80,6 @@ export async function findDelivered(db: Db, { orderId, after, limit }: Params): 
   return limit === undefined ? query : query.limit(limit);
 }
 
-/** A delivered record as its buyer reads it, until when it can be claimed included. */
 export function recordAnswer(record: DeliveredRecord) {
   const {
     itemId: _item,
@@ -98,12 +93,11 @@ export function recordAnswer(record: DeliveredRecord) {
   return { ...shown, claimableUntil: claimableUntil({ deliveredAt, claimableUntil: movedUntil }) };
 }
 
-/** How many records of an order were paid back one by one: they were given, and are in no line's count any more. */
+/** Records refunded one by one: they were delivered, but their lines no longer count them. */
 export const creditedCount = sql<number>`(
   select count(*)::int from ${recordAllocations} a join ${orderItems} i on i.id = a.order_item_id
   where i.order_id = ${orders}.id and a.remedy = 'credited')`;
 
-/** How many of them have been erased since, as a column of a query of orders. */
 export const erasedCount = sql<number>`(
   select count(*)::int from ${recordAllocations} a
   join ${orderItems} i on i.id = a.order_item_id join ${leadRecords} r on r.id = a.record_id

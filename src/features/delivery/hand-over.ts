@@ -6,14 +6,13 @@ import { leadRecords } from '../stock/records.table.ts';
 import { reservedBy } from '../stock/reserved-by.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
-/** The lines as they are afterwards, how many records were given, and by which references. */
 export type Given = { items: readonly OrderItem[]; count: number; references: readonly string[] };
 
 type GivenRow = { item_id: string; reference: string };
 
 /**
- * Hands over what these lines of a paid order have reserved, in one statement: what it answers is what it has marked. One
- * that is erased or withdrawn at the same moment is given or not, row by row, whichever comes first.
+ * Delivers what the lines have reserved. One statement, so that it reports exactly what it marked: a record that is
+ * erased or withdrawn meanwhile is either delivered or not, whichever commits first.
  */
 export async function handOver(tx: Db, items: readonly OrderItem[], now: Date): Promise<Given> {
   const ids = items.map(({ id }) => id);

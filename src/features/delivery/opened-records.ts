@@ -4,15 +4,14 @@ import type { Order } from '../orders/move-order.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
-/** Whether each record that an order was given was replaced or paid back by itself: nothing of it is taken back. */
 const isAllRemedied = (orderId: SQL): SQL<boolean> => sql`(
   select coalesce(bool_and(a.remedy is not null), false) from ${recordAllocations} a
   join ${orderItems} i on i.id = a.order_item_id
   where i.order_id = ${orderId} and a.delivered_at is not null and a.released_at is null)`;
 
 /**
- * Whether the buyer may read the records of an order, as a column of a query of orders: while it is paid, and also when all
- * its money went back record by record. What was refunded as a whole is closed.
+ * A column for queries on orders. The records stay readable while the order is paid, and also when they were all
+ * refunded or replaced one by one. A refund of the whole order closes them.
  */
 export const recordsStayOpen = sql<boolean>`(
   ${orders}.status = 'paid' or (${orders}.status = 'refunded' and ${isAllRemedied(sql`${orders}.id`)}))`;

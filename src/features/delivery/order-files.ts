@@ -45,7 +45,7 @@ async function gather<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> {
   return all;
 }
 
-/** Both files of a mail, which holds all of them at once: the records are read for both together. */
+/** A mail holds both files in memory anyway, so the records are read once for both. */
 export async function orderFiles(db: Db, orderId: string): Promise<MailFile[]> {
   const [found] = await db
     .select({ order: orders, isOpen: recordsStayOpen, ...fileFacts })

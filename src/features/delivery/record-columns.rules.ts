@@ -20,7 +20,7 @@ type Known = Omit<RecordColumn, 'heading' | 'read'> & {
   read: (record: FileRecord, language: Language) => CellValue;
 };
 
-/** Which clock the times are of: a file has no time zone of its own. */
+/** The file's times have no time zone, so the heading names it. */
 const zoneNotes: Record<Language, string> = { sv: 'svensk tid', en: 'Swedish time' };
 
 const known: readonly Known[] = [
@@ -72,7 +72,6 @@ const remedyWords: Record<Language, { credited: string; replaced: (by: string) =
   en: { credited: 'Refunded', replaced: (by) => `Replaced by ${by}` },
 };
 
-/** What came of a claim on the record, and which one it stands in for. */
 const remedied: readonly Known[] = [
   {
     headings: { sv: 'Reklamation', en: 'Claim' },
@@ -90,7 +89,6 @@ const remedied: readonly Known[] = [
   },
 ];
 
-/** The last row of a file from which records have been erased. */
 export const erasedWords: Record<Language, (count: number) => string> = {
   sv: (count) =>
     `${count} ${count === 1 ? 'lead' : 'leads'} har raderats, senast ${policy.recordRetentionMonths} månader efter insamlingen.`,
@@ -98,17 +96,15 @@ export const erasedWords: Record<Language, (count: number) => string> = {
     `${count} ${count === 1 ? 'lead has' : 'leads have'} been erased, no later than ${policy.recordRetentionMonths} months after collection.`,
 };
 
-/** What the records of an order have besides the known columns. */
 type Besides = { extraNames: readonly string[]; isCorrected: boolean; isRemedied: boolean };
 
 const nothing: Besides = { extraNames: [], isCorrected: false, isRemedied: false };
 
-/** The known columns, those of what happened to some of the records, and the free columns. */
 export function recordColumns(language: Language, { extraNames, isCorrected, isRemedied } = nothing): RecordColumn[] {
   const extras = extraNames.map((name) => ({
     heading: name,
     width: 20,
-    // A column may be called like something that every object has.
+    // A column may have the name of an inherited property.
     read: ({ extra }: FileRecord) => (Object.hasOwn(extra, name) ? (extra[name] ?? null) : null),
   }));
   const besides = [...(isCorrected ? [corrected] : []), ...(isRemedied ? remedied : [])];
@@ -120,7 +116,7 @@ export function recordColumns(language: Language, { extraNames, isCorrected, isR
   return [...columns, ...extras];
 }
 
-/** A Swedish number in its national form, which spreadsheets keep as text; others stay as they are. */
+/** Spreadsheets keep the national form as text. */
 export function nationalPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
   return parsed?.country === 'SE' ? parsed.formatNational() : phone;

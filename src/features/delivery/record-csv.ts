@@ -10,7 +10,6 @@ function textOf({ read, isPhone }: RecordColumn, record: FileRecord): string {
   return isPhone && value ? nationalPhone(value) : (value ?? '');
 }
 
-/** One row per record, in pieces as they are read. */
 export async function* recordsAsCsv(
   batches: AsyncIterable<readonly FileRecord[]>,
   columns: readonly RecordColumn[],

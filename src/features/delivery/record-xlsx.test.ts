@@ -6,7 +6,6 @@ import { recordsAsXlsx } from './record-xlsx.ts';
 import { columnName, sheetText } from './xlsx-parts.rules.ts';
 
 const collectedAt = new Date('2026-03-04T05:06:00Z');
-/** A cell has no time zone: what it holds reads as the clock in Sweden. */
 const collectedInSweden = new Date('2026-03-04T06:06:00Z');
 
 const recordOf = (number: number, companyName: string): FileRecord => ({

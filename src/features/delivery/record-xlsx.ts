@@ -16,14 +16,14 @@ import {
 
 const row = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
 
-/** Cells have types: no text is run as a formula, and a telephone number keeps its plus sign. */
+/** Typed cells: no text runs as a formula, and phone numbers keep their plus sign. */
 function cellOf({ read }: RecordColumn, record: FileRecord, cellRef: string): string {
   const value = read(record);
   if (value === null) return '';
   return value instanceof Date ? momentCell(cellRef, value) : textCell(cellRef, value, cellStyles.text);
 }
 
-/** Written and summed up in one go, so it limits how long other requests wait. */
+/** Written and checksummed in one go, so this limits how long other requests wait. */
 const rowsAtOnce = 200;
 
 async function* sheet(
@@ -54,13 +54,10 @@ async function* sheet(
   yield sheetEnds;
 }
 
-/** The same for every file: a workbook made twice of the same records is the same to the byte. */
+/** A fixed date makes the same records give the same bytes. */
 const entryOptions = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/**
- * An Excel file with real types, a heading row that stays in view, and columns as wide as their content. It is written
- * as a stream, so that a large order neither fills the memory nor keeps others waiting.
- */
+/** Streamed, so that a large order neither fills the memory nor keeps others waiting. */
 export async function* recordsAsXlsx(
   batches: AsyncIterable<readonly FileRecord[]>,
   columns: readonly RecordColumn[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { wakeWaitingOrders } from './wake-waiting-orders.ts';
 
-/** Every night, since a refund or an unpaid order frees records without a word to the orders that wait for them. */
+/** Refunds and lapsed holds free records without waking the orders that wait for them, so this runs every night. */
 export const wakeWaitingOrdersJob = defineJob({
   name: 'wake-waiting-orders',
   payload: z.object({}),

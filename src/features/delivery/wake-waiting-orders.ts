@@ -9,8 +9,8 @@ const hasFreeRecords = sql`exists (
   select 1 from ${leadRecords} r where r.lead_id = ${orderItems.leadId} and r.free_slots > 0)`;
 
 /**
- * Queues paid orders that were not given everything: those of one listing, which has just got records, or those for which
- * there are records anywhere. The job leaves the others as they are.
+ * With `leadId`: every order that waits for that listing, which has just got records. Without: those whose listing has
+ * free records.
  */
 export async function wakeWaitingOrders(
   tx: Db,

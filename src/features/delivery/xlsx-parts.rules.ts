@@ -36,7 +36,6 @@ export const workbookParts: Readonly<Record<string, string>> = {
 
 export const sheetPart = 'xl/worksheets/sheet1.xml';
 
-/** Freezes the heading row and sets the widths of the columns. */
 export const sheetBegins = (widths: readonly number[]): string => {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -46,7 +45,6 @@ export const sheetBegins = (widths: readonly number[]): string => {
 
 export const sheetEnds = '</sheetData></worksheet>';
 
-/** A, B … Z, AA, AB … */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -59,7 +57,7 @@ const unwritable = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}
 
 const asCode = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
-/** XML cannot hold control characters; OOXML writes them by their codes. */
+/** XML cannot hold control characters; OOXML writes them as codes. */
 export const sheetText = (text: string): string =>
   text
     .toWellFormed()
@@ -73,8 +71,8 @@ export const textCell = (cellRef: string, text: string, style: number): string =
   `<c r="${cellRef}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text.slice(0, longestText))}</t></is></c>`;
 
 /**
- * Days since 1899-12-30 by the Swedish clock, since a cell has no time zone. The hour that comes twice is a text: only its
- * offset says which of the two it was.
+ * Days since 1899-12-30 by the Swedish clock, since a cell has no time zone. The hour that occurs twice in autumn is
+ * written as text, because only its offset tells the two apart.
  */
 export function momentCell(cellRef: string, moment: Date): string {
   const { localMs, isMidnight, offset } = swedishClock(moment);

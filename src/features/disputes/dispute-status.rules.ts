@@ -1,9 +1,8 @@
-/** Where a dispute stands: it waits for an answer or a decision, or its money stays or went for good. */
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** Why a buyer's bank disputes a payment, as the card networks know it. Any other is shown as it came. */
+/** As the card networks name them. Any other reason is shown as it came. */
 export const disputeReasons = [
   'bank_cannot_process',
   'check_returned',

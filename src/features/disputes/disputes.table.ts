@@ -4,7 +4,6 @@ import { id, instant, money, oneOf } from '../../platform/database/columns.ts';
 import { orders } from '../orders/orders.table.ts';
 import { type DisputeStatus, disputeStatuses } from './dispute-status.rules.ts';
 
-/** Payments that the buyer's bank takes back, or asks about, at the provider. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -14,14 +13,14 @@ export const disputes = pgTable(
       .references(() => orders.id),
     providerDisputeId: text().notNull(),
     amount: money().notNull(),
-    /** The provider's word for it. */
+    /** In the provider's own terms. */
     reason: text().notNull(),
     status: text().$type<DisputeStatus>().notNull(),
-    /** Until when the provider takes an answer. */
+    /** The provider's deadline for a response. */
     dueAt: instant(),
     openedAt: instant().notNull(),
     closedAt: instant(),
-    /** When the provider was asked for what stands here: an answer that is older changes nothing. */
+    /** When this was read from the provider; an older reading must not overwrite it. */
     askedAt: instant().notNull(),
   },
   (table) => [

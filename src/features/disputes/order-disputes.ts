@@ -11,11 +11,10 @@ export const disputesOf = (db: Db, orderId: string): Promise<Dispute[]> =>
 export const isDisputed = async (db: Db, orderId: string): Promise<boolean> =>
   (await db.$count(disputes, and(eq(disputes.orderId, orderId), eq(disputes.status, 'open')))) > 0;
 
-/** The same as a condition of a query. */
+/** The same as a query condition. */
 export const hasOpenDispute = (orderId: SQL): SQL<boolean> => sql`exists (
   select 1 from ${disputes} d where d.order_id = ${orderId} and d.status = 'open')`;
 
-/** A dispute as the admin reads it. */
 const disputeAnswer = ({ status, amount, reason, dueAt }: Dispute) => ({
   status,
   amount: decimalFromOre(amount),
@@ -25,7 +24,7 @@ const disputeAnswer = ({ status, amount, reason, dueAt }: Dispute) => ({
 
 export type DisputeAnswer = ReturnType<typeof disputeAnswer>;
 
-/** The dispute that an order is shown with: the open one, else the latest. */
+/** The open one, else the latest. */
 export async function shownDisputes(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, DisputeAnswer>> {
   const rows = await db
     .selectDistinctOn([disputes.orderId])

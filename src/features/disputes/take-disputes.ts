@@ -8,12 +8,11 @@ import type { DisputeStatus } from './dispute-status.rules.ts';
 import { disputes } from './disputes.table.ts';
 import type { Dispute } from './order-disputes.ts';
 
-/** What the provider's list said when it was asked. */
 export type DisputesTold = { listed: readonly ListedDispute[]; askedAt: Date; actor: string };
 
 const eventOf: Record<DisputeStatus, string> = { open: 'disputed', won: 'dispute-won', lost: 'dispute-lost' };
 
-/** What the admin must look at; one that was won as it should be needs nobody. */
+/** A dispute that was won needs no action, unless it had been lost before. */
 function alertOf(before: DisputeStatus | undefined, after: DisputeStatus): AlertKind | null {
   if (after === 'won') return before === 'lost' ? 'dispute-reversed' : null;
   return after === 'open' ? 'order-disputed' : 'dispute-lost';
@@ -28,7 +27,7 @@ async function takeOne(
 ): Promise<void> {
   const isTheirs = eq(disputes.providerDisputeId, given.id);
   const [known]: Dispute[] = await tx.select().from(disputes).where(isTheirs).for('update');
-  // Of two events at once, the one that asked first may come last.
+  // Two events at once may be handled in either order: keep the later reading.
   if (known && known.askedAt > askedAt) return;
   const isChanged = known?.status !== given.status;
   const row = {
@@ -49,8 +48,8 @@ async function takeOne(
 }
 
 /**
- * Makes the disputes of a locked order those of the provider's list. Each is a row by the provider's id, so none is
- * counted twice, in whatever order they are heard of. What a lost one takes off the sale is the refunds' to say.
+ * The order must be locked. Rows are keyed by the provider's id, so each dispute counts once, in whatever order the
+ * events arrive. The refunds handle what a lost one takes off the sale.
  */
 export async function takeDisputes(tx: Db, orderId: string, told: DisputesTold, now: Date): Promise<void> {
   for (const given of told.listed) await takeOne(tx, orderId, given, told, now);

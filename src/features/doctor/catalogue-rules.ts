@@ -7,7 +7,6 @@ import { counted, type Rule } from './rule.ts';
 
 const figures = sql.raw('category_id, region, listings, on_sale, leads, rate_sum, rates');
 
-/** What visitors are told of the catalogue as a whole, against the listings themselves. */
 export const catalogueRules: Readonly<Record<string, Rule>> = {
   'supply-counts': {
     question: () => sql`

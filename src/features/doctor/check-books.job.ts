@@ -7,7 +7,7 @@ import { checkStock } from '../stock/check-stock.ts';
 import { comparePayments } from './compare-payments.ts';
 import { findBreaches } from './find-breaches.ts';
 
-/** Every night, so that books that drift from what they are made of are found before a buyer notices. */
+/** Nightly, so that an inconsistency is found before a buyer notices. */
 export const checkBooksJob = defineJob({
   name: 'check-stock',
   payload: z.object({}),

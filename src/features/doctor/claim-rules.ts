@@ -6,7 +6,7 @@ import { recordAllocations } from '../stock/stock.table.ts';
 import { counted, type Rule } from './rule.ts';
 
 export const claimRules: Readonly<Record<string, Rule>> = {
-  // A claim says what became of its record, and nothing is left open of what has its money back.
+  // A claim and its record must agree, and nothing stays open on a record that is refunded.
   'claim-and-remedy': {
     question: () => sql`
       select c.id from ${claims} c join ${recordAllocations} a on a.id = c.allocation_id
@@ -24,7 +24,7 @@ export const claimRules: Readonly<Record<string, Rule>> = {
       where (a.remedy = 'replaced') <> exists (select 1 from ${recordAllocations} n where n.replaces_id = a.id)`,
     say: (count) => `${counted(count, 'replaced record')} without a replacement, or the other way round.`,
   },
-  // No more was granted record by record than an order gave back.
+  // The claims of an order grant no more than was credited.
   'granted-and-refunded': {
     question: () => sql`
       select o.id from ${orders} o join lateral (

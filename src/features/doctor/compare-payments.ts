@@ -9,10 +9,10 @@ import { type ListedPayment, type PaymentProvider, PaymentProviderError } from '
 import { refunds } from '../payments/payments.table.ts';
 import { type Breach, counted, minutesBefore } from './rule.ts';
 
-/** As far back as a webhook may be late, and a month's settlement still be open. */
+/** Covers late webhooks and settlements that are still open. */
 const lookBackDays = 30;
 
-/** What was paid just now is on its way. */
+/** The webhook of a recent payment may still be on its way. */
 const graceMinutes = 15;
 
 const idsAtOnce = 500;
@@ -25,7 +25,7 @@ type Ours = {
   isOpen: boolean;
 };
 
-/** What the shop gave back through the provider's refunds. A dispute's money went another way. */
+/** Excludes disputes, whose money does not go back through a refund. */
 const refundedOf = sql<string>`(
   select coalesce(sum(r.amount), 0) from ${refunds} r
   where r.order_id = ${orders}.id and r.status = 'succeeded' and not exists (
@@ -55,7 +55,6 @@ async function readOurs(db: Db, intentIds: readonly string[]): Promise<ReadonlyM
   return found;
 }
 
-/** Paid orders of this provider whose payment it does not list. */
 async function findUnpaid(db: Db, provider: string, span: { from: Date; to: Date }, listed: ReadonlySet<string>) {
   const rows = await db
     .select({ id: orders.id, intentId: orders.stripePaymentIntentId })
@@ -91,7 +90,7 @@ async function compare(db: Db, provider: string, payments: readonly ListedPaymen
     ({ payment, order }) => order.status === 'paid' && payment.receivedOre !== order.totalOre,
   );
   const wrongOut = known.filter(({ payment, order }) => payment.refundedOre !== order.refundedOre);
-  // A day more at the beginning: the shop hears of a payment after the provider.
+  // One day shorter than the list: the shop hears of a payment after the provider took it.
   const from = new Date(now.getTime() - (lookBackDays - 1) * 86_400_000);
   const unpaid = await findUnpaid(db, provider, { from, to }, new Set(payments.map(({ intentId }) => intentId)));
   return [
@@ -118,7 +117,7 @@ async function compare(db: Db, provider: string, payments: readonly ListedPaymen
   ];
 }
 
-/** The provider's list of a month against ours. A provider that does not answer is said, and not taken for agreement. */
+/** A provider that does not answer is reported, not taken for agreement. */
 export async function comparePayments(db: Db, payments: PaymentProvider, now: Date): Promise<readonly Breach[]> {
   const since = new Date(now.getTime() - lookBackDays * 86_400_000);
   try {

@@ -4,7 +4,7 @@ import { comparePayments } from './compare-payments.ts';
 import { findBreaches } from './find-breaches.ts';
 import type { Breach } from './rule.ts';
 
-/** Everything that can be looked at, read-only: the database by its rules, and the provider's list against ours. */
+/** Read-only. */
 export async function examine(deps: ApiDeps): Promise<readonly Breach[]> {
   const now = deps.now();
   return [...(await findBreaches(deps.db, now)), ...(await comparePayments(deps.db, openPayments(deps), now))];

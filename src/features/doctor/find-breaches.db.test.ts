@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.stop());
 
-/** A shop with one order paid and delivered, and one that still holds. */
 async function openShop() {
   const shop = openSale(database.current, stripe);
   const leadId = await addListing(database.current, { records: 6, availableCount: 6 });
@@ -85,6 +84,8 @@ test.each([
   ['refunds-and-credit-notes', sql`update orders set refunded_amount = 1 where status = 'paid'`],
   ['sums-of-the-books', sql`update receipts set content = jsonb_set(content, '{total}', '"1.00"')`],
   ['replacement-of-replaced', sql`update record_allocations set remedy = 'replaced' where delivered_at is not null`],
+  ['document-days', sql`insert into document_days select '2026-01-01', 1, 0, 100, 25, 125, 0, 0, 0`],
+  ['order-days', sql`insert into order_days select '2026-01-01', 1, 100`],
   ['stock-sold-count', sql`update leads set sold_count = 9`],
 ])('%s is found, with what it is about and a sentence', async (rule, damage) => {
   await openShop();

@@ -11,7 +11,7 @@ import { workRules } from './work-rules.ts';
 
 const rules: Readonly<Record<string, Rule>> = { ...saleRules, ...moneyRules, ...claimRules, ...catalogueRules };
 
-/** Where no shop has opened its queue yet, nothing waits in it. */
+/** The queue's schema is missing until a shop has been started once. */
 async function hasQueue(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass(${`${jobSchema}.job`}) as found`);
   return rows[0]?.found != null;
@@ -25,7 +25,7 @@ function stockBreaches(findings: readonly Finding[]): Breach[] {
   }));
 }
 
-/** Asks every rule; writes nothing, and holds nothing up: each question is a statement of its own. */
+/** Read-only. One statement per rule, so it blocks nothing. */
 export async function findBreaches(db: Db, now: Date, stock?: readonly Finding[]): Promise<readonly Breach[]> {
   const breaches = stockBreaches(stock ?? (await findAllWrongStock(db)).findings);
   const asked = (await hasQueue(db)) ? { ...rules, ...workRules } : rules;

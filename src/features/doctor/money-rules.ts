@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { wrongDays } from '../../platform/database/kept-days.ts';
 import { shopState } from '../../platform/database/shop-state.table.ts';
+import { daysOfOrders } from '../orders/order-days.ts';
 import { orders } from '../orders/orders.table.ts';
 import { refunds } from '../payments/payments.table.ts';
+import { daysOfDocuments } from '../receipts/document-days.ts';
 import { receiptSeries, receipts } from '../receipts/receipts.table.ts';
 import { counted, type Rule } from './rule.ts';
 
 const orderCount = (count: number) => counted(count, 'order');
 
-/** Numbers that were issued between a backup and its restore are left out by hand: that one gap is known. */
+/** A restore skips the numbers issued since the backup, by hand; that one gap is expected. */
 const restoredAt = sql`(select (value ->> 'restoredAt')::timestamptz from ${shopState} where key = 'restored-backup')`;
 
-/** Money in, money out, and what the documents say of both. */
 export const moneyRules: Readonly<Record<string, Rule>> = {
   'receipt-series': {
     question: () => sql`
@@ -53,7 +55,7 @@ export const moneyRules: Readonly<Record<string, Rule>> = {
       where n.series = 'credit-note' and (r.series is distinct from 'receipt' or r.order_id <> n.order_id)`,
     say: (count) => `${orderCount(count)}: a credit note does not credit the receipt of its own order.`,
   },
-  // What was taken off a paid order is on its credit notes, to the öre, and what went back is in its refunds.
+  // What was taken off a paid order equals its credit notes, to the öre, and what went back equals its refunds.
   'refunds-and-credit-notes': {
     question: () => sql`
       select o.id from ${orders} o
@@ -71,7 +73,6 @@ export const moneyRules: Readonly<Record<string, Rule>> = {
         or (o.paid_at is not null and o.status = 'refunded' and (note.net, note.vat) <> (o.subtotal, o.vat))`,
     say: (count) => `${orderCount(count)}: what was refunded, what was credited and what the order says differ.`,
   },
-  // The books as a whole: what was paid less what was taken off again is what the receipts say less the credit notes.
   'sums-of-the-books': {
     question: () => sql`
       select 'books' as id from (
@@ -84,5 +85,13 @@ export const moneyRules: Readonly<Record<string, Rule>> = {
         from ${receipts}) document
       where sale.paid - sale.credited <> document.receipts - document.notes`,
     say: () => 'The sum of all sales less refunds is not the sum of all receipts less credit notes.',
+  },
+  'document-days': {
+    question: () => wrongDays(daysOfDocuments),
+    say: (count) => `${counted(count, 'day')}: the kept sums of the books are not those of the documents.`,
+  },
+  'order-days': {
+    question: () => wrongDays(daysOfOrders),
+    say: (count) => `${counted(count, 'day')}: the kept counts of orders are not those of the orders.`,
   },
 };

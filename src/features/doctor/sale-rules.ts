@@ -5,12 +5,11 @@ import { leadRecords } from '../stock/records.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { counted, minutesBefore, type Rule } from './rule.ts';
 
-/** How long after its end a hold may still be there: the job that ends it looks each minute, and asks the provider. */
+/** The job that ends holds runs each minute and has to reach the provider first. */
 const holdGraceMinutes = 60;
 
 const orderCount = (count: number) => counted(count, 'order');
 
-/** What orders hold, and what they say of themselves. */
 export const saleRules: Readonly<Record<string, Rule>> = {
   'line-sums': {
     question: () => sql`

@@ -7,7 +7,7 @@ import { receipts } from '../receipts/receipts.table.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 import { counted, minutesBefore, type Rule } from './rule.ts';
 
-/** Work that nobody has begun after so long is forgotten, unless a job for it waits, runs, or has failed where it is seen. */
+/** Work not started within this time is lost, unless its job is waiting, running, or failed where an admin sees it. */
 const graceMinutes = 60;
 
 const hasNoJob = (name: string, field: string, id: SQL) => sql`not exists (
@@ -16,7 +16,6 @@ const hasNoJob = (name: string, field: string, id: SQL) => sql`not exists (
 
 const before = (now: Date) => sql`${minutesBefore(now, graceMinutes).toISOString()}::timestamptz`;
 
-/** What has been promised and waits for somebody to do it. */
 export const workRules: Readonly<Record<string, Rule>> = {
   'receipt-without-number': {
     question: (now) => sql`

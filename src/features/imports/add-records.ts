@@ -6,10 +6,10 @@ import type { ImportRecord } from './read-record.rules.ts';
 
 type Listing = { id: string; maxBuyers: number; importId: string };
 
-/** One statement for all records; each keeps the number of buyers that the listing has now. */
+/** Each record keeps the listing's present number of buyers. */
 export async function addRecords(tx: Db, listing: Listing, records: readonly ImportRecord[], now: Date): Promise<void> {
   if (records.length === 0) return;
-  // One JSON text, since a statement takes at most 65,535 parameters.
+  // One JSON parameter, since a statement takes at most 65,535.
   const rows = JSON.stringify(records.map((record) => ({ id: newId(), ...record })));
   await tx.execute(sql`
     insert into ${leadRecords} (id, lead_id, import_id, company_name, org_number, contact_name, title, email, phone,

@@ -4,10 +4,9 @@ import type { ReportFiles } from './report-files.ts';
 
 export type Counts = { taken: number; duplicates: number; suppressed: number; invalid: number };
 
-/** The first reason has a code, and the sentence says all of them. */
+/** `code` is of the first reason; `reason` joins all of them. */
 type Refusal = { row: number; reason: string; code: string; field?: string };
 
-/** With its cells as they came and whatever else is wrong with it, so that it can be mended at once. */
 export type RejectedRow = Refusal & { cells: readonly string[]; others: readonly Omit<Reason, 'reason'>[] };
 
 export type DroppedRow = DroppedValue & { row: number };
@@ -20,7 +19,6 @@ const mostExamples = 10;
 
 const countOf = { duplicate: 'duplicates', suppressed: 'suppressed', invalid: 'invalid' } as const;
 
-/** What is said of single rows is kept here until `keep` appends it to the report. */
 export class Counting {
   readonly counts: Counts = { taken: 0, duplicates: 0, suppressed: 0, invalid: 0 };
   readonly examples: Example[] = [];

@@ -1,2 +1,2 @@
-/** Stands in the list of imports as who undid one that was cut off: no admin can be called that. */
+/** Shown as the actor who undid an import that was cut off; no admin can have this name. */
 export const cutOffBy = 'shop (import cut off)';

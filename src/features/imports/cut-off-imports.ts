@@ -8,9 +8,9 @@ import { undoImportJob } from './undo-import.job.ts';
 export type CutOffImport = { importId: string; leadId: string };
 
 /**
- * Has imports undone that will not come to their end: the one named, or at the start of a shop all of them. Only an
- * embedded database keeps one that is under way, and it has one process: what is under way at its start is dead. In
- * PostgreSQL there is one only where such a database's backup was restored.
+ * Undoes imports that will never finish: the one named, or all of them at the start of a shop. Only the embedded
+ * database stores unfinished ones, and it has one process, so any that it finds at its start are dead. PostgreSQL has
+ * them only after restoring a backup of such a database.
  */
 export async function undoCutOffImports(
   db: Db,

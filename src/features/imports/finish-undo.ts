@@ -11,7 +11,7 @@ import { refreshFacts } from '../stock/refresh-facts.ts';
 import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
-/** A sale of the listing waits for no more than these. */
+/** Limits how long a sale of the listing waits. */
 const recordsAtOnce = 200;
 
 export type Undone = { removed: number; withdrawn: number; kept: number };
@@ -26,10 +26,9 @@ const selectNext = (tx: Db, { id, undoneUpTo }: Import) =>
       isErased: sql<boolean>`${leadRecords.erasedAt} is not null`,
       isHeldByClaim: leadRecords.isHeldByClaim,
       isWithdrawn: sql<boolean>`${leadRecords.withdrawnAt} is not null`,
-      /** Somebody holds it, or was given it once. */
       isTaken: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords}.id
         and (a.released_at is null or a.delivered_at is not null))`,
-      /** Its slot may come back: nobody has been given it yet. */
+      /** Not delivered yet, so its slot may still come back. */
       isHeld: sql<boolean>`exists (select 1 from ${recordAllocations} a where a.record_id = ${leadRecords}.id
         and a.released_at is null and a.delivered_at is null)`,
     })
@@ -43,7 +42,7 @@ async function takeBack(tx: Db, { leadId }: Import, found: Awaited<ReturnType<ty
   const idsOf = (records: typeof here) => records.map(({ id }) => id);
   const removed = here.filter(({ isTaken }) => !isTaken);
   const withdrawn = here.filter(({ isTaken, freeSlots, isHeldByClaim }) => isTaken && (freeSlots > 0 || isHeldByClaim));
-  // Counted as kept, but a hold that lapses must not put it back on sale.
+  // Counted as kept, but taken off sale, or a lapsed hold would put it back on sale.
   const held = here.filter(({ freeSlots, isHeld, isWithdrawn }) => freeSlots === 0 && isHeld && !isWithdrawn);
   const free = await countFree(tx, idsOf(removed));
   if (removed.length > 0) await removeRecords(tx, { leadId, ids: idsOf(removed) }, now);
@@ -57,10 +56,10 @@ async function takeBack(tx: Db, { leadId }: Import, found: Awaited<ReturnType<ty
 
 const countsOf = ({ removed, withdrawn, kept }: Import): Undone => ({ removed, withdrawn, kept });
 
-/** One transaction, so that it can be killed between any two. Answers the import when nothing is left to do. */
+/** One transaction per batch, so that the process may be killed between two. Answers the import when it is finished. */
 async function undoSome(db: Db, importId: string, now: Date): Promise<Import | null> {
   return db.transaction(async (tx) => {
-    // Who changes a record twice in a transaction refers to its import once more: that must not wait for this lock.
+    // `no key update`, so that it does not block transactions that check the foreign key of a record to its import.
     const [before] = await tx.select().from(leadImports).where(eq(leadImports.id, importId)).for('no key update');
     if (before?.state !== 'undoing') return before ?? null;
     await lockListings(tx, [before.leadId]);
@@ -91,7 +90,6 @@ async function undoSome(db: Db, importId: string, now: Date): Promise<Import | n
   });
 }
 
-/** Goes on where it was left, until nothing is left. */
 export async function finishUndo(
   { db, stockChanged }: Pick<JobServices, 'db' | 'stockChanged'>,
   { importId, leadId }: { importId: string; leadId: string },

@@ -1,6 +1,5 @@
 import type { Language } from '../../platform/language.ts';
 
-/** A first and a last name become the contact's name. */
 export const columnFields = [
   'companyName',
   'orgNumber',
@@ -25,7 +24,6 @@ export type ColumnField = (typeof columnFields)[number];
 /** `extra` is delivered under its own heading. */
 export type ColumnUse = ColumnField | 'extra' | 'ignore';
 
-/** Swedish and English, without spaces, punctuation and capital letters. */
 const headingsOf: Record<ColumnField, string> = {
   companyName:
     'företag företaget företagsnamn företagetsnamn bolag bolagsnamn firma firmanamn organisation company companyname business businessname organization accountname',
@@ -57,7 +55,6 @@ const fieldOf = new Map(
 
 export const plainHeading = (heading: string): string => heading.normalize('NFC').trim().toLowerCase();
 
-/** As our own files say it of their times. */
 const timeZoneNote = /\s*\((?:svensk tid|swedish time)\)$/;
 
 const foldHeading = (heading: string) =>
@@ -65,10 +62,10 @@ const foldHeading = (heading: string) =>
     .replace(timeZoneNote, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** What our own files have besides the fields: a record from elsewhere keeps neither its reference nor its corrections. */
+/** Columns of the shop's own files that are not imported. */
 const ownHeadings = new Set(['referens', 'reference', 'rättat', 'corrected']);
 
-/** The last column of a file of refused rows, which says what is wrong with each. No file from elsewhere calls one so. */
+/** Last column of a file of refused rows. No other file has a heading like this. */
 export const problemHeadings: Record<Language, string> = { sv: 'Fel (import)', en: 'Problem (import)' };
 
 const ownLastHeadings = new Set(['felimport', 'problemimport']);
@@ -79,7 +76,7 @@ function isOwn(heading: string, isLast: boolean): boolean {
   return heading.trim() === '' || ownHeadings.has(foldHeading(heading)) || (isLast && isProblemHeading(heading));
 }
 
-/** In the order of the headings. Where two mean the same field, the first has it and the other is a free column. */
+/** In the order of the headings. If two match the same field, the first gets it and the other becomes a free column. */
 export function guessColumns(headings: readonly string[]): ColumnUse[] {
   const taken = new Set<ColumnField>();
   return headings.map((heading, index) => {
@@ -92,7 +89,6 @@ export function guessColumns(headings: readonly string[]): ColumnUse[] {
   });
 }
 
-/** The first heading that is repeated, or null. */
 export function repeatedHeading(headings: readonly string[]): string | null {
   const seen = new Set<string>();
   for (const heading of headings) {

@@ -20,7 +20,6 @@ async function firstOf<Row>(all: AsyncGenerator<Row>): Promise<Row[]> {
   return rows;
 }
 
-/** Without what is said of single rows. A dry run also answers how the columns were read, and the first records. */
 export function importResult(report: ImportReport, dryRun: boolean) {
   const { taken, duplicates, suppressed, invalid, droppedValues, columns, examples } = report;
   const result = {
@@ -46,7 +45,7 @@ export async function importAnswer(report: ImportReport, dryRun: boolean) {
   };
 }
 
-/** Semicolons, since the spreadsheets that open the report are Swedish. */
+/** Semicolons, for Swedish spreadsheets. */
 const reportLine = (cells: readonly string[]) => csvLine(cells, 'sv');
 
 export async function* reportCsv(report: ImportReport): AsyncGenerator<string> {
@@ -59,7 +58,7 @@ export async function* reportCsv(report: ImportReport): AsyncGenerator<string> {
   }
 }
 
-/** The rows that were not taken, as they came: mended, they are imported as they are. */
+/** Once corrected, the rows can be imported as they are. */
 export async function* refusedRowsCsv(report: ImportReport): AsyncGenerator<string> {
   const headings = mendableHeadings(report.columns);
   yield byteOrderMark + reportLine([...headings, problemHeadings.en]);

@@ -105,7 +105,7 @@ test('a sale that waited for a first import reserves records like any other', as
   const shop = openShop();
   const leadId = await addListing(database.current, { availableCount: 5 });
   const { checkoutId } = await shop.prepared([{ leadId, quantity: 1 }]);
-  if (database.url === null) return; // With one connection there is no waiting.
+  if (database.url === null) return;
   let submitting: Promise<Response> | undefined;
   await database.current.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from leads where id = ${leadId} for no key update`);

@@ -18,7 +18,7 @@ import { importRecords } from './import-records.ts';
 import type { Progress } from './prepare-import.ts';
 import { undoImportJob } from './undo-import.job.ts';
 
-// What only the embedded database does; on PostgreSQL there is nothing to see between two parts.
+// Only the embedded database imports in parts; PostgreSQL shows nothing before the commit.
 const database = useTestDatabase();
 const isEmbedded = () => database.current.kind === 'embedded';
 let stripe: StripeServer;
@@ -32,12 +32,11 @@ beforeEach(() => truncateAll(database.current));
 const db = () => database.current.db;
 const openDesk = (now?: () => Date) => openImportDesk(database.current, stripe, {}, now);
 
-/** Each committed part is told of, once. */
 async function whenPartIsTold(leadId: string, least: number): Promise<void> {
   for (;;) {
     const [found] = await db().select().from(leadImports).where(eq(leadImports.leadId, leadId));
     if (found && found.taken >= least) return;
-    // The embedded database runs in this thread: who asks without a pause lets nobody else work.
+    // The embedded database runs in this thread: polling without a pause would block it.
     await pause(5);
   }
 }

@@ -22,13 +22,13 @@ import {
   tellOfImport,
 } from './take-rows.ts';
 
-/** Whatever else the shop is asked waits for no more than these. */
+/** Limits how long other requests wait. */
 const rowsAtOnce = 200;
 
-/** `woken`: how many were taken when the orders that wait were last told. */
+/** `woken`: how many records were taken when the waiting orders were last woken. */
 type Under = { importId: string; counting: Counting; woken: number };
 
-/** On sale at once. Whoever came between two parts, a sale, an erasure or another import, is seen by the second. */
+/** Goes on sale at once. Each part sees what happened before it: sales, erasures, other imports. */
 async function takePart(
   db: Db,
   services: ImportServices,
@@ -42,7 +42,7 @@ async function takePart(
     await takeRows(tx, { ...run, listing }, rows, { counting, importId });
     const taken = counting.counts.taken - before;
     if (taken > 0) await putRecordsOnSale(tx, listing, taken);
-    // Who waits is served from the first part, as far as it goes.
+    // Wake waiting orders after the first part, to serve them as far as it goes.
     if (taken > 0 && before === 0) await wakeWaitingOrders(tx, services, listing.id);
     await keepCounts(tx, importId, counting);
     return taken;
@@ -65,21 +65,20 @@ async function takeParts(db: Db, services: ImportServices, run: Run, under: Unde
     const taken = await takePart(db, services, run, { ...under, rows });
     if (under.woken === 0) under.woken = taken;
     await under.counting.keep(run.report);
-    // Without statistics the planner expects many records of the same address, and scans all records for each part.
+    // Without statistics the planner expects many records per address, and scans all records for each part.
     if (done === 0) await db.execute(sql`analyze ${leadRecords}`);
     done += rows.length;
-    // After the last part it is told when all is over.
+    // The end of the import announces the last part.
     if (taken > 0 && done < run.prepared.rows) services.stockChanged([run.listing.id]);
     run.onProgress({ phase: 'writing', done, total: run.prepared.rows });
-    // The embedded database runs in this thread.
     await yieldToOthers();
   }
   await end(db, services, run, under);
 }
 
 /**
- * Where one transaction would hold the only connection: each part is one of its own. What is cut off is undone, here or
- * at the next start.
+ * For a database with one connection, which a single transaction would block. An import that is cut off is undone, here
+ * or at the next start.
  */
 export async function importInParts(db: Db, services: ImportServices, run: Run): Promise<Counting> {
   const under = { importId: newId(), counting: new Counting(), woken: 0 };

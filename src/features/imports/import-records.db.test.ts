@@ -125,7 +125,7 @@ test('suppressed people, and those who are exclusive to another listing, are ref
     taken: 0,
     rows: [{ row: 2, code: 'exclusive-elsewhere' }],
   });
-  // An archived listing without sales does not claim its people.
+  // An archived listing without sales does not reserve its people.
   await database.current.db.update(leads).set({ archivedAt: new Date() }).where(eq(leads.id, exclusive));
   expect(await imported(shop, open, person('egen@foretag.example'))).toMatchObject({ taken: 1 });
 });

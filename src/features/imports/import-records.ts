@@ -20,10 +20,7 @@ export type ImportReport = Counts & {
 
 type ImportFailure = { kind: 'unknown-listing' } | { kind: 'bad-file'; refusal: FileRefusal };
 
-/**
- * Reads and checks the file to its end before anything is written: all of it is taken, or nothing. A dry run writes
- * nothing and reports what would be taken.
- */
+/** Checks the whole file before anything is written: all of it is taken, or nothing. A dry run only reports. */
 export async function importRecords(
   db: Db,
   services: ImportServices,

@@ -34,7 +34,6 @@ const calls = {
   }),
 };
 
-/** What was imported, and the way back. */
 export function importRowsApi(deps: ApiDeps) {
   const list = {
     ...imports,

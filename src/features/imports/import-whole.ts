@@ -18,20 +18,19 @@ import {
   tellOfImport,
 } from './take-rows.ts';
 
-/** More a statement spare nothing, and the thread would be busy for too long with each. */
+/** Larger statements save nothing and block the thread for longer. */
 const writtenAtOnce = 1_000;
 
-/** A dry run may ask the embedded database, which runs in this thread. */
+/** A dry run may use the embedded database, which runs in this thread. */
 const askedAtOnce = 200;
 
-/** Without an import it is a dry run: everything is looked up and nothing written. */
 export async function takeAll(db: Db, run: Run, importId: string | null): Promise<Counting> {
   const counting = new Counting();
   let done = 0;
   for await (const rows of readAhead(run.prepared, importId ? writtenAtOnce : askedAtOnce)) {
     await takeRows(db, run, rows, { counting, importId });
     await counting.keep(run.report);
-    // Without statistics the planner expects many records of the same address, and scans all records for each batch.
+    // Without statistics the planner expects many records per address, and scans all records for each batch.
     if (importId && done === 0) await db.execute(sql`analyze ${leadRecords}`);
     done += rows.length;
     run.onProgress({ phase: 'writing', done, total: run.prepared.rows });
@@ -40,12 +39,11 @@ export async function takeAll(db: Db, run: Run, importId: string | null): Promis
   return counting;
 }
 
-/** In one transaction: all of it or nothing. */
 export async function importWhole(db: Db, services: ImportServices, run: Run): Promise<Counting> {
   return db.transaction(async (tx) => {
     await lockPeople(tx);
     const { id } = run.listing;
-    // To how many buyers it is sold may have been changed while the file was read; from here on it waits for us.
+    // Read again: its number of buyers may have changed while the file was read. Further changes wait for `lockPeople`.
     const locked = { ...run, listing: (await findListing(tx, id)) ?? run.listing };
     const importId = newId();
     await addImport(tx, locked, { id: importId, state: 'done' });
@@ -53,7 +51,7 @@ export async function importWhole(db: Db, services: ImportServices, run: Run): P
     await keepCounts(tx, importId, counting);
     const { taken } = counting.counts;
     if (taken === 0) return counting;
-    // The lock comes last: until here no sale of the listing had to wait, however long the file is.
+    // Lock the listing last, so that its sales do not wait however long the file is.
     await putRecordsOnSale(tx, locked.listing, taken);
     await wakeWaitingOrders(tx, services, id);
     await tellOfImport(tx, locked, counting);

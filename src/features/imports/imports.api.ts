@@ -59,7 +59,6 @@ const calls = {
   }),
 };
 
-/** It would hold for every row that has no time of its own. */
 function refuseCollectionTime(collectedAt: Date | null, now: Date): void {
   const refusal = collectedAt && reasonAgainstTime(collectedAt, now);
   if (refusal) throw malformed('collectedAt', refusal.reason);
@@ -73,7 +72,6 @@ async function runImport(deps: ApiDeps, params: ImportParams, onProgress: Progre
   throw new ApiError(400, code, message, fields ? { details: { fields } } : {});
 }
 
-/** Removes the uploaded file when the answer has been read. */
 async function* andRemove(pieces: AsyncGenerator<string>, { remove }: ReceivedFile): AsyncGenerator<string> {
   try {
     yield* pieces;

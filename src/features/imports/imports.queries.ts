@@ -29,7 +29,6 @@ type Line = {
 
 type ColumnMapping = Readonly<Record<string, ColumnUse>>;
 
-/** What the admin says of a file besides what stands in it; empty where there is nothing to say. */
 export type ImportTerms = {
   mapping: ColumnMapping;
   collectedAt: string;
@@ -70,7 +69,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
   }
 }
 
-/** A refusal is thrown as an `ApiFailure`, as from every other call, though the answer began with 200. */
+/** The stream begins with status 200, so a refusal inside it is thrown as an `ApiFailure`, as from every other call. */
 export async function importFile(params: Params, onProgress: (step: ImportProgress) => void): Promise<ImportOutcome> {
   const response = await fetch(addressOf(params), {
     method: 'POST',

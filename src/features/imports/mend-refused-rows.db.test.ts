@@ -81,7 +81,7 @@ test('rows that were refused for every reason are mended in a file of their own,
   const first = await refusedRows(shop, leadId, csv);
   expect(first.split('\r\n')[0]).toBe('E-post;Mobil;Behov;Yta;Källa;Samtycke;Samtycke gavs;Insamlat;Problem (import)');
   expect(first).not.toMatch(/(^|;|\n)"?[=+\-@]/m);
-  // As it is, everything is refused again, and its own last column stands there once.
+  // Unchanged, everything is refused again, and the problem column is not added twice.
   const again = await refusedRows(shop, leadId, first);
   const otherwise = first
     .replace('The same email address as in row 2', 'The listing has this email address already')

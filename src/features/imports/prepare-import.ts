@@ -12,7 +12,7 @@ import { type Columns, type Defaults, type DroppedValue, type ImportRecord, read
 import { FileRefusal, type FileRow, wrongMappingCode } from './refuse-file.ts';
 import { SeenPeople } from './seen-people.ts';
 
-/** The cells as they came: the database may have a reason to refuse any row. */
+/** Keeps the original cells, since the database may still refuse any row. */
 export type PreparedRow = { row: number; cells: readonly string[] } & (
   | { record: ImportRecord; dropped: readonly DroppedValue[] }
   | { kind: 'invalid' | 'duplicate'; reasons: readonly Reason[] }
@@ -20,7 +20,7 @@ export type PreparedRow = { row: number; cells: readonly string[] } & (
 
 export type Progress = (step: { phase: 'reading' | 'writing'; done: number; total: number | null }) => void;
 
-/** By heading, as the admin corrected it; headings that are missing here are guessed. */
+/** By heading, as corrected by the admin; the others are guessed. */
 type Mapping = Readonly<Record<string, ColumnUse>>;
 
 export type Source = {
@@ -31,7 +31,7 @@ export type Source = {
   allowWithoutConsent: boolean;
 };
 
-/** The rows are in a file of their own, one JSON line each. */
+/** A file with one JSON line per row. */
 export type Prepared = { path: string; rows: number; columns: Columns };
 
 const rowsAtOnce = 200;
@@ -122,8 +122,8 @@ class Preparation {
 }
 
 /**
- * Reads the whole file into a second one before the database is asked anything, so that a file that breaks halfway has
- * changed nothing. Yields to other requests in between.
+ * Reads the whole file into a second one before the database is touched, so that a broken file changes nothing. Yields
+ * to other requests in between.
  */
 export async function prepareImport(source: Source, onProgress: Progress, now: Date): Promise<Prepared> {
   const path = join(source.folder, 'rows');
@@ -152,7 +152,7 @@ async function writeLines(path: string, lines: AsyncIterable<string>): Promise<v
   await pipeline(lines, createWriteStream(path, { mode: 0o600 }));
 }
 
-/** The next rows are read and parsed while the database has the last ones. */
+/** Reads and parses the next rows while the database works on the last ones. */
 export async function* readAhead(prepared: Prepared, size: number): AsyncGenerator<readonly PreparedRow[]> {
   const batches = readPrepared(prepared, size);
   try {
@@ -161,7 +161,7 @@ export async function* readAhead(prepared: Prepared, size: number): AsyncGenerat
       const { done, value } = await next;
       if (done) return;
       next = batches.next();
-      // Heard when it is awaited, and not at all where the reader has stopped before.
+      // Thrown when awaited; ignored if the reader has stopped before that.
       next.catch(() => undefined);
       yield value;
     }

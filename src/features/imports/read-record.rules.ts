@@ -3,7 +3,7 @@ import type { ColumnField, ColumnUse } from './guess-columns.rules.ts';
 
 type TextField = 'companyName' | 'contactName' | 'title' | 'city' | 'need' | 'budget' | 'source' | 'consentText';
 
-/** As it is stored; times are ISO texts, since it waits in a file. */
+/** Times are ISO texts, since the record waits in a JSON file. */
 export type ImportRecord = Record<
   TextField | 'orgNumber' | 'email' | 'phone' | 'postalCode' | 'consentAt',
   string | null
@@ -13,7 +13,7 @@ export type ImportRecord = Record<
   extra: Record<string, string>;
 };
 
-/** A value that cannot be read, in a field that a row is taken without. Repeated in the answer alone. */
+/** An invalid value in a field that the row can do without. Appears only in the answer. */
 export type DroppedValue = { field: string; value: string; reason: string };
 
 export type ReadRow =
@@ -22,17 +22,17 @@ export type ReadRow =
 
 export type Columns = { headings: readonly string[]; uses: readonly ColumnUse[] };
 
-/** For rows where the file has no value of its own. */
+/** For rows without a value of their own. */
 export type Defaults = { collectedAt: Date | null; source: string | null };
 
 type Terms = Defaults & {
-  /** Takes in rows that do not say where a person comes from, or what they agreed to and when. */
+  /** Accepts rows without a source, or without a consent and its time. */
   allowWithoutConsent: boolean;
 };
 
 type CheckedField = keyof typeof fieldReaders;
 
-/** Nobody is reached by them: a fault in one costs its value, and not the row. */
+/** Not needed to reach anybody: an invalid value is dropped and the row is taken. */
 const dispensable: readonly CheckedField[] = ['orgNumber', 'postalCode'];
 
 const checkedFields = ['email', 'phone', 'orgNumber', 'postalCode', 'consentAt', 'collectedAt'] as const;
@@ -118,7 +118,7 @@ const orNull = <Name extends string>(names: readonly Name[], values: Partial<Rec
 const nameOf = ({ contactName, firstName, lastName }: Sorted['fields']) =>
   contactName ?? ([firstName, lastName].filter((name) => name !== undefined).join(' ') || null);
 
-/** Reports everything that is wrong with a row. What it is refused for never repeats its values. */
+/** Reports all faults of a row. Refusals never repeat its values. */
 export function readRecord(cells: readonly string[], columns: Columns, terms: Terms, now: Date): ReadRow {
   const { fields, extra, reasons } = sortCells(cells, columns);
   if (reasons.length === 0 && !fields.email && !fields.phone) {

@@ -92,7 +92,7 @@ test.each([
 ])('a row is refused with its reason: %j', (cells, code) => {
   const result = read(cells);
   expect(result).toMatchObject({ ok: false, reasons: [{ code }] });
-  // The report says what is wrong and where, and repeats nobody's data.
+  // The report names the fault and its column, and no personal data.
   expect(JSON.stringify(result)).not.toContain('växeln');
 });
 

@@ -30,7 +30,9 @@ const words = {
 
 const dayMs = 24 * 3_600_000;
 
-/** Nobody: the number is one that is kept free for films, and the organisation number of a group never given out. */
+/**
+ * Fictitious: the phone number is reserved for films, and the organisation number is of a group that is never assigned.
+ */
 function exampleOf(language: Language, now: Date): FileRecord {
   const yesterday = new Date(now.getTime() - dayMs);
   return {
@@ -55,7 +57,7 @@ function exampleOf(language: Language, now: Date): FileRecord {
   };
 }
 
-/** The columns of a delivered file that an import understands: what it adds of its own is no field of a record. */
+/** Without the columns of delivered files that an import does not read. */
 function templateColumns(language: Language) {
   return recordColumns(language).filter(({ heading }) => {
     const [use] = guessColumns([heading]);
@@ -67,7 +69,7 @@ async function* oneBatch(record: FileRecord): AsyncGenerator<readonly FileRecord
   yield [record];
 }
 
-/** A file to fill in, with one row as an example. Imported as it is, that row is taken. */
+/** The example row is valid: imported unchanged, it is taken. */
 export function recordTemplate(kind: 'csv' | 'xlsx', language: Language, now: Date) {
   const [example, columns] = [oneBatch(exampleOf(language, now)), templateColumns(language)];
   return kind === 'csv' ? recordsAsCsv(example, columns, language) : recordsAsXlsx(example, columns);

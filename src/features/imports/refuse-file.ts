@@ -15,15 +15,12 @@ export const fileRefusals = [
   'wrong-type',
 ] as const;
 
-/** Answered with its field: the mapping does not fit the file. */
+/** Answered with the field `mapping`. */
 export const wrongMappingCode = 'wrong-mapping';
 
 type FileCode = (typeof fileRefusals)[number] | typeof wrongMappingCode;
 
-/**
- * Why a whole file is refused, in a sentence for its sender. Thrown deep inside the readers and turned into a value where
- * the import begins.
- */
+/** Thrown deep inside the readers and turned into a value where the import begins. */
 export class FileRefusal extends Error {
   readonly code: FileCode;
   readonly fields: Record<string, string> | undefined;

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 type Name = 'rejected' | 'dropped';
 
 /**
- * What an import says of single rows, one JSON line each in the order of the file: in files beside the uploaded one, since
- * all rows of a long file may be refused, and removed with it.
+ * In files rather than memory, since all rows of a long file may be refused. One JSON line each; removed together with
+ * the upload.
  */
 export async function openReportFiles(folder: string) {
   const paths = { rejected: join(folder, 'rejected'), dropped: join(folder, 'dropped') };

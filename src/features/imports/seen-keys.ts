@@ -3,10 +3,7 @@ import { hash } from 'node:crypto';
 const firstSize = 4_096;
 const fullest = 0.6;
 
-/**
- * The first row of each address and number in a file: a table of hashes with 12 bytes a slot, so that half a million rows
- * take some 25 MB.
- */
+/** A hash table with 12 bytes a slot, so that half a million rows take some 25 MB. */
 export class SeenKeys {
   #high = new Uint32Array(firstSize);
   #low = new Uint32Array(firstSize);

@@ -3,7 +3,7 @@ import { SeenKeys } from './seen-keys.ts';
 
 type Person = Pick<ImportRecord, 'email' | 'phone' | 'phoneIsMobile'>;
 
-/** Where a person stood first in a file. Who is the same person is the rule of `findRefused`. */
+/** First row of each person. `findRefused` defines who is the same person. */
 export class SeenPeople {
   readonly #seen = new SeenKeys();
 
@@ -22,7 +22,7 @@ export class SeenPeople {
     if (phone === null) return;
     const isOwn = phoneIsMobile || email === null;
     if (isOwn) this.#seen.add(`phone:${phone}`, row);
-    // Many people may stand behind one switchboard: the first of them is named.
+    // Many people may share a switchboard: report the first.
     else if (!this.#seen.rowOf(`switchboard:${phone}`)) this.#seen.add(`switchboard:${phone}`, row);
   }
 }

@@ -54,8 +54,8 @@ async function* inLines<Row>(name: 'rows' | 'dropped', all: AsyncGenerator<Row>)
 }
 
 /**
- * An import as lines of JSON: its progress, then every row that was not taken (with its cells) and every value that was
- * dropped, and the result as the last line. A client that stops reading does not stop the import.
+ * JSON lines: progress, refused rows with their cells, dropped values, and the result last. A client that stops reading
+ * does not stop the import.
  */
 export async function* streamImport(
   run: (onProgress: Progress) => Promise<ImportReport>,

@@ -21,7 +21,7 @@ export type ImportParams = Source & {
   leadId: string;
   dryRun: boolean;
   actor: string;
-  /** As its sender called it. */
+  /** The client's name for the file. */
   fileName: string | null;
 };
 
@@ -29,7 +29,6 @@ export type ImportServices = Pick<JobServices, 'enqueue' | 'stockChanged'>;
 
 export type Listing = { id: string; maxBuyers: number };
 
-/** What is the same for all rows of an import, from when the file has been read. */
 export type Run = {
   params: ImportParams;
   listing: Listing;
@@ -49,7 +48,6 @@ export async function findListing(db: Db, id: string): Promise<Listing | null> {
   return row ?? null;
 }
 
-/** Without an import, as in a dry run, nothing is written. */
 export async function takeRows(
   db: Db,
   { listing, hashesOf, now }: Pick<Run, 'listing' | 'hashesOf' | 'now'>,
@@ -77,7 +75,7 @@ export async function takeRows(
   if (importId) await addRecords(db, { ...listing, importId }, taken, now);
 }
 
-/** Before its records, which refer to it; how it went is written when it is over. */
+/** Inserted before its records, which refer to it. */
 export async function addImport(
   tx: Db,
   { params, listing, now }: Run,
@@ -101,11 +99,11 @@ export async function putRecordsOnSale(tx: Db, { id, maxBuyers }: Listing, recor
   await putOnSale(tx, id, { records, slots: records * maxBuyers });
 }
 
-/** What follows from all of its records. Last in its transaction: who else raises the version waits from here on. */
+/** Call it last in the transaction: it locks the version that others raise too. */
 export async function tellOfImport(tx: Db, { params, listing, now }: Run, { counts }: Counting): Promise<void> {
   await refreshFacts(tx, listing.id, now);
   const { actor, allowWithoutConsent } = params;
-  // Only where somebody has answered for it.
+  // Logged only when the admin allowed it.
   const after = { ...counts, ...(allowWithoutConsent && { allowedWithoutConsent: true }) };
   await writeAudit(tx, { actor, action: 'import', entity: 'lead', entityId: listing.id, after }, now);
   await raiseShownVersion(tx);

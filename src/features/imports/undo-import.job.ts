@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { finishUndo } from './finish-undo.ts';
 
-/** For an undo whose process was killed: one that has come to its end is left as it is. */
+/** Resumes an undo whose process was killed; does nothing to a finished one. */
 export const undoImportJob = defineJob({
   name: 'undo-import',
   payload: z.object({ importId: z.string(), leadId: z.string() }),

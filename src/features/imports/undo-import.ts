@@ -6,12 +6,12 @@ import { leadImports } from '../stock/imports.table.ts';
 import { finishUndo, type Undone } from './finish-undo.ts';
 import { undoImportJob } from './undo-import.job.ts';
 
-/** The request works through it; the job goes on where a process was killed. */
+/** The request does the work. The job starts this much later and resumes it if the process was killed. */
 const minutesAlone = 2;
 
 /**
- * Takes a file back out of its listing, in parts, so that the shop goes on: what nobody holds or bought is removed, the
- * rest is no longer for sale. A second time is refused, also while the first is under way.
+ * In batches, so that the shop goes on. Removes records that nobody has reserved or bought and takes the rest off sale.
+ * Refused a second time, even while the first is under way.
  */
 export async function undoImport(
   services: Pick<JobServices, 'db' | 'enqueue' | 'stockChanged'>,

@@ -76,6 +76,13 @@ export const orders = pgTable(
     index('orders_paid_idx')
       .on(table.paidAt, table.id, table.subtotal, table.vat)
       .where(sql`${table.paidAt} is not null`),
+    index('orders_undelivered_idx')
+      .on(table.deliveryStatus)
+      .where(sql`${table.status} = 'paid' and ${table.deliveryStatus} <> 'Levererad'`),
+    // Paid and not to be served: few, and of any age.
+    index('orders_unserved_idx')
+      .on(table.checkoutId)
+      .where(sql`${table.status} = 'refunded' and ${table.paidAt} is null`),
     index('orders_open_hold_idx').on(table.heldUntil).where(sql`${table.status} = 'pending'`),
     index('orders_held_by_idx').on(table.heldBy).where(sql`${table.heldBy} is not null`),
     index('orders_held_by_network_idx').on(table.heldByNetwork).where(sql`${table.heldByNetwork} is not null`),

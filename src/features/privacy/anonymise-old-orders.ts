@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
@@ -27,26 +27,29 @@ function isDue(now: Date) {
   );
 }
 
-async function anonymiseSome(db: Db, now: Date): Promise<number> {
+async function anonymiseSome(db: Db, after: string | undefined, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(isDue(now))
+      .where(and(isDue(now), after === undefined ? undefined : gt(orders.id, after)))
       .orderBy(asc(orders.id))
       .limit(ordersAtOnce)
       .for('update');
     const ids = due.map(({ id }) => id);
     await anonymiseOrders(tx, ids, 'shop', now);
-    return ids.length;
+    return ids;
   });
 }
 
 /** Takes the buyers out of orders that no law asks to keep them in. */
 export async function anonymiseOldOrders(db: Db, now: Date): Promise<number> {
+  // Each batch goes on after the one before: beginning at the oldest, it would pass over years of orders each time.
+  let after: string | undefined;
   for (let all = 0; ; ) {
-    const some = await anonymiseSome(db, now);
-    all += some;
-    if (some < ordersAtOnce) return all;
+    const ids = await anonymiseSome(db, after, now);
+    all += ids.length;
+    after = ids.at(-1);
+    if (ids.length < ordersAtOnce) return all;
   }
 }

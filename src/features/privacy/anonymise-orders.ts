@@ -2,6 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { keyBeginsWith } from '../../platform/mail/mails-about.ts';
 import { mailFilesText } from '../orders/mail-files.rules.ts';
 import { writeOrderEvent } from '../orders/move-order.ts';
 import { notes } from '../orders/notes.table.ts';
@@ -65,10 +66,9 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
     mailFilesText({ kind: 'receipt', orderId }),
     mailFilesText({ kind: 'sale', orderId }),
   ]);
-  await tx
-    .delete(mails)
-    .where(sql`exists (select 1 from unnest(${sql.param(ids)}::uuid[]) one where starts_with(${mails}.dedupe_key,
-      'order:' || one::text || ':')) or ${mails}.files_of = any(${sql.param(files)}::text[])`);
+  await tx.delete(mails).where(keyBeginsWith(ids.map((id) => `order:${id}:`)));
+  // All of theirs have such a key; one that has none at all is known by its files alone.
+  await tx.delete(mails).where(and(isNull(mails.dedupeKey), inArray(mails.filesOf, files)));
 }
 
 /** Takes the buyer out of orders, and answers which: those that had one still. */

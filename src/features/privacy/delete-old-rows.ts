@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { blank } from '../../platform/mail/blank-keys.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
@@ -90,22 +90,26 @@ export async function blankMails(db: Db, which: SQL | undefined): Promise<number
   return blanked.length;
 }
 
-export const blankOldMails = (db: Db, now: Date) =>
-  inBatches(() => {
-    const due = db
-      .select({ id: mails.id })
+export function blankOldMails(db: Db, now: Date): Promise<number> {
+  const isDue = and(
+    lt(mails.createdAt, daysBefore(now, policy.mailRetentionDays)),
+    ne(mails.to, ''),
+    ne(mails.status, 'queued'),
+  );
+  // Mails are never deleted: a batch that began at the oldest would pass over years of blank ones each time.
+  let from: Date | undefined;
+  return inBatches(async () => {
+    const due = await db
+      .select({ id: mails.id, createdAt: mails.createdAt })
       .from(mails)
-      .where(
-        and(
-          lt(mails.createdAt, daysBefore(now, policy.mailRetentionDays)),
-          ne(mails.to, ''),
-          ne(mails.status, 'queued'),
-        ),
-      )
+      .where(and(isDue, from && gte(mails.createdAt, from)))
       .orderBy(asc(mails.createdAt))
       .limit(rowsAtOnce);
-    return blankMails(db, inArray(mails.id, due));
+    from = due.at(-1)?.createdAt;
+    const ids = due.map(({ id }) => id);
+    return blankMails(db, inArray(mails.id, ids));
   });
+}
 
 /** The demo provider's notes of who pays are looked at once, when it is paid. */
 export async function blankOldBilling(db: Db, now: Date): Promise<number> {

@@ -176,7 +176,7 @@ test.each([1, 2, 3])('however sales, deliveries and nights follow each other, th
   const roll = dice(seed);
   const { leadId, shop, hold, sell, deliver, keep } = await openShelf({ records: 9, maxBuyers: 3, availableCount: 20 });
   const sold: string[] = [];
-  const deeds = [
+  const actions = [
     async () => {
       const stock = await stockOf(database.current, leadId);
       if ((stock?.available ?? 0) < 2) return;
@@ -192,7 +192,7 @@ test.each([1, 2, 3])('however sales, deliveries and nights follow each other, th
     },
   ];
   for (let step = 0; step < 24; step += 1) {
-    await deeds[roll(3)]?.();
+    await actions[roll(3)]?.();
     expect(await wrongStock(database.current)).toEqual([]);
   }
   const live = (await recordsOf(leadId)).filter(({ erasedAt }) => erasedAt === null);

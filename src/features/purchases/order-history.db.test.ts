@@ -26,6 +26,9 @@ const pass = (minutes: number) => {
 const openHistory = (settings?: Record<string, string>) =>
   openPastSale({ database: database.current, stripe, now: () => clock, ...(settings && { settings }) });
 
+/** But its own name, which every answer has. */
+const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
+
 const statusOf = async (answer: Promise<Response> | Response) => (await answer).status;
 
 describe('asking for a link', () => {
@@ -38,7 +41,7 @@ describe('asking for a link', () => {
     ];
     expect([known.status, unknown.status]).toEqual([202, 202]);
     expect(await known.text()).toBe(await unknown.text());
-    expect([...known.headers]).toEqual([...unknown.headers]);
+    expect(headersOf(known)).toEqual(headersOf(unknown));
     expect(waiting).toHaveLength(2);
     await runJobs();
     expect(await tokens()).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { QuoteRequestChange } from './quotes.input.ts';
 
 export type ListedRequest = AnswerOf<typeof quoteRequestShape>;
 
-export const quoteRequestsPath = '/api/quote-requests';
+export const quoteRequestsPath = '/api/admin/quote-requests';
 
 export const editRequest = (id: string, change: QuoteRequestChange, version: number) =>
   writeApi<ListedRequest>('PATCH', `${quoteRequestsPath}/${id}`, change, { version });
@@ -13,4 +13,7 @@ export const editRequest = (id: string, change: QuoteRequestChange, version: num
 /** Looks for providers once more. They are found a moment later. */
 export const offerAgain = (id: string) => writeApi('POST', `${quoteRequestsPath}/${id}/offer`, {});
 
-export const deleteRequest = (id: string) => writeApi('DELETE', `/api/admin/quote-requests/${id}`, {});
+export const offerTo = (id: string, providerId: string) =>
+  writeApi<ListedRequest>('POST', `${quoteRequestsPath}/${id}/offers`, { providerId });
+
+export const deleteRequest = (id: string) => writeApi('DELETE', `${quoteRequestsPath}/${id}`, {});

@@ -30,9 +30,26 @@ async function offerTo(
   return offer.id;
 }
 
+/** Offers the request to each of them, and tells whoever asked who has it now. */
+export async function offerToEach(
+  tx: Db,
+  services: Services,
+  { request, claimed, isFirst }: { request: FoundQuoteRequest; claimed: readonly Provider[]; isFirst: boolean },
+  now: Date,
+): Promise<void> {
+  const offerIds: string[] = [];
+  for (const provider of claimed) offerIds.push(await offerTo(tx, services, request, provider, now));
+  const companies = claimed.map(({ companyName }) => companyName).toSorted();
+  const [firstOffer] = offerIds;
+  if (isFirst) await queueMail(tx, services.enqueue, askerMail({ request, companies }, services.env));
+  else if (firstOffer) {
+    await queueMail(tx, services.enqueue, askerMail({ request, companies, passedOnBy: firstOffer }, services.env));
+  }
+}
+
 /**
- * Fills the free places of a request with the providers whose turn it is, and tells whoever asked. Done twice, it finds
- * no free place or nobody new.
+ * Fills the free places of a request with the providers whose turn it is. Done twice, it finds no free place or nobody
+ * new.
  */
 export async function offerQuoteRequest(db: Db, services: Services, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -41,16 +58,9 @@ export async function offerQuoteRequest(db: Db, services: Services, id: string, 
     const earlier = await tx.select().from(quoteOffers).where(eq(quoteOffers.quoteRequestId, id));
     const taken = earlier.filter(({ status }) => takesPlace(status)).length;
     const claimed = await pickProviders(tx, request, policy.maxQuoteProviders - taken, now);
-    const offerIds: string[] = [];
-    for (const provider of claimed) offerIds.push(await offerTo(tx, services, request, provider, now));
+    await offerToEach(tx, services, { request, claimed, isFirst: earlier.length === 0 }, now);
     if (taken + claimed.length === 0) {
       await raiseAlert(tx, { kind: 'quote-without-provider', about: id, label: referenceOf(id) }, now);
-    }
-    const companies = claimed.map(({ companyName }) => companyName).toSorted();
-    const [firstOffer] = offerIds;
-    if (earlier.length === 0) await queueMail(tx, services.enqueue, askerMail({ request, companies }, services.env));
-    else if (firstOffer) {
-      await queueMail(tx, services.enqueue, askerMail({ request, companies, passedOnBy: firstOffer }, services.env));
     }
   });
 }

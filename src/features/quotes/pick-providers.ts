@@ -52,3 +52,14 @@ export async function pickProviders(tx: Db, request: Request, most: number, now:
     .where(inArray(providers.id, next))
     .returning();
 }
+
+/** Takes one that an admin has chosen, out of its turn, whatever it serves; null where it may not be offered requests. */
+export async function takeProvider(tx: Db, id: string, now: Date): Promise<Provider | null> {
+  await lockProviders(tx);
+  const [provider] = await tx
+    .update(providers)
+    .set({ lastOfferedAt: turnAfterAll(now) })
+    .where(and(eq(providers.id, id), eq(providers.active, true), eq(providers.certified, true)))
+    .returning();
+  return provider ?? null;
+}

@@ -72,6 +72,44 @@ describe('an admin', () => {
     expect(log).toMatchObject([{ action: 'delete', entity: 'quote-request', entityId: spam, before: null }]);
   });
 
+  test('offers a request to a provider of choice, whatever it serves, as long as a place is free', async () => {
+    await desk.addProvider('A');
+    const id = await desk.askAndOffer();
+    const elsewhere = await desk.addProvider('Annat', { postalPrefixes: ['9'] }, []);
+    const headers = await asAdmin(database.current);
+    const offer = async (providerId: unknown, which = id) => {
+      const path = `/api/admin/quote-requests/${which}/offers`;
+      const answer = await sendJson(desk.app(), 'POST', path, { providerId }, headers);
+      return [answer.status, (await answer.json()).code];
+    };
+    expect(await offer(elsewhere)).toEqual([201, undefined]);
+    expect(await desk.offersOf(id)).toEqual({ A: 'offered', Annat: 'offered' });
+    expect((await desk.outbox('quote-offered')).map(({ to }) => to)).toContain('annat@leverantor.example');
+    expect((await desk.outbox('quote-passed-on')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('- Annat'),
+    ]);
+    expect(await offer(elsewhere)).toEqual([409, 'already-offered']);
+    expect(await offer(await desk.addProvider('Vilande', { active: false }))).toEqual([409, 'not-offerable']);
+    expect(await offer(await desk.addProvider('Olicensierad', { certified: false }))).toEqual([409, 'not-offerable']);
+    expect([await offer('x'), await offer(undefined)]).toEqual([
+      [400, 'invalid-input'],
+      [400, 'invalid-input'],
+    ]);
+    expect([await offer(newId()), await offer(elsewhere, newId())]).toEqual([
+      [409, 'not-offerable'],
+      [404, 'not-found'],
+    ]);
+    const [b, c] = [await desk.addProvider('B', {}, []), await desk.addProvider('C', {}, [])];
+    const both = await Promise.all([offer(b), offer(c)]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([201, 409]);
+    expect(Object.keys(await desk.offersOf(id))).toHaveLength(3);
+    await database.current.db.update(quoteRequests).set({ status: 'rejected' });
+    expect(await offer(c)).toEqual([409, 'not-under-way']);
+    expect((await database.current.db.select().from(auditEntries)).map(({ after }) => after)).toContainEqual({
+      provider: 'Annat',
+    });
+  });
+
   test('keeps the providers, and one that has had requests can only rest', async () => {
     const headers = await asAdmin(database.current);
     const send = (method: string, path: string, body: unknown, more: object = {}) =>

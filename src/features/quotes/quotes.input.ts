@@ -43,6 +43,10 @@ export const quoteRequestChangeInput = z.strictObject({
 
 export type QuoteRequestChange = z.infer<typeof quoteRequestChangeInput>;
 
+export const offerByHandInput = z.strictObject({
+  providerId: z.string('Provider is required').meta({ format: 'uuid' }).refine(isId, 'Unknown provider'),
+});
+
 /** What a link in a mail brings along. */
 export const linkQuery = z.object({ token: z.string().max(200).default(''), lang: z.enum(languages).optional() });
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { undoOnFailure } from '../../platform/database/undo-on-failure.ts';
+import { metrics } from '../../platform/metrics/metrics.ts';
 import { fail, ok, type Result } from '../../platform/result.ts';
 import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps, SaleDeps } from '../checkout/checkout-deps.ts';
@@ -168,6 +169,9 @@ async function takeOnce(
   }
 }
 
+const outcomeOf = (event: PaymentEvent) =>
+  event.about === 'intent' ? (event.declined ? 'declined' : event.intent.status) : event.about;
+
 /** An event of the provider, signed and read: taken once, however often it comes. */
 export async function handlePaymentEvent(deps: CheckoutDeps, event: PaymentEvent): Promise<void> {
   const listed = await listFor(deps, event);
@@ -179,6 +183,7 @@ export async function handlePaymentEvent(deps: CheckoutDeps, event: PaymentEvent
   const taken = first.ok ? first : await take(await withBilling(deps, whole));
   if (!taken.ok) throw new Error(`The event ${event.id} could not be taken.`);
   const { changed, declines } = taken.value;
+  metrics.payments.add({ outcome: outcomeOf(event) });
   deps.stockChanged(changed);
   if (declines >= policy.maxDeclines && event.about === 'intent') {
     // Someone is trying cards. The provider's own event about it ends the hold.

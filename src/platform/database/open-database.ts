@@ -21,6 +21,8 @@ export type Database = {
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
   /** Answers commands of this machine, where a folder is held that they find the shop by. */
   answerCommands?: DataFolderLock['answerCommands'];
+  /** Whether a pooler stands between, so that the limits of time are set by the transaction. */
+  isPooled?: boolean;
   /** Told when statements are no longer prepared in the connections, because the server or a pooler refused them. */
   onUnprepared?: (tell: (error: Error) => void) => void;
   close: () => Promise<void>;

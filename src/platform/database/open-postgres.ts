@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { within } from '../time/within.ts';
 import { breakOffWhenSilent, Line } from './break-off-when-silent.ts';
+import { keepsLimits, type Limits, limitTransactions } from './limits.ts';
 import { listenOnPostgres } from './listen.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 import { PreparedStatements } from './prepare-in-connection.ts';
@@ -11,19 +12,19 @@ const waitForConnectionMs = 9_000;
 
 const openTimeoutMs = 5_000;
 
-/** What a visitor waits for. The server itself holds to them, also for a process that has stopped in the middle. */
-const requestLimits = {
+/** What a visitor waits for. */
+const requestLimits: Limits = {
   statement_timeout: 10_000,
   lock_timeout: 8_000,
   idle_in_transaction_session_timeout: 12_000,
-} as const;
+};
 
 /** What nobody waits for: jobs, migrations, the queue. */
-const backgroundLimits = {
+const backgroundLimits: Limits = {
   statement_timeout: 600_000,
   lock_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
-} as const;
+};
 
 const backgroundConnections = 10;
 
@@ -32,22 +33,22 @@ export async function openPostgres(connectionString: string, maxConnections: num
   const line = new Line();
   const config = { connectionString, connectionTimeoutMillis: waitForConnectionMs };
   const connection = { ...config, stream: line.openUnlessSilent };
-  const pool = new Pool({ ...connection, ...requestLimits, max: maxConnections });
-  const backgroundPool = new Pool({ ...connection, ...backgroundLimits, max: backgroundConnections });
-  const pools = [pool, backgroundPool];
-  pools.forEach(listenForErrors);
+  const isPooled = !(await within(openTimeoutMs, keepsLimits(connection, requestLimits)));
   const statements = new PreparedStatements();
-  if (prepares) for (const one of pools) statements.serve(one);
-  const end = () => Promise.all(pools.map((one) => one.end()));
-  try {
-    await within(openTimeoutMs, pool.query('select 1'));
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  const open = (limits: Limits, max: number) => {
+    const opened = new Pool({ ...connection, ...(isPooled ? {} : limits), max });
+    listenForErrors(opened);
+    if (prepares) statements.serve(opened);
+    if (isPooled) limitTransactions(opened, limits);
+    return opened;
+  };
+  const pool = open(requestLimits, maxConnections);
+  const backgroundPool = open(backgroundLimits, backgroundConnections);
+  const pools = [pool, backgroundPool];
   const stopWatching = breakOffWhenSilent(config, line);
   return {
     kind: 'postgres' as const,
+    isPooled,
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
     background: { db: drizzle(backgroundPool, { casing: 'snake_case' }), pool: backgroundPool },
@@ -56,7 +57,7 @@ export async function openPostgres(connectionString: string, maxConnections: num
     onUnprepared: (tell: (error: Error) => void) => statements.onOff(tell),
     async close() {
       await stopWatching();
-      await end();
+      await Promise.all(pools.map((one) => one.end()));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { comesAfter, type KeysetOrder, type Position } from '../database/keyset.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { isDay, momentsOf } from '../time/swedish-days.rules.ts';
+import { isDay, momentsOf, type Period } from '../time/swedish-days.rules.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { malformed, readQuery } from './read-query.ts';
 import { streamJsonArray } from './stream-json.ts';
@@ -23,6 +23,8 @@ export type ListFilter = {
   only: Readonly<Record<string, string>>;
   /** When its rows were made, and after which of them it goes on. */
   slice: SQL | undefined;
+  /** The days in Sweden that `slice` is of, where it is of days. */
+  days?: Partial<Period>;
 };
 
 /** What is read of it. */
@@ -172,7 +174,7 @@ export async function answerAdminList<Row, Answer>(
   const slice = and(made, after ? comesAfter(order, after) : undefined);
   const [page, counts] = await Promise.all([
     read({ order, q, only, slice, limit, offset: (number - 1) * limit }),
-    countRows(list, { q, only, slice: made }),
+    countRows(list, { q, only, slice: made, days }),
   ]);
   if (!page.next) return context.json(page.rows, 200, { ...noStore, ...counts });
   const parameters = new URLSearchParams({

@@ -42,6 +42,8 @@ export type CallDescription = {
   isLimited?: boolean;
   /** The version that the editor saw may be sent along. */
   isVersioned?: boolean;
+  /** The address that it had before; it stays for its callers. */
+  isFormer?: boolean;
 };
 
 const descriptions = new WeakMap<object, CallDescription>();
@@ -56,6 +58,9 @@ export function describeCall(call: CallDescription): MiddlewareHandler {
   descriptions.set(handler, call);
   return handler;
 }
+
+/** What a handler says of its route, where it is the first one on it. */
+export const descriptionOf = (handler: object): CallDescription | undefined => descriptions.get(handler);
 
 /** The schema that a body or a query is read by must be the one that the document shows. */
 export function holdToDescription(context: Context, part: 'body' | 'query', schema: z.ZodType): void {
@@ -73,7 +78,7 @@ export function callsOf(routes: readonly Route[]): DescribedRoute[] {
   for (const { method, path, handler } of routes) {
     if (method === 'ALL') continue;
     const name = `${method} ${path}`;
-    calls.set(name, { method, path, call: calls.get(name)?.call ?? descriptions.get(handler) });
+    calls.set(name, { method, path, call: calls.get(name)?.call ?? descriptionOf(handler) });
   }
   return [...calls.values()];
 }

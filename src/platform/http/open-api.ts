@@ -31,12 +31,13 @@ const failed = (components: Components): Json => ({
 function operationOf({ method, path, call }: Required<DescribedRoute>, keys: Keys, components: Components): Json {
   if (!call) throw new Error(`The call ${method} ${path} is not described.`);
   const { names } = readPath(path);
-  const { id, tag, summary, description, opens = [] } = call;
+  const { id, tag, summary, description, opens = [], isFormer = false } = call;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
+    ...(isFormer && { deprecated: true }),
     security: opens.map((key) => ({ [key]: [] })),
     parameters: parametersOf(call, names, components),
     ...bodyOf(call, method, components),

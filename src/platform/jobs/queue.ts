@@ -4,6 +4,7 @@ import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Enqueue, Job, JobServices } from './job.ts';
+import { withOrigin } from './job-origin.ts';
 import { jobRows, jobSchema as schema } from './job-rows.ts';
 import { type JobTaking, takeJobs } from './take-jobs.ts';
 
@@ -151,7 +152,7 @@ export async function openJobQueue(
   for (const job of jobs) await boss.getQueueStats(job.name);
   return {
     async enqueue(tx, job, payload, options = {}) {
-      await boss.send(job.name, job.payload.parse(payload), {
+      await boss.send(job.name, withOrigin(job.payload.parse(payload)), {
         db: fromDrizzle(tx, sql),
         ...(options.startAfter && { startAfter: options.startAfter }),
         ...(options.isUrgent && { priority: urgent }),

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Db } from '../database/db.ts';
 import { describeFailure } from '../failure.ts';
+import { metrics } from '../metrics/metrics.ts';
 import type { Job, JobServices } from './job.ts';
+import { inJob } from './job-origin.ts';
 import { jobRows } from './job-rows.ts';
 import { QueueWorker } from './queue-worker.ts';
 
@@ -22,15 +24,27 @@ const lookEveryMs = 2_000;
 /** A worker at work says so three times before it counts as dead. */
 const beatEveryMs = 10_000;
 
-async function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<string | undefined> {
+function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<string | undefined> {
   const { data, id, retryCount, retryLimit } = taken;
-  try {
-    await job.run(services, job.payload.parse(data ?? {}), { isLast: retryCount >= retryLimit });
-    return undefined;
-  } catch (error) {
-    services.log.warn({ job: job.name, jobId: id, retryCount, err: error }, 'A job failed');
-    return describeFailure(error).message;
-  }
+  const isLast = retryCount >= retryLimit;
+  const about = { job: job.name, jobId: id, retryCount };
+  return inJob(job.name, taken, async (span) => {
+    const startedAt = performance.now();
+    const end = (outcome: string) => {
+      metrics.jobs.observe({ queue: job.name, outcome }, (performance.now() - startedAt) / 1_000);
+      span?.end({}, outcome !== 'done');
+    };
+    try {
+      await job.run(services, job.payload.parse(data ?? {}), { isLast });
+      end('done');
+      services.log.debug(about, 'A job ran');
+      return undefined;
+    } catch (error) {
+      end(isLast ? 'failed' : 'retried');
+      services.log.warn({ ...about, err: error }, 'A job failed');
+      return describeFailure(error).message;
+    }
+  });
 }
 
 function openWorker(boss: PgBoss, job: Job, services: JobServices, onError: (error: unknown) => void) {

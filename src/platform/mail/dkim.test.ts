@@ -1,6 +1,6 @@
 import { createHash, createVerify, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSmtpServer, type TestSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../../tests/support/network/smtp-server.ts';
 import { readEnv, SettingError } from '../env.ts';
 import { newId } from '../ids.ts';
 import { createSmtpTransport } from './transport.ts';

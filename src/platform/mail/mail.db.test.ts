@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { headerOf, partOf, startSmtpServer, type TestSmtpServer } from '../../../tests/support/smtp-server.ts';
+import { headerOf, partOf, startSmtpServer, type TestSmtpServer } from '../../../tests/support/network/smtp-server.ts';
 import { testEnv } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import type { JobServices } from '../jobs/job.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../database/db.ts';
 import { describeFailure } from '../failure.ts';
 import { defineJob } from '../jobs/job.ts';
+import { metrics } from '../metrics/metrics.ts';
 import { withoutKeys } from './blank-keys.ts';
 import { isWithinDailyLimit } from './daily-limit.ts';
 import { mails } from './mail.table.ts';
@@ -51,7 +52,7 @@ export const sendMailJob = defineJob({
   retries: 10,
   retryDelaySeconds: 10,
   concurrency: mailsAtOnce,
-  async run({ db, env, transport, now, filesOf }, { mailId, isByHand = false }, { isLast }) {
+  async run({ db, env, log, transport, now, filesOf }, { mailId, isByHand = false }, { isLast }) {
     const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.status === 'sent') return;
     if (!transport) {
@@ -68,8 +69,11 @@ export const sendMailJob = defineJob({
       await transport(mail, mail.filesOf === null ? [] : await filesOf(mail.filesOf));
     } catch (error) {
       await recordFailure(db, mail, error, isLast);
+      metrics.mails.add({ outcome: isLast ? 'failed' : 'retried' });
       throw error;
     }
     await recordSent(db, mail, now());
+    metrics.mails.add({ outcome: 'sent' });
+    log.debug({ mailId, template: mail.template }, 'A mail was sent');
   },
 });

@@ -14,6 +14,10 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
+/** In UTC every day has 24 hours, so days of the calendar can be counted there. */
+export const addDays = (day: string, days: number): string =>
+  new Date(midday(day).getTime() + days * dayMs).toISOString().slice(0, 10);
+
 export const daysIn = ({ from, to }: Period): number =>
   Math.round((midday(to).getTime() - midday(from).getTime()) / dayMs) + 1;
 

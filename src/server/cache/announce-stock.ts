@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { describeFailure } from '../../platform/failure.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { lookForSales } from './look-for-sales.ts';
 
 const channel = 'stock';
 
@@ -42,6 +43,7 @@ export async function announceStock(database: Database, cache: AnswerCache, log:
     () => cache.expire(),
   );
   const timer = setInterval(() => void tell(), tellEveryMs);
+  const stopLooking = database.isPooled ? lookForSales(database, cache, log) : undefined;
   return {
     stockChanged(leadIds) {
       if (leadIds.length === 0) return;
@@ -50,6 +52,7 @@ export async function announceStock(database: Database, cache: AnswerCache, log:
     },
     async stop() {
       clearInterval(timer);
+      await stopLooking?.();
       await tell();
       await stopListening();
     },

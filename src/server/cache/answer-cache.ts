@@ -140,6 +140,11 @@ export class AnswerCache {
     return { bytes: this.#bytes, entries: this.#entries.size, askedBytes: this.#asked.bytes };
   }
 
+  /** Every id that an answer shows which is still to be served. */
+  get names(): string[] {
+    return [...this.#naming.keys()];
+  }
+
   /** Something that visitors see has changed. */
   clear(): void {
     this.#generation += 1;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdHeader } from '../../platform/current-request.ts';
 import { bytesOf } from '../../platform/http/etag.ts';
 import { compressCheaply, compressWell, ownBuffer, type Packing } from './compress.ts';
 
@@ -9,7 +10,7 @@ type Encoding = Packing | 'identity';
 type Form = { body: Buffer; headers: Record<string, string | number> };
 
 /** Headers of the single connection or of one moment: none of an answer that is kept. */
-const momentary = new Set(['content-length', 'connection', 'date', 'transfer-encoding', 'etag']);
+const momentary = new Set(['content-length', 'connection', 'date', 'transfer-encoding', 'etag', requestIdHeader]);
 
 /** Below this a compressed answer saves no packet. */
 const shortestPacked = 1_024;

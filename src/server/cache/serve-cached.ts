@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { metrics } from '../../platform/metrics/metrics.ts';
 import type { AnswerFirst } from '../listen.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { cacheKeys } from './cacheable.ts';
@@ -89,6 +90,7 @@ export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
     const keys = cacheKeys(request);
     if (keys === null) return next();
     const kept = cache.find(keys.own);
+    metrics.cache.add({ outcome: kept ? 'hit' : 'miss' });
     if (kept) return send(cache, keys.own, kept, request, response);
     const stale = cache.isAway ? findStale(cache, keys) : undefined;
     if (stale) sendStale(stale, request, response);

@@ -157,7 +157,7 @@ test('several are decided at once, and what could not be done stays picked with 
   await isShown(dialog.getByText(`${first?.reference} är redan avgjord.`));
   await dialog.getByRole('button', { name: 'Stäng' }).click();
   await isShown(bar.getByText('1 vald', { exact: false }));
-  await bar.getByRole('button', { name: 'Rensa' }).click();
+  await bar.getByRole('button', { name: 'Välj inga' }).click();
   await isGone(bar);
   expect(await statusesOf(orderNumber)).toEqual(['refunded', 'refunded', 'refused']);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
-import { type Gate, openGate } from '../../support/gate.ts';
+import { type Gate, openGate } from '../../support/network/gate.ts';
 import { createDatabase, dropDatabase, urlOf } from '../../support/postgres-databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { isOpen, type ShopProcess, spawnShop } from '../../support/shop-process.ts';

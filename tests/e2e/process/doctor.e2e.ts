@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/platform/database/open-database.ts';
 import { freePort } from '../../support/free-port.ts';
-import { endsWithTest, isOpen, spawnShop, testFolder } from '../../support/shop-process.ts';
+import { endsWithTest, isOpen, openedFolder, spawnShop, testFolder } from '../../support/shop-process.ts';
 
 /** A command of the shop, as its owner calls it. */
 async function run(name: string, folder: string, args: readonly string[] = []) {
@@ -23,14 +23,19 @@ const patience = 180_000;
 test('the doctor and the night are asked for beside a running shop, and without one', {
   timeout: patience,
 }, async () => {
-  const folder = await testFolder();
+  const folder = await openedFolder();
   const port = await freePort();
   const shop = endsWithTest(spawnShop({ DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' }));
   await isOpen(`http://localhost:${port}`, shop);
   expect(await run('doctor', folder, ['--json'])).toEqual({ out: '{"breaches":[]}', error: '', code: 0 });
-  expect(await run('nightly', folder)).toMatchObject({ out: 'Nightly work done: 5 of 5.', code: 0 });
+  expect(await run('nightly', folder)).toMatchObject({ out: 'Nightly work done: 6 of 6.', code: 0 });
   const afterRestore = await run('doctor', folder, ['--after-restore']);
   expect(afterRestore).toMatchObject({ out: expect.stringMatching(/^No backup was restored/), code: 1 });
+  const afterFailover = await run('doctor', folder, ['--after-failover']);
+  expect(afterFailover).toMatchObject({
+    out: expect.stringMatching(/^Payments of the last day: 0 taken up, 0 of/),
+    code: 0,
+  });
   shop.child.kill('SIGTERM');
   await shop.ended;
   const database = await openDatabase({ DATA_DIR: folder });

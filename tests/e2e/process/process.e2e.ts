@@ -118,6 +118,13 @@ describe('a shop that is killed', () => {
   });
 });
 
+test('a check in HTTP/1.0, which names no host, is answered as any other', async () => {
+  const { port } = await openShop();
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /readyz HTTP/1.0\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});
+
 test('a data folder serves one process: a second one says so and leaves, and the first goes on', async () => {
   const shop = await openShop();
   expect(await subscribe(shop.url, 'anna@exempel.se')).toBe(201);

@@ -11,7 +11,7 @@ import {
 } from '../../support/beating/beating-clients.ts';
 import { noteFigures } from '../../support/beating/fault-figures.ts';
 import { percentile } from '../../support/beating/rough-visitors.ts';
-import { type Gate, openGate } from '../../support/gate.ts';
+import { type Gate, openGate } from '../../support/network/gate.ts';
 import { createDatabase, urlOf } from '../../support/postgres-databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 

@@ -4,21 +4,21 @@ import { z } from 'zod';
 import { type BeatenShop, openBeatenShop } from '../../support/beating/beaten-shop.ts';
 import {
   claimOne,
-  confirmationOf,
   csvOf,
   importRows,
   keepAt,
+  keepBuying,
   logInAdmin,
   type Sale,
-  sell,
   send,
   stockListing,
 } from '../../support/beating/beating-clients.ts';
 import { noteFigures } from '../../support/beating/fault-figures.ts';
+import { orderIdsOf, undelivered } from '../../support/beating/undelivered.ts';
 import { dice } from '../../support/dice.ts';
+import { headerOf, startSmtpServer } from '../../support/network/smtp-server.ts';
 import { createDatabase, urlOf } from '../../support/postgres-databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
-import { headerOf, startSmtpServer } from '../../support/smtp-server.ts';
 
 const kills = Number(process.env.FAULT_KILLS ?? '20');
 const settledWithinMs = 15 * 60_000;
@@ -35,12 +35,7 @@ async function beat(shop: BeatenShop, leadId: string, admin: Record<string, stri
   const seen = { claims: 0, imports: 0, subscriptions: [] as string[] };
   let isOver = false;
   const over = () => isOver;
-  const seller = (name: string) =>
-    keepAt(over, async (round) => {
-      const sale = { email: `${name}-${round}@kund.example`, clientSecret: '', submitted: false, paid: false };
-      sales.push(sale);
-      await sell(shop.url, leadId, sale);
-    });
+  const seller = (name: string) => keepBuying(over, { url: shop.url, leadId, name, sales });
   const clients = [
     seller('anna'),
     seller('bo'),
@@ -88,21 +83,6 @@ async function resendGivenUp(shop: BeatenShop, admin: Record<string, string>): P
   return failed.length;
 }
 
-/** What was interrupted is taken up again by its own clock. */
-async function undelivered(shop: BeatenShop, sales: readonly Sale[], onRound: () => Promise<void>): Promise<string[]> {
-  const deadline = Date.now() + settledWithinMs;
-  for (let open = sales.filter(({ paid }) => paid); ; await wait(2_000)) {
-    const still: Sale[] = [];
-    for (const sale of open) {
-      const found = await confirmationOf(shop.url, sale.clientSecret);
-      if (found?.deliveryStatus !== 'Levererad' || found.deliveredCount !== 1) still.push(sale);
-    }
-    open = still;
-    await onRound();
-    if (open.length === 0 || Date.now() > deadline) return open.map(({ email }) => email);
-  }
-}
-
 test.each(['embedded', 'PostgreSQL'])(
   'killed again and again under sales, imports, claims and mails: %s',
   async (kind) => {
@@ -125,10 +105,7 @@ test.each(['embedded', 'PostgreSQL'])(
       };
       expect(await undelivered(shop, paid, resend)).toEqual([]);
       const settledAfter = Math.round((Date.now() - ended) / 1_000);
-      const orders = await Promise.all(
-        paid.map(async (sale) => (await confirmationOf(shop.url, sale.clientSecret))?.orderId),
-      );
-      expect(new Set(orders).size).toBe(paid.length);
+      expect((await orderIdsOf(shop, paid)).size).toBe(paid.length);
       const isMailed = (email: string) => smtp.received.some((mail) => mail.includes(email));
       await expect.poll(() => paid.filter(({ email }) => !isMailed(email)), { timeout: settledWithinMs }).toEqual([]);
       const lost: string[] = [];

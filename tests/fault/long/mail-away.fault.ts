@@ -5,7 +5,7 @@ import { type BeatenShop, openBeatenShop } from '../../support/beating/beaten-sh
 import { confirmationOf, logInAdmin, type Sale, sell, stockListing } from '../../support/beating/beating-clients.ts';
 import { noteFigures } from '../../support/beating/fault-figures.ts';
 import { freePort } from '../../support/free-port.ts';
-import { startSmtpServer, type TestSmtpServer } from '../../support/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../support/network/smtp-server.ts';
 
 const manners = ['away', 'silent', 'rubbish'] as const;
 

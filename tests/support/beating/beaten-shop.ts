@@ -22,15 +22,20 @@ async function untilReady(url: string, { child, stderr }: ShopProcess): Promise<
 
 const breachesShape = z.object({ breaches: z.array(z.object({ rule: z.string(), message: z.string() })) });
 
-/** `npm run doctor -- --json` as anybody would run it. */
-async function askDoctor(env: Record<string, string>): Promise<string[]> {
-  const child = spawn(process.execPath, [join(root, 'scripts/doctor.ts'), '--json'], {
+/** `npm run doctor` as anybody would run it. */
+async function runDoctor(env: Record<string, string>, args: readonly string[]): Promise<string> {
+  const child = spawn(process.execPath, [join(root, 'scripts/doctor.ts'), ...args], {
     cwd: env.DATA_DIR,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
   await once(child, 'close');
+  return said;
+}
+
+async function askDoctor(env: Record<string, string>): Promise<string[]> {
+  const said = await runDoctor(env, ['--json']);
   const line = said.split('\n').find((one) => one.startsWith('{')) ?? '';
   if (!line) throw new Error(`The doctor said nothing: ${said}`);
   return breachesShape.parse(JSON.parse(line)).breaches.map(({ rule, message }) => `${rule}: ${message}`);
@@ -46,7 +51,11 @@ export type BeatenShop = {
   log: () => string;
   kill: () => Promise<void>;
   start: () => Promise<void>;
+  /** Stops it as an update would. */
+  leave: () => Promise<void>;
   doctor: () => Promise<string[]>;
+  /** What the doctor says once a standby has taken over. */
+  afterFailover: () => Promise<string>;
   megabytes: () => Promise<number>;
   handles: () => Promise<number>;
   stop: () => Promise<void>;
@@ -68,10 +77,10 @@ export async function openBeatenShop(settings: Record<string, string> = {}): Pro
     PORT: String(port),
   };
   const url = `http://localhost:${port}`;
-  let running = spawnShop(env);
+  let running = spawnShop(env, []);
   const pid = () => running.child.pid ?? 0;
   const start = async () => {
-    running = spawnShop(env);
+    running = spawnShop(env, []);
     await untilReady(url, running);
   };
   const end = async (signal: NodeJS.Signals) => {
@@ -87,7 +96,9 @@ export async function openBeatenShop(settings: Record<string, string> = {}): Pro
     log: () => running.stderr() + running.stdout(),
     start,
     kill: () => end('SIGKILL'),
+    leave: () => end('SIGTERM'),
     doctor: () => askDoctor(env),
+    afterFailover: () => runDoctor(env, ['--after-failover']),
     megabytes: async () =>
       Math.round(Number(residentLine.exec(await readFile(`/proc/${pid()}/status`, 'utf8'))?.[1] ?? 0) / 1024),
     handles: async () => (await readdir(`/proc/${pid()}/fd`)).length,

@@ -59,7 +59,7 @@ export async function stockListing(url: string, admin: Record<string, string>, r
     pricePerLead: '149.00',
   };
   const { id } = idShape.parse(await write(url, '/api/leads', card, admin));
-  const { status, text } = await importRows(url, id, csvOf(`lager-${id.slice(0, 8)}`, rows), admin);
+  const { status, text } = await importRows(url, id, csvOf(`lager-${id.slice(-12)}`, rows), admin);
   if (status !== 200) throw new Error(`Nothing to sell: ${status} ${text.slice(0, 300)}`);
   return id;
 }
@@ -118,3 +118,24 @@ export async function keepAt(isOver: () => boolean, work: (round: number) => Pro
   }
   return refused;
 }
+
+type Buying = {
+  url: string;
+  leadId: string;
+  /** What the addresses begin with. */
+  name: string;
+  /** Takes every purchase, however far it comes. */
+  sales: Sale[];
+  /** After each that came to its end, with the moment of its beginning. */
+  onSold?: (startedAt: number) => void | Promise<void>;
+};
+
+/** Buys one lead after the other, each under an address of its own. */
+export const keepBuying = (isOver: () => boolean, { url, leadId, name, sales, onSold }: Buying): Promise<string[]> =>
+  keepAt(isOver, async (round) => {
+    const sale = { email: `${name}-${round}@kund.example`, clientSecret: '', submitted: false, paid: false };
+    sales.push(sale);
+    const startedAt = performance.now();
+    await sell(url, leadId, sale);
+    await onSold?.(startedAt);
+  });

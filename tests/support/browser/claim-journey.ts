@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import { z } from 'zod';
-import { startSmtpServer, type TestSmtpServer } from '../smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '../network/smtp-server.ts';
 import { leadPicker } from './checkout-journey.ts';
 import { buyByApi } from './demo-purchase.ts';
 import { answered, eventually, useJourneys } from './journey.ts';

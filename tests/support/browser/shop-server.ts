@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
+import { forShortLives } from '../shop-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** A shop that hangs ends here; one on a machine with much else to do has opened by then. */
@@ -53,9 +54,6 @@ const bareEnv = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR:
 
 /** `from`: a data folder to begin with a copy of. */
 type Params = { env?: Record<string, string>; from?: string; isLongLived?: boolean };
-
-/** A shop that lives for a few pages is gone before its database's compiled code is worth improving. */
-const forShortLives = ['--liftoff-only'];
 
 /** The built shop in a process of its own, with a port and a data folder of its own unless `env` says otherwise. */
 export async function startShop({ env = {}, from, isLongLived = false }: Params = {}): Promise<ShopServer> {

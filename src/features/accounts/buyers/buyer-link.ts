@@ -5,7 +5,7 @@ import { signInLinks } from '../accounts.table.ts';
 import { hashSessionToken, newSessionToken } from '../session-token.ts';
 import { linkExpiry } from './buyer-session.rules.ts';
 
-/** The token of a new link for an address. It is told here and stands nowhere else but in the mail. */
+/** The raw token is only ever in the mail; the table has its hash. */
 export async function makeSignInLink(tx: Db, email: string, secret: Secrets, now: Date): Promise<string> {
   const token = newSessionToken();
   await tx.delete(signInLinks).where(lte(signInLinks.expiresAt, now));

@@ -4,7 +4,7 @@ const buyerSessionHours = 24;
 
 export const linkRequestLimit = { name: 'sign-in-link-request', hits: 10, windowSeconds: 10 * 60 } as const;
 
-/** Whoever asks for links to somebody else's address does not fill that mailbox. */
+/** Keeps strangers from flooding somebody's mailbox with links. */
 export const linkRecipientLimit = { name: 'sign-in-link-recipient', hits: 3, windowSeconds: 3_600 } as const;
 
 export const linkExpiry = (now: Date) => new Date(now.getTime() + policy.signInLinkMinutes * 60_000);

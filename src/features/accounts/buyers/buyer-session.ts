@@ -7,7 +7,6 @@ import { buyerSessions } from '../accounts.table.ts';
 import { isTokenOf } from '../session-token.ts';
 import { readBuyerToken } from './buyer-cookie.ts';
 
-/** The address whose orders this request may see, or null. */
 export async function findBuyer(context: Context, { db, env, now }: ApiDeps): Promise<string | null> {
   const token = readBuyerToken(context);
   if (!token) return null;

@@ -7,7 +7,9 @@ import { buyerSessionExpiry } from './buyer-session.rules.ts';
 
 type Visit = { previousToken: string | null; secret: Secrets };
 
-/** Uses a link up and opens a session for its address. Null for one that is used, too old or made up: all the same. */
+/**
+ * A link works once. Used, expired and invented links all answer null, so that nothing is learnt from the difference.
+ */
 export async function signInBuyer(
   db: Db,
   linkToken: string,

@@ -13,7 +13,7 @@ const purposeOf = (adminId: string) => `totp-setup:${adminId}`;
 
 const setupShape = z.object({ totp: z.string(), until: z.number() });
 
-/** A second step that is being set up lives with whoever sets it up, sealed: one that is given up leaves nothing here. */
+/** The unconfirmed secret is held by the client, encrypted: an abandoned setup leaves nothing in the database. */
 export function readSetup(adminId: string, setup: string, secret: Secrets, now: Date): Buffer | null {
   const opened = openSealed(purposeOf(adminId), setup, secret);
   if (opened === null) return null;
@@ -25,7 +25,6 @@ type Asked = { password: string; siteName: string } & ProofVisit;
 
 export type SecondStepSetup = { secret: string; address: string; setup: string };
 
-/** A new secret, for somebody who knows the password. It is asked for only once a code of it has been seen. */
 export function beginSecondStep(
   db: Db,
   admin: Admin,

@@ -4,7 +4,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 const codesAtOnce = 10;
 const groups = 3;
 
-/** Digits alone, so that they can be typed on the keyboard that a telephone shows for codes. */
+/** Digits only, so that a phone's numeric keypad is enough. */
 const newGroup = () => String(randomInt(10_000)).padStart(4, '0');
 
 const newCode = () => Array.from({ length: groups }, newGroup).join('-');
@@ -23,6 +23,6 @@ const hashOf = (adminId: string, code: string, secret: string) =>
 export const hashRecoveryCode = (adminId: string, code: string, secrets: Secrets): string =>
   secrets.make((secret) => hashOf(adminId, code, secret));
 
-/** What may stand in the table for it: it may have been made before the secret was exchanged. */
+/** Every hash it may have in the table: it may have been stored under the former secret. */
 export const hashesOfRecoveryCode = (adminId: string, code: string, secrets: Secrets): string[] =>
   secrets.all((secret) => hashOf(adminId, code, secret));

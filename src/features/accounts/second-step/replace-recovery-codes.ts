@@ -8,7 +8,6 @@ import type { Admin } from '../find-admin-session.ts';
 import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-account.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 
-/** New ones in the place of all earlier ones. They are told here, once: the table has hashes. */
 export async function replaceRecoveryCodes(tx: Db, adminId: string, secret: Secrets): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, adminId));

@@ -7,7 +7,7 @@ const tagBytes = 16;
 
 const keyFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'admin second step', 32));
 
-/** Only who has the secret can read it, and only for the same purpose. */
+/** Bound to its purpose: it cannot be opened for another one. */
 export function sealText(purpose: string, text: string, secrets: Secrets): string {
   const nonce = randomBytes(nonceBytes);
   const seal = createCipheriv(cipher, secrets.make(keyFrom), nonce).setAAD(Buffer.from(purpose));
@@ -27,13 +27,11 @@ function openWith(key: Buffer, purpose: string, bytes: Buffer): string | null {
   }
 }
 
-/** Null for what was not sealed here: for another purpose, under a secret of others, or made up. */
 export function openSealed(purpose: string, sealed: string, secrets: Secrets): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < nonceBytes + tagBytes) return null;
   return secrets.read((secret) => openWith(keyFrom(secret), purpose, bytes));
 }
 
-/** Sealed with the former secret, which is read for so long only as it stands in the settings. */
 export const isSealedBefore = (purpose: string, sealed: string, secrets: Secrets): boolean =>
   secrets.make((secret) => openWith(keyFrom(secret), purpose, Buffer.from(sealed, 'base64url'))) === null;

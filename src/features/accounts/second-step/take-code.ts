@@ -8,7 +8,7 @@ import { openTotpSecret, resealTotpSecret } from './totp-secret.ts';
 
 export type Account = typeof admins.$inferSelect;
 
-/** One conditional statement: of two who come with the same code at once, one has it. */
+/** One conditional update: when the same code arrives twice at once, only one succeeds. */
 async function takeTotpCode(tx: Db, { id, totpSecret }: Account, code: string, secret: Secrets, now: Date) {
   const totp = totpSecret === null ? null : openTotpSecret(id, totpSecret, secret);
   const step = totp && stepOfCode(totp, code, now);
@@ -44,7 +44,6 @@ export async function countRecoveryCodes(tx: Db, adminId: string): Promise<numbe
   return row?.left ?? 0;
 }
 
-/** Uses a code of the second step up: one of the app's, or a recovery code. Null for one that is wrong or was used. */
 export async function takeCode(
   tx: Db,
   account: Account,

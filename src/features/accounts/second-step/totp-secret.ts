@@ -3,7 +3,7 @@ import { isSealedBefore, openSealed, sealText } from './sealed-text.ts';
 
 const purposeOf = (adminId: string) => `totp-secret:${adminId}`;
 
-/** For its own account alone: copied into another row it opens nothing. */
+/** Bound to its account: copied into another row it cannot be decrypted. */
 export const sealTotpSecret = (adminId: string, totp: Uint8Array, secret: Secrets) =>
   sealText(purposeOf(adminId), Buffer.from(totp).toString('base64'), secret);
 
@@ -12,7 +12,7 @@ export function openTotpSecret(adminId: string, sealed: string, secret: Secrets)
   return opened === null ? null : Buffer.from(opened, 'base64');
 }
 
-/** The same, sealed with the present secret where it is not yet: the former one is soon forgotten. */
+/** The former secret will leave the settings, so what it encrypted moves to the present one. */
 export function resealTotpSecret(adminId: string, sealed: string, secret: Secrets): string {
   if (!isSealedBefore(purposeOf(adminId), sealed, secret)) return sealed;
   const totp = openTotpSecret(adminId, sealed, secret);

@@ -8,7 +8,7 @@ const others = new Secrets('another secret');
 
 const rfcSecret = Buffer.from('12345678901234567890');
 
-// RFC 6238, appendix B: the last six of the eight digits that stand there.
+// RFC 6238, appendix B: the last six of its eight digits.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],

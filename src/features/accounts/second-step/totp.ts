@@ -4,7 +4,7 @@ const stepSeconds = 30;
 const digits = 6;
 const secretBytes = 20;
 
-/** A telephone's clock may be one step off in either direction. */
+/** A phone's clock may be one step off in either direction. */
 const stepsAround = [0, -1, 1];
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -13,14 +13,14 @@ export const newTotpSecret = () => randomBytes(secretBytes);
 
 export const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / stepSeconds);
 
-/** How authenticator apps write a secret (RFC 4648). */
+/** RFC 4648, as authenticator apps expect it. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
   return groups.map((group) => alphabet.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('');
 }
 
-/** RFC 6238 over RFC 4226, with SHA-1: the only hash that every app knows. */
+/** RFC 6238 over RFC 4226, with SHA-1: the only hash that every app supports. */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -30,7 +30,6 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, or null. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const given = Buffer.from(code);
   const steps = stepsAround.map((around) => stepAt(now) + around);
@@ -41,7 +40,6 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   return found ?? null;
 }
 
-/** What the QR code says: authenticator apps show the shop and the account by it. */
 export function totpAddress(secret: Uint8Array, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const said = {

@@ -8,7 +8,7 @@ import { type NotProven, type ProofVisit, withProvenAccount } from '../prove-acc
 
 type Subject = { id: string; username: string };
 
-/** Whoever is entitled to it has been asked: by password and code, or by having the shop's machine. */
+/** The caller has checked the right to do this: password and code, or access to the shop's machine. */
 export async function dropSecondStep(tx: Db, account: Subject, actor: string, now: Date): Promise<void> {
   await tx.update(admins).set({ totpSecret: null, totpLastStep: null }).where(eq(admins.id, account.id));
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.adminId, account.id));

@@ -14,7 +14,7 @@ type Confirmation = { setup: string; code: string; secret: Secrets };
 
 type Failure = { kind: 'setup-gone' | 'wrong-code' | 'already-on' };
 
-/** The app has shown a right code, so the owner has the secret: from now on it is asked for. Answers recovery codes. */
+/** Only after a right code, which proves that the owner's app has the secret. */
 export async function turnOnSecondStep(
   db: Db,
   admin: Admin,

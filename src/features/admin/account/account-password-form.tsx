@@ -7,7 +7,6 @@ import { PasswordField } from '../kit/account-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 type Props = {
-  /** Not known yet to an account that has to change its password before it is shown anything. */
   username?: string;
   onChanged?: () => void;
 };
@@ -30,7 +29,7 @@ export function AccountPasswordForm({ username, onChanged }: Props) {
   return (
     <form noValidate method="post" onInput={onInput} onSubmit={onSubmit} className="grid max-w-md gap-5">
       {refusal && <Notice look="destructive" title={refusal} />}
-      {/* A password manager wants to know whose it is. */}
+      {/* Tells password managers which account this is. */}
       {username && <input type="hidden" name="username" autoComplete="username" value={username} />}
       <PasswordField label={t('present')} problem={problemOf('password')} />
       <PasswordField

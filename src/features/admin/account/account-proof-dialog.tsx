@@ -10,7 +10,6 @@ import { useAccountForm } from './use-account-form.ts';
 
 type Props = { action: 'off' | 'renew'; username: string; onClose: () => void };
 
-/** Turns the second step off, or makes new recovery codes: both ask for password and code. */
 export function AccountProofDialog({ action, username, onClose }: Props) {
   const t = useTranslations('adminAccount');
   const tEdit = useTranslations('admin.edit');
@@ -26,7 +25,7 @@ export function AccountProofDialog({ action, username, onClose }: Props) {
   });
   if (codes) {
     return (
-      // Escape does not close it: the codes are never shown again.
+      // Not closed by Escape: the codes are shown only once.
       <Dialog key="codes" title={t('codes.title')} onClose={() => {}}>
         <AccountRecoveryCodes codes={codes} username={username} onSaved={onClose} />
       </Dialog>

@@ -1,4 +1,3 @@
-/** The dark squares of each row, neighbours as one stroke, as the path of a drawing. */
 export const qrPath = (rows: readonly string[]): string =>
   rows
     .flatMap((row, y) =>

@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { qrPath } from './account-qr.rules.ts';
 
-/** Which squares a path covers, read the way a browser draws it. */
 function squaresOf(path: string): Set<string> {
   const squares = new Set<string>();
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {

@@ -7,12 +7,11 @@ import { Notice } from '../../../ui/notice.tsx';
 type Props = {
   codes: readonly string[];
   username: string;
-  /** What has just been done, when the codes came with it. */
   done?: string;
   onSaved: () => void;
 };
 
-/** The only time that they are shown: the server has nothing left but their hashes. */
+/** The codes are shown only here: the server has just their hashes. */
 export function AccountRecoveryCodes({ codes, username, done, onSaved }: Props) {
   const t = useTranslations('adminAccount.codes');
   const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; text: string; children: ReactNode };
 
-/** What it is about to the left, what can be done with it to the right; on a phone one below the other. */
 export function AccountSection({ title, text, children }: Props) {
   const id = useId();
   return (

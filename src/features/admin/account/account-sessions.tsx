@@ -44,7 +44,6 @@ function Session({ session, onEnd }: { session: OwnSession; onEnd: () => void })
   );
 }
 
-/** Where the account is open. What is ended here is ended at once. */
 export function AccountSessions({ account: { sessions } }: { account: OwnAccount }) {
   const t = useTranslations('adminAccount.sessions');
   const tEdit = useTranslations('admin.edit');

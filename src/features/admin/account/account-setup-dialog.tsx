@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 type Setup = Awaited<ReturnType<typeof beginSecondStep>>;
 
-/** Black on white also at night: a camera wants it so. */
+/** Black on white in the dark theme too, so that cameras can read it. */
 function QrDrawing({ label, qr }: { label: string; qr: QrCode }) {
   return (
     <svg
@@ -27,7 +27,6 @@ function QrDrawing({ label, qr }: { label: string; qr: QrCode }) {
   );
 }
 
-/** In groups of four, as it is read from one screen and typed on another. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 type FrameProps = {
@@ -37,7 +36,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Both steps: what was refused stands above their fields, their buttons below. */
 function StepForm({ form, submit, onClose, children }: FrameProps) {
   const t = useTranslations('adminAccount');
   const tEdit = useTranslations('admin.edit');
@@ -109,14 +107,13 @@ function ScanStep({ setup, onCodes, onClose }: ScanProps) {
 
 type Props = { username: string; onClose: () => void };
 
-/** Password, then the secret for the app and a code of it, then the recovery codes. */
 export function AccountSetupDialog({ username, onClose }: Props) {
   const t = useTranslations('adminAccount');
   const [setup, setSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) {
     return (
-      // Escape does not close it: the codes are never shown again.
+      // Not closed by Escape: the codes are shown only once.
       <Dialog key="codes" title={t('codes.title')} onClose={() => {}}>
         <AccountRecoveryCodes codes={codes} username={username} done={t('setup.done')} onSaved={onClose} />
       </Dialog>

@@ -11,7 +11,7 @@ import { AccountSessions } from './account-sessions.tsx';
 
 function Account() {
   const t = useTranslations('adminAccount');
-  // What is ended from elsewhere meanwhile is seen on arrival.
+  // Sessions may have been ended elsewhere.
   const { data, isError, refetch } = useQuery({ ...accountQuery, refetchOnMount: 'always' });
   if (!data && isError) {
     return (

@@ -11,7 +11,6 @@ type AccountField = 'password' | 'code' | 'newPassword';
 type Done = { title: string; text?: string };
 
 export type AccountControls = FormControls<AccountField, string> & {
-  /** Answers whether it was done. */
   perform: (write: () => Promise<unknown>, done?: Done) => Promise<boolean>;
 };
 
@@ -23,7 +22,7 @@ type Params<Body> = {
 
 const fields = ['password', 'code', 'newPassword'] as const;
 
-/** A form that changes the own account: a refusal is said by its field, or above the form when it is about none. */
+/** A refusal appears at its field, or above the form if it is about none. */
 export function useAccountForm<Body>({ schema, bodyOf, send }: Params<Body>) {
   const t = useTranslations('adminAccount');
   const { run } = useAdminWrite('account');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { SelectField } from '../../../ui/field.tsx';
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
-import { OwnDays } from '../kit/own-days.tsx';
+import { OwnDays } from '../kit/table/own-days.tsx';
 import { type BooksChoice, isPeriod } from './books-choice.rules.ts';
 import { formatMonth } from './format-month.rules.ts';
 

@@ -11,7 +11,7 @@ export type Step = -1 | 1;
 type Handlers = {
   edit: (category: ListedCategory) => void;
   remove: (category: ListedCategory) => void;
-  /** Null while the list is not in the order that visitors see. */
+  /** Null unless the list is in the order that visitors see. */
   move: ((category: ListedCategory, step: Step) => void) | null;
   canMove: (category: ListedCategory, step: Step) => boolean;
 };

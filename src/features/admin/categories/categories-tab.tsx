@@ -13,14 +13,13 @@ import {
   moveCategory,
 } from '../../catalogue/editing/admin-categories.queries.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { AdminTable } from '../kit/admin-table.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { type Step, useCategoryColumns } from './categories-columns.tsx';
 import { CreateCategoryDialog, EditCategoryDialog } from './category-dialogs.tsx';
 import { neighbourAfterStep } from './category-draft.rules.ts';
 
-/** Where each category stands for visitors, and the way to move one by a step. */
 function useSteps() {
   const t = useTranslations('adminCategories');
   const { data: shown = [] } = useQuery(categoriesQuery);
@@ -95,6 +94,7 @@ function Categories() {
           confirm={tEdit('delete')}
           cancel={tEdit('cancel')}
           isBusy={isBusy}
+          isDanger
           onConfirm={() => void remove(leaving)}
           onCancel={() => setLeaving(null)}
         />

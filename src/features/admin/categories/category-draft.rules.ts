@@ -1,7 +1,6 @@
 import { type FieldIconName, fieldIconNames } from '../../catalogue/browser/category-icon.ts';
 import type { ListedCategory } from '../../catalogue/editing/admin-categories.queries.ts';
 
-/** A category as it is written in its form. */
 export type CategoryDraft = {
   name: string;
   nameEn: string;
@@ -22,7 +21,7 @@ export const categoryFields = [
 
 export type CategoryField = (typeof categoryFields)[number];
 
-/** An icon that the page does not know is shown, and so chosen, as a briefcase. */
+/** An unknown icon is shown as a briefcase, so it is selected as one. */
 const iconNamed = (value: unknown): FieldIconName => fieldIconNames.find((name) => name === value) ?? 'Briefcase';
 
 export const newCategory: CategoryDraft = {
@@ -34,7 +33,6 @@ export const newCategory: CategoryDraft = {
   icon: 'Briefcase',
 };
 
-/** One on each line; what stands there twice counts once. */
 const linesOf = (text: string) =>
   [...new Set(text.split(/\s*\n\s*|\s*,\s*/).map((line) => line.trim()))].filter(Boolean);
 
@@ -61,19 +59,18 @@ export const openedDraft = (category: ListedCategory): CategoryDraft => ({
 const isSame = (one: CategoryDraft, other: CategoryDraft, field: CategoryField) =>
   String(one[field]) === String(other[field]);
 
-/** What was changed, and nothing else: the rest stays as somebody else may leave it meanwhile. */
+/** Only changed fields, so that another admin's changes to the others survive. */
 export const changeOf = (draft: CategoryDraft, opened: CategoryDraft): Partial<CategoryDraft> =>
   Object.fromEntries(
     categoryFields.filter((field) => !isSame(draft, opened, field)).map((field) => [field, draft[field]]),
   );
 
-/** The fields that one of two has changed. */
 export const touchedFields = (mine: Partial<CategoryDraft>, opened: CategoryDraft, theirs: CategoryDraft) =>
   categoryFields.filter((field) => Object.hasOwn(mine, field) || !isSame(opened, theirs, field));
 
 type Neighbour = { id: string };
 
-/** After which category one stands once it has gone a step; undefined when there is no further step that way. */
+/** `afterId` of the category after one step; undefined at the end of the list. */
 export function neighbourAfterStep(all: readonly Neighbour[], id: string, step: -1 | 1): string | null | undefined {
   const position = all.findIndex((one) => one.id === id);
   const target = position + step;

@@ -10,7 +10,6 @@ import { type CategoryDraft, type CategoryField, categoryFields, draftOf } from 
 
 type Props = {
   opened: CategoryDraft;
-  /** What the API refuses goes to `onFailure`, which says it by the fields. */
   save: (draft: CategoryDraft, onFailure: (failure: ApiFailure) => boolean) => Promise<void>;
   onClose: () => void;
 };
@@ -43,7 +42,6 @@ function IconPicker({ chosen }: { chosen: FieldIconName }) {
   );
 }
 
-/** The fields of a category. What is wrong is said by its field, and the first of those has the keyboard. */
 export function CategoryForm({ opened, save, onClose }: Props) {
   const t = useTranslations('adminCategories');
   const tEdit = useTranslations('admin.edit');

@@ -34,7 +34,6 @@ function History({ title, rows }: { title: string; rows: readonly (readonly [str
   );
 }
 
-/** What the buyer and the source have been like so far: the same fault weighs otherwise beside it. */
 function Histories({ claim: { buyer, source } }: { claim: ListedClaim }) {
   const t = useTranslations('adminClaims.detail');
   const language = useLocale();
@@ -65,7 +64,6 @@ function saleOf({ erasedAt, isHeldByClaim, withdrawnAt }: ListedClaim['record'])
   return withdrawnAt ? 'offSale' : 'onSale';
 }
 
-/** Names with their values; what there is not is left out. */
 function useClaimRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
   const t = useTranslations('adminClaims');
   const language = useLocale();
@@ -152,7 +150,6 @@ function useDecidedRows(claim: ListedClaim): (readonly [string, ReactNode])[] {
 
 type Props = { claim: ListedClaim; onDecide: (decision: ClaimDecision) => void; onClose: () => void };
 
-/** One claim with all that speaks for and against it, and what can be done. */
 export function ClaimDialog({ claim, onDecide, onClose }: Props) {
   const t = useTranslations('adminClaims');
   const tEdit = useTranslations('admin.edit');

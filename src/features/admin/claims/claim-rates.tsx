@@ -13,7 +13,6 @@ const kinds = ['listing', 'source', 'import'] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** Of too few delivered ones no share is told, and no bar is drawn. */
 function RateBar({ rate, most, kind }: { rate: ShownClaimRate; most: number; kind: Kind }) {
   const t = useTranslations('adminClaims');
   const language = useLocale();
@@ -73,7 +72,6 @@ function RatesTable({ rates, kind }: { rates: readonly ShownClaimRate[]; kind: K
   );
 }
 
-/** Where the most leads were claimed: by listing, source or import. */
 export function ClaimRatesChart() {
   const t = useTranslations('adminClaims.rates');
   const [kind, setKind] = useState<Kind>('listing');

@@ -23,7 +23,7 @@ const most: Record<keyof ClaimRules, number> = {
 
 type Rules = ShownClaimRules & { id: string };
 
-/** What is no number is left as it was typed, for the schema to refuse. */
+/** Passes anything that is not a number on to the schema, which refuses it. */
 const numberIn = (given: FormData, field: string) => {
   const typed = String(given.get(field) ?? '').trim();
   return typed === '' ? Number.NaN : Number(typed);
@@ -107,7 +107,6 @@ function RulesForm({ rules, onAgain }: FormProps) {
   );
 }
 
-/** How far the shop grants claims by itself, each limit with what it means. */
 export function ClaimRulesPanel() {
   const t = useTranslations('adminClaims.rules');
   const { data, isError } = useQuery(claimRulesQuery);

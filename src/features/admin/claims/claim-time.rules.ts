@@ -8,7 +8,7 @@ const dayOf = (moment: Date) => Math.floor(swedishClock(moment).localMs / dayMs)
 
 type ClaimTime = { kind: 'paused' | 'overdue' } | { kind: 'left'; days: number; isSoon: boolean };
 
-/** How long an open claim may still wait, in days of the calendar; null of one that waits for nothing. */
+/** In calendar days; null once it is decided. */
 export function timeOf(claim: Pick<ListedClaim, 'status' | 'dueAt' | 'isDisputed'>, now: Date): ClaimTime | null {
   if (claim.status !== 'open') return null;
   if (claim.isDisputed || claim.dueAt === null) return { kind: 'paused' };

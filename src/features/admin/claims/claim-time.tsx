@@ -6,7 +6,6 @@ import { timeOf } from './claim-time.rules.ts';
 
 const mark = 'inline-block whitespace-nowrap rounded-xs border px-1.5 text-xs leading-5';
 
-/** By when a claim has to be decided, or that nothing is due. */
 export function ClaimTime({ claim }: { claim: ListedClaim }) {
   const t = useTranslations('adminClaims.left');
   const time = timeOf(claim, new Date());
@@ -32,7 +31,6 @@ export function ClaimTime({ claim }: { claim: ListedClaim }) {
   );
 }
 
-/** What else there is to know of a claimed record, in a word each. */
 export function ClaimMarks({ claim: { isReplacement, record } }: { claim: ListedClaim }) {
   const t = useTranslations('adminClaims.marks');
   const marks = [

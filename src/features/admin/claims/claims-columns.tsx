@@ -10,26 +10,10 @@ import { EmailText } from '../kit/email-text.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { ClaimMarks, ClaimTime } from './claim-time.tsx';
-import type { PickedClaims } from './use-picked-claims.ts';
 
 const link = 'text-lake underline underline-offset-4';
 
-function PickBox({ claim, picked }: { claim: ListedClaim; picked: PickedClaims }) {
-  const t = useTranslations('adminClaims.bulk');
-  return (
-    <span className="relative grid size-6 shrink-0 place-items-center pointer-coarse:size-11">
-      <input
-        type="checkbox"
-        aria-label={t('pick', { reference: claim.record.reference })}
-        checked={picked.has(claim.claimId)}
-        onChange={({ target }) => picked.set([claim], target.checked)}
-        className="size-4.5 accent-spruce"
-      />
-    </span>
-  );
-}
-
-function useWhatColumns(picked: PickedClaims, open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
+function useWhatColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
   const t = useTranslations('adminClaims');
   const language = useLocale();
   const wordOf = ({ reason }: ListedClaim) => claimReasonWords[language][reason];
@@ -39,20 +23,17 @@ function useWhatColumns(picked: PickedClaims, open: (claim: ListedClaim) => void
       head: t('what'),
       className: 'min-w-44 max-w-72',
       cell: (claim) => (
-        <span className="flex items-center gap-2.5">
-          {claim.status === 'open' ? <PickBox claim={claim} picked={picked} /> : null}
-          <span className="min-w-0">
-            <button
-              type="button"
-              aria-label={t('openRow', { what: wordOf(claim), reference: claim.record.reference })}
-              onClick={() => open(claim)}
-              className="block text-left font-semibold text-lake underline-offset-4 hover:underline pointer-coarse:min-h-11"
-            >
-              {wordOf(claim)}
-            </button>
-            {claim.text && <span className="line-clamp-2 break-words text-muted text-xs">{claim.text}</span>}
-          </span>
-        </span>
+        <>
+          <button
+            type="button"
+            aria-label={t('openRow', { what: wordOf(claim), reference: claim.record.reference })}
+            onClick={() => open(claim)}
+            className="block text-left font-semibold text-lake underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          >
+            {wordOf(claim)}
+          </button>
+          {claim.text && <span className="line-clamp-2 break-words text-muted text-xs">{claim.text}</span>}
+        </>
       ),
       csv: (claim) => [wordOf(claim), claim.text].filter(Boolean).join(': '),
     },
@@ -121,8 +102,7 @@ function useSaleColumns(): Column<ListedClaim>[] {
   ];
 }
 
-/** The columns of the claims: what is wrong with what, who says so, and by when it has to be decided. */
-export function useClaimsColumns(picked: PickedClaims, open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
+export function useClaimsColumns(open: (claim: ListedClaim) => void): Column<ListedClaim>[] {
   const t = useTranslations('adminClaims');
   const language = useLocale();
   const due: Column<ListedClaim> = {
@@ -134,7 +114,7 @@ export function useClaimsColumns(picked: PickedClaims, open: (claim: ListedClaim
     csv: ({ status, dueAt }) => (status === 'open' && dueAt ? csvMoment(dueAt) : ''),
   };
   return [
-    ...useWhatColumns(picked, open),
+    ...useWhatColumns(open),
     due,
     ...useSaleColumns(),
     {

@@ -2,26 +2,30 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { adminClaimsPath, type ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimStatuses } from '../../refunds/claim-status.rules.ts';
-import { AdminTable } from '../kit/admin-table.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 import { askedOf } from './claims-asked.rules.ts';
 import { ClaimsBulkBar } from './claims-bulk-bar.tsx';
 import { useClaimsColumns } from './claims-columns.tsx';
 import { useDecisions } from './use-decisions.tsx';
-import { usePickedClaims } from './use-picked-claims.ts';
 
 const filterNames = ['status'] as const;
 
-/** What buyers have claimed, what is due first at the top, to be decided one by one or several at once. */
 export function ClaimsList() {
   const t = useTranslations('adminClaims');
   const { state, go } = useListState('claims', filterNames);
   const asked = useMemo(() => askedOf(state), [state]);
-  const picked = usePickedClaims();
+  const picked = usePicked<ListedClaim>(({ claimId }) => claimId);
+  const picking = {
+    picked,
+    canPick: ({ status }: ListedClaim) => status === 'open',
+    labelOf: ({ record }: ListedClaim) => t('bulk.pick', { reference: record.reference }),
+  };
   const decisions = useDecisions(picked);
   const [opened, setOpened] = useState<ListedClaim | null>(null);
-  const columns = useClaimsColumns(picked, setOpened);
+  const columns = useClaimsColumns(setOpened);
   const options = [...claimStatuses.filter((status) => status !== 'open'), 'all' as const];
   return (
     <>
@@ -44,8 +48,9 @@ export function ClaimsList() {
             options: options.map((value) => ({ value, label: t(`filters.${value}`) })),
           },
         ]}
+        picking={picking}
         selection={(rows) => (
-          <ClaimsBulkBar picked={picked} rows={rows} onDecide={(decision) => decisions.ask(picked.claims, decision)} />
+          <ClaimsBulkBar picking={picking} rows={rows} onDecide={(decision) => decisions.ask(picked.rows, decision)} />
         )}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />

@@ -14,7 +14,6 @@ function Introduction() {
   );
 }
 
-/** What buyers claim, where the faults are, and how far the shop grants claims by itself. */
 export default function ClaimsTab() {
   return (
     <PageTexts parts={['adminClaims']}>

@@ -7,7 +7,7 @@ import { CheckedText } from '../../../ui/checked-frame.tsx';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../refunds/claim-status.rules.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
-import { sumOf } from './use-picked-claims.ts';
+import { sumOf } from './sum-claims.rules.ts';
 
 type Props = {
   claims: readonly ListedClaim[];
@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what a decision will do and asks for the answer to the buyer, once for all claims that are decided together. */
 export function DecideDialog({ claims, decision, onDecide, onClose }: Props) {
   const t = useTranslations('adminClaims.decide');
   const tEdit = useTranslations('admin.edit');

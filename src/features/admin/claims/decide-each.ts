@@ -8,14 +8,14 @@ export type Undecided = { claim: ListedClaim; reason: (typeof reasons)[number] }
 type Outcome = {
   done: readonly ListedClaim[];
   undecided: readonly Undecided[];
-  /** What stopped it before the last one. */
+  /** The error that stopped it before the end. */
   failure: unknown;
 };
 
 const reasonOf = (error: unknown) =>
   error instanceof ApiFailure ? reasons.find((reason) => reason === error.code) : undefined;
 
-/** One after the other, each by itself: what is refused does not keep the next one from being decided. */
+/** One at a time: a refusal does not stop the others. */
 export async function decideEach(
   claims: readonly ListedClaim[],
   decision: Decision,

@@ -5,7 +5,6 @@ import type { Undecided } from './decide-each.ts';
 
 type Props = { undecided: readonly Undecided[]; arePicked: boolean; onClose: () => void };
 
-/** Which claims could not be decided, and why. */
 export function UndecidedDialog({ undecided, arePicked, onClose }: Props) {
   const t = useTranslations('adminClaims.decide');
   const tEdit = useTranslations('admin.edit');

@@ -5,16 +5,15 @@ import { showToast } from '../../../ui/toast.ts';
 import type { Decision, ListedClaim } from '../../claims/admin-claims.queries.ts';
 import type { ClaimDecision } from '../../refunds/claim-status.rules.ts';
 import { refreshList } from '../kit/admin.queries.ts';
+import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { decideEach, type Undecided } from './decide-each.ts';
 import { UndecidedDialog } from './undecided-dialog.tsx';
-import type { PickedClaims } from './use-picked-claims.ts';
 
 type Asked = { claims: readonly ListedClaim[]; decision: ClaimDecision };
 
-/** Decides claims after a question with an answer to the buyer, and says afterwards which of them are still open. */
-export function useDecisions(picked: PickedClaims) {
+export function useDecisions(picked: Picked<ListedClaim>) {
   const t = useTranslations('adminClaims.decide');
   const queryClient = useQueryClient();
   const { run } = useAdminWrite('claims');
@@ -49,7 +48,7 @@ export function useDecisions(picked: PickedClaims) {
         {undecided.length > 0 && !asked && (
           <UndecidedDialog
             undecided={undecided}
-            arePicked={undecided.some(({ claim }) => picked.has(claim.claimId))}
+            arePicked={undecided.some(({ claim }) => picked.has(claim))}
             onClose={() => setUndecided([])}
           />
         )}

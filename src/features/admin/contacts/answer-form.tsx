@@ -12,7 +12,7 @@ import { AnswerTemplates } from './answer-templates.tsx';
 
 type Props = { thread: ContactThread; isBehind: boolean; onBehind: () => void; onAnswered: () => void };
 
-/** The answer, which leaves by mail. When somebody else has been quicker, theirs is shown and what was typed stays. */
+/** If another admin has answered first, shows that answer and keeps what was typed. */
 export function AnswerForm({ thread: { contact }, isBehind, onBehind, onAnswered }: Props) {
   const t = useTranslations('adminContacts.answer');
   const queryClient = useQueryClient();

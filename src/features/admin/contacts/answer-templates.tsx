@@ -8,7 +8,6 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 type Props = { onPick: (text: string) => void; textNow: () => string };
 
-/** What is answered often: put into the answer, or kept from it under a name. */
 export function AnswerTemplates({ onPick, textNow }: Props) {
   const t = useTranslations('adminContacts.templates');
   const { data: templates = [] } = useQuery(templatesQuery);

@@ -15,7 +15,6 @@ type Props = { contact: ListedContact; onMark: () => void; onClose: () => void }
 
 const shownOrders = 5;
 
-/** What who wrote has bought, each with a link to it. */
 function SendersOrders({ email }: { email: string }) {
   const t = useTranslations('adminContacts');
   const language = useLocale();
@@ -68,7 +67,6 @@ function Answers({ answers, language }: { answers: ContactThread['answers']; lan
   );
 }
 
-/** One message as it was written, what was answered, and the way to answer it. */
 export function ContactDialog({ contact, onMark, onClose }: Props) {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');

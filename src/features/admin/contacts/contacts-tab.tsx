@@ -11,9 +11,11 @@ import {
 } from '../../contacts/admin-contacts.queries.ts';
 import { type ContactStatus, contactStatuses } from '../../contacts/contact-status.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { AdminTable } from '../kit/admin-table.tsx';
 import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
 import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
+import { usePicked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
@@ -83,14 +85,21 @@ function useColumns({ read, mark, remove }: Handlers): Column<ListedContact>[] {
 function Contacts() {
   const t = useTranslations('adminContacts');
   const tEdit = useTranslations('admin.edit');
+  const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('contacts', filterNames);
   const { run, isBusy } = useAdminWrite('contacts');
   const write = useVersionedWrite<ListedContact, ContactStatus>({
     list: 'contacts',
     write: setContactStatus,
     done: t('updated'),
+    reverse: ({ status }) => status,
   });
   const { stale, pending } = write;
+  const picking = {
+    picked: usePicked<ListedContact>(({ id }) => id),
+    labelOf: ({ name }: ListedContact) => tBulk('pick', { name }),
+  };
+  const statuses = contactStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   const [open, setOpen] = useState<ListedContact | null>(null);
   const [leaving, setLeaving] = useState<ListedContact | null>(null);
   const mark = (contact: ListedContact) => void write.save(contact, otherStatus[contact.status]);
@@ -117,9 +126,19 @@ function Contacts() {
             name: 'status',
             label: t('status'),
             unset: t('anyStatus'),
-            options: contactStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            options: statuses,
           },
         ]}
+        picking={picking}
+        selection={(rows) => (
+          <StatusBulkBar
+            {...{ picking, rows }}
+            list="contacts"
+            label={t('status')}
+            options={statuses}
+            write={setContactStatus}
+          />
+        )}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {open && (
@@ -139,6 +158,7 @@ function Contacts() {
           confirm={tEdit('delete')}
           cancel={tEdit('cancel')}
           isBusy={isBusy}
+          isDanger
           onConfirm={() => void remove(leaving)}
           onCancel={() => setLeaving(null)}
         />

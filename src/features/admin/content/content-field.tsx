@@ -14,7 +14,6 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** One text while it is edited, and how the page will show it. */
 export function ContentField({ id, label, lang, value, shop, isFirst, onChange }: Props) {
   const t = useTranslations('adminContent');
   return (

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '../../content/content-blocks.queries.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
 
-/** The texts that mention what is searched for, on the page that is chosen. They are few enough to be all there. */
+/** Filtered in the browser, which has all of the texts. */
 export function searchBlocks(blocks: readonly ContentBlock[], { q, filters, sort }: ListState): ContentBlock[] {
   const wanted = q.toLowerCase();
   const found = blocks.filter(

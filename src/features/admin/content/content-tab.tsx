@@ -7,10 +7,10 @@ import { type ContentBlock, contentBlocksQuery } from '../../content/content-blo
 import { PageTexts } from '../../content/page-texts.tsx';
 import { refreshList } from '../kit/admin.queries.ts';
 import { EditActions } from '../kit/edit-actions.tsx';
-import { ExportButton } from '../kit/export-button.tsx';
-import { columnsToExport } from '../kit/export-rows.ts';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
-import { TableView } from '../kit/table-view.tsx';
+import { ExportButton } from '../kit/table/export-button.tsx';
+import { columnsToExport } from '../kit/table/export-rows.ts';
+import { TableView } from '../kit/table/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { ContentField } from './content-field.tsx';
 import { searchBlocks } from './content-search.rules.ts';

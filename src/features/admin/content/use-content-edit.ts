@@ -11,7 +11,6 @@ const draftOf = ({ contentSv, contentEn }: ContentBlock): ContentDraft => ({ con
 
 export const draftFields = ['contentSv', 'contentEn'] as const;
 
-/** The text that is being edited, and what came of saving it. */
 export function useContentEdit() {
   const t = useTranslations('adminContent');
   const { run, isBusy } = useAdminWrite('content');
@@ -40,7 +39,6 @@ export function useContentEdit() {
   return {
     row,
     isBusy,
-    /** The text as somebody else has left it. */
     stale,
     save: () => void (open && save(open.row.version)),
     saveOver: () => void (stale && save(stale.version)),

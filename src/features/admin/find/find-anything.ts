@@ -14,7 +14,7 @@ import { findNamedOrders, findOrdersWith, foundBuyer, foundOrder } from './find-
 import type { FoundKind } from './found.rules.ts';
 import { addressOf, type Found, holds, joined, mostFound, mostOfKind, shortestPart } from './found.ts';
 
-/** `2026-000123` of a year, `123` of each. */
+/** `2026-000123` in one year, `123` in all years. */
 async function findReceipts(db: Db, q: string): Promise<Found[]> {
   const [, year, number] = /^(?:(20\d\d)-)?0{0,8}([1-9]\d{0,8})$/.exec(q) ?? [];
   if (number === undefined) return [];
@@ -122,7 +122,6 @@ async function findCategories(db: Db, q: string): Promise<Found[]> {
   }));
 }
 
-/** Each once, what names it exactly first; no kind pushes the others out. */
 function gather(groups: readonly (readonly Found[])[]): Found[] {
   const all = new Map(groups.flat().map((one) => [`${one.kind} ${one.id}`, one]));
   const counts = new Map<FoundKind, number>();
@@ -134,7 +133,6 @@ function gather(groups: readonly (readonly Found[])[]): Found[] {
   return first.slice(0, mostFound);
 }
 
-/** Whatever an admin may look for, by a number, an address or a part of a name. */
 export async function findAnything(db: Db, text: string): Promise<Found[]> {
   const q = text.trim().replaceAll(/\s+/g, ' ');
   // A receipt's number may have one digit.

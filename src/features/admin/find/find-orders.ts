@@ -27,7 +27,7 @@ const findOrders = (db: Db, where: SQL | undefined): Promise<OrderRow[]> =>
     ? db.select(orderColumns).from(orders).where(where).orderBy(desc(orders.id)).limit(mostOfKind)
     : Promise.resolve([]);
 
-/** By what names an order and no other, or nearly so: its payment, a number of its buyer. */
+/** Exact matches of values that belong to one order, or to few. */
 export async function findNamedOrders(db: Db, q: string): Promise<OrderRow[]> {
   const digits = q.replaceAll(/\D/g, '');
   const isPhone = /^[\d\s+()/-]+$/.test(q) && digits.length >= 8;
@@ -41,13 +41,32 @@ export async function findNamedOrders(db: Db, q: string): Promise<OrderRow[]> {
   return all.flat();
 }
 
-export const findOrdersWith = (db: Db, q: string) =>
-  findOrders(
-    db,
-    q.length < shortestPart
-      ? undefined
-      : holds([orders.customerName, orders.companyName, orders.customerEmail, orders.orderNumber], q),
+/** Scanned before the index is used. */
+const newestRead = 10_000;
+
+/** Limits the sorting of index matches. A word that more orders contain is among the newest anyway. */
+const mostMatches = 2_000;
+
+/**
+ * A single query would make the planner scan from the newest order on until it has found enough, which is the whole
+ * table for a word that no order contains.
+ */
+export async function findOrdersWith(db: Db, q: string): Promise<OrderRow[]> {
+  if (q.length < shortestPart) return [];
+  const { customerName, companyName, customerEmail, orderNumber } = orders;
+  const newest = db.select(orderColumns).from(orders).orderBy(desc(orders.id)).limit(newestRead).as('newest');
+  const wanted = holds([newest.customerName, newest.companyName, newest.customerEmail, newest.orderNumber], q);
+  const found = await db.select().from(newest).where(wanted).orderBy(desc(newest.id)).limit(mostOfKind);
+  if (found.length === mostOfKind) return found;
+  const matches = db.$with('matches').as(
+    db
+      .select(orderColumns)
+      .from(orders)
+      .where(holds([customerName, companyName, customerEmail, orderNumber], q))
+      .limit(mostMatches),
   );
+  return db.with(matches).select().from(matches).orderBy(desc(matches.id)).limit(mostOfKind);
+}
 
 export const foundOrder = ({ id, orderNumber, companyName, customerName, customerEmail }: OrderRow): Found => ({
   kind: 'order',

@@ -1,4 +1,3 @@
-/** What Ctrl K finds in the database; sections and actions the browser knows by itself. */
 export const foundKinds = [
   'order',
   'receipt',

@@ -4,12 +4,10 @@ import { containing } from '../../../platform/database/like-pattern.ts';
 import { paths } from '../../../platform/paths.ts';
 import type { FoundKind } from './found.rules.ts';
 
-/** So many are answered in all… */
 export const mostFound = 20;
-/** …and of one kind, as long as others have some. */
 export const mostOfKind = 6;
 
-/** Fewer letters are in everything, and no index knows them. */
+/** Shorter parts match too much and cannot use the trigram index. */
 export const shortestPart = 3;
 
 export type Found = { kind: FoundKind; id: string; title: string; detail: string; href: string };
@@ -18,7 +16,7 @@ export const addressOf = (search: Record<string, string>) => `${paths.adminDashb
 
 export const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
 
-/** The embedded database compares no letters beside A to Z without regard to case: those are asked for both ways. */
+/** The embedded database ignores case for A to Z only, so other letters are searched in several spellings. */
 function spellingsOf(q: string): string[] {
   if (!/[^\p{ASCII}]/u.test(q)) return [q];
   const capitalized = q.toLowerCase().replaceAll(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());

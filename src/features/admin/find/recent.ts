@@ -5,7 +5,7 @@ const most = 8;
 
 type Recent = Pick<FoundRow, 'kind' | 'id' | 'title' | 'href'>;
 
-/** Names and addresses of people are not left behind in the browser: numbers and listings are. */
+/** Buyers and messages are personal data and are not kept in the browser. */
 const isKept = ({ kind }: Pick<Recent, 'kind'>) => kind !== 'buyer' && kind !== 'message';
 
 const isRecent = (value: unknown): value is Recent =>
@@ -16,7 +16,6 @@ const isRecent = (value: unknown): value is Recent =>
   'kind' in value &&
   'id' in value;
 
-/** What was opened last, as long as this tab of the browser is open. */
 export function readRecent(): Recent[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -32,7 +31,7 @@ export function keepRecent({ kind, id, title, href }: Recent): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([{ kind, id, title, href }, ...others].slice(0, most)));
   } catch {
-    // A browser that keeps nothing shows nothing next time.
+    // storage is blocked: nothing is shown next time
   }
 }
 
@@ -40,6 +39,6 @@ export function clearRecent(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // There is none, then.
+    // storage is blocked: there is nothing to clear
   }
 }

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   hint?: string | undefined;
 };
 
-/** A code of the second step. Recovery codes are digits too, so that the keyboard of a phone has all that is needed. */
+/** Recovery codes are digits too, so a numeric keypad is enough. */
 export function CodeField(props: Props) {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import { addressTexts } from '../../../platform/paths.ts';
 
-/** What the address of an admin page may say: where it is, then what narrows and orders the list that is there. */
 type SearchName =
   | 'tab'
   | 'of'

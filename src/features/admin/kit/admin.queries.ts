@@ -5,7 +5,6 @@ import type { ExportFile } from './export-files.rules.ts';
 
 export const checkEveryMs = 60_000;
 
-/** `mustSetUp`: what every other call waits for. */
 export type AdminCheck = { isAdmin: boolean; mustSetUp?: readonly SetupStep[] | undefined };
 
 export const adminCheckQuery = queryOptions({
@@ -25,7 +24,6 @@ export const logOut = () => writeApi('POST', '/api/admin/logout', {});
 export const beginExport = (about: { file: ExportFile; of?: string; isNarrowed: boolean }) =>
   writeApi('POST', '/api/admin/exports', about);
 
-/** The names of the lists, as their queries are kept. */
 export type AdminListName =
   | 'leads'
   | 'categories'
@@ -44,7 +42,7 @@ export type AdminListName =
   | 'books'
   | 'account';
 
-/** What the shop's own pages have read of the same things. */
+/** Queries of the shop's own pages that show the same data. */
 const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
   leads: ['leads', 'categories', 'catalogue', 'search'],
   categories: ['categories', 'catalogue', 'leads', 'search'],
@@ -53,10 +51,7 @@ const shownAs: Partial<Record<AdminListName, readonly string[]>> = {
   content: ['texts'],
 };
 
-/**
- * After a change: what is open is fetched again, and everything else that an admin has read when it is opened next. Every
- * action is in the log as well, and may give leads back, end a need or queue a mail.
- */
+/** Invalidates all admin queries: an action also adds to the log, and may change stock, needs or mails. */
 export const refreshList = (queryClient: QueryClient, name: AdminListName) =>
   Promise.all(
     [['admin'], ...(shownAs[name] ?? []).map((key) => [key])].map((queryKey) =>

@@ -1,4 +1,3 @@
-/** What stands above a drawing: what it is of, what it comes to, and what there is to say of that. */
 export type ChartHead = { title: string; note?: string; total?: string; aside?: string | null };
 
 export function ChartCaption({ title, note, total, aside }: ChartHead) {

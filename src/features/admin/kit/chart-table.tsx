@@ -4,13 +4,11 @@ export type ChartColumn = { head: string; cells: readonly string[] };
 
 type Props = {
   title: string;
-  /** What the first column says of each row. */
   head: string;
   names: readonly string[];
   columns: readonly ChartColumn[];
 };
 
-/** The numbers of a chart, for those who would rather read them. */
 export function ChartTable({ title, head, names, columns }: Props) {
   const t = useTranslations('admin.table');
   const cell = 'border-line border-b px-2 py-1 text-right tabular-nums whitespace-nowrap';

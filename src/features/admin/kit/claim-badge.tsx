@@ -10,7 +10,6 @@ const looks: Record<ListedClaim['status'], string> = {
   withdrawn: 'border-line text-muted',
 };
 
-/** What has come of a claim. */
 export function ClaimStatusBadge({ status }: Pick<ListedClaim, 'status'>) {
   const t = useTranslations('adminClaims.statuses');
   return (

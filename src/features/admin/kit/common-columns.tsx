@@ -7,7 +7,7 @@ import { Moment } from './moment.tsx';
 
 type Named<Row> = Pick<Column<Row>, 'key' | 'head' | 'className' | 'sorts'>;
 
-/** What is there is shown and exported alike; what is not is `none` on screen and empty in the file. */
+/** A missing value is `none` on screen and empty in the export. */
 export const textColumn = <Row,>(column: Named<Row>, read: (row: Row) => string | null, none = '–'): Column<Row> => ({
   ...column,
   cell: (row) => read(row) ?? none,
@@ -32,7 +32,6 @@ export function emailColumn<Row>(head: string, read: (row: Row) => string | null
 
 const byTime = { ascending: 'oldest', descending: 'newest' };
 
-/** When a row was made, to the minute: what lists are ordered by when nothing else is asked for. */
 export const createdColumn = <Row extends { createdAt: string }>(head: string): Column<Row> => ({
   key: 'createdAt',
   head,
@@ -41,7 +40,6 @@ export const createdColumn = <Row extends { createdAt: string }>(head: string): 
   csv: ({ createdAt }) => csvMoment(createdAt),
 });
 
-/** The same as a day, where the hour is of no use. */
 export const createdDayColumn = <Row extends { createdAt: string }>(head: string, language: Language): Column<Row> => ({
   ...createdColumn<Row>(head),
   className: 'whitespace-nowrap',

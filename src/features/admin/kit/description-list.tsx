@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { rows: readonly (readonly [string, ReactNode])[] };
 
-/** What is known of one row, named. */
 export function DescriptionList({ rows }: Props) {
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">

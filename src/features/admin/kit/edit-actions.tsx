@@ -3,7 +3,6 @@ import { SmallButton } from '../../../ui/small-button.tsx';
 
 type Props = { isBusy: boolean; onSave: () => void; onCancel: () => void };
 
-/** The end of a row that is being edited. */
 export function EditActions({ isBusy, onSave, onCancel }: Props) {
   const t = useTranslations('admin.edit');
   return (

@@ -1,4 +1,3 @@
-/** An address breaks before its domain, if it must, and nowhere else unless it is wider than its cell. */
 export function EmailText({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1;
   return (

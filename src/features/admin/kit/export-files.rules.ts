@@ -1,4 +1,3 @@
-/** The lists that the admin area can export, by the file that comes of each. */
 export const exportFiles = [
   'records.csv',
   'leads.csv',

@@ -4,7 +4,6 @@ import { useUnsaved } from './use-unsaved.tsx';
 
 type Props = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode };
 
-/** A dialog with a form in it: what was typed is asked about before it goes. */
 export function FormDialog({ onClose, children, ...rest }: Props) {
   const [isTyped, setTyped] = useState(false);
   const unsaved = useUnsaved(isTyped, onClose);

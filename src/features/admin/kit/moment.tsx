@@ -2,7 +2,7 @@ import { useLocale } from 'use-intl';
 import { formatDate, formatTime } from '../../../platform/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Day and time, as a clock in Sweden shows them; `isQuiet` beside what counts more. */
+/** Swedish time. */
 export function Moment({ iso, isQuiet = false }: { iso: string; isQuiet?: boolean }) {
   const language = useLocale();
   return (

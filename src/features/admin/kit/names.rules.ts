@@ -1,8 +1,6 @@
-/** The name, if the page has words for it. */
 export const knownName = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
   names.find((one) => one === name);
 
-/** What the mails, the jobs and the entries of the log call themselves, as far as the page has words for it. */
 export const names = {
   mails: [
     'order-received',
@@ -31,6 +29,7 @@ export const names = {
     'check-stock',
     'decide-due-claims',
     'deliver-order',
+    'keep-days',
     'keep-retention',
     'look-after-failures',
     'make-backup',
@@ -87,6 +86,7 @@ export const names = {
     'contact',
     'answer-template',
     'note',
+    'view',
     'newsletter',
     'retention',
     'content-block',

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; children: ReactNode };
 
-/** A titled box of a page. */
 export function Panel({ title, children }: Props) {
   const titleId = useId();
   return (
@@ -18,7 +17,6 @@ export function Panel({ title, children }: Props) {
   );
 }
 
-/** A name and what it stands for, in a list of such. */
 export function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[8rem_1fr] gap-3 py-1 text-sm">

@@ -13,7 +13,6 @@ const looks: Record<PaymentStatus, string> = {
 
 type Props = { order: Pick<ListedOrder, 'status' | 'refundedAmount' | 'dispute'> };
 
-/** Where the money of an order is. */
 export function PaymentBadge({ order: { status, refundedAmount, dispute } }: Props) {
   const t = useTranslations('adminOrders');
   const isPart = status === 'paid' && Number(refundedAmount) > 0;

@@ -5,17 +5,16 @@ import { useAdminSearch } from './use-admin-search.ts';
 
 type Click = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };
 
-/** With a key held a link opens in a tab or window of its own, and that is the browser's. */
+/** With a modifier key the browser opens a new tab or window itself. */
 const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: Click) => !(metaKey || ctrlKey || shiftKey || altKey);
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  /** What the address says otherwise there; empty is taken out. */
+  /** Changes to the address; an empty value removes a parameter. */
   set: AdminSearch;
-  /** Another list: nothing of this one's search goes along. */
+  /** Another list: drops the present search. */
   isElsewhere?: boolean;
 };
 
-/** A link to another section of the dashboard: a real one, that can be opened in a window of its own. */
 export function SectionLink({ set, isElsewhere = false, ...rest }: Props) {
   const { search, goTo, hrefOf } = useAdminSearch();
   const wanted = changeSearch(isElsewhere ? {} : search, set);

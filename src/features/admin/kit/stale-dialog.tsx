@@ -3,16 +3,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 type Props = {
-  /** The fields that one of the two has changed, as people read them. */
   rows: readonly { field: string; theirs: string; mine: string; key?: string }[];
   isBusy: boolean;
   onTakeTheirs: () => void;
   onSaveMine: () => void;
-  /** Back to the row as it was typed. */
   onClose: () => void;
 };
 
-/** Somebody else has changed the row that is being saved: shows both, and nothing is lost without a choice. */
+/** The row was changed by another admin meanwhile: shows both versions, so that nothing is lost unasked. */
 export function StaleDialog({ rows, isBusy, onTakeTheirs, onSaveMine, onClose }: Props) {
   const t = useTranslations('admin.stale');
   const cell = 'max-w-60 break-words border-line border-b px-3 py-2 align-top';

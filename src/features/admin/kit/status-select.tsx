@@ -3,13 +3,11 @@ import { CellSelect } from '../../../ui/cell-field.tsx';
 type Props<Status extends string> = {
   label: string;
   value: Status;
-  /** Another change is on its way. */
   isBusy?: boolean;
   options: readonly { value: Status; label: string }[];
   onChoose: (status: Status) => void;
 };
 
-/** A status that is set by choosing it: any from any other. */
 export function StatusSelect<Status extends string>({
   label,
   value,

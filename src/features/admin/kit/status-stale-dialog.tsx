@@ -7,7 +7,6 @@ type Props = {
   write: { isBusy: boolean; giveUp: () => void; saveOver: () => Promise<boolean> };
 };
 
-/** Somebody else has changed the row whose status was set: closing this takes theirs. */
 export function StatusStaleDialog({ write, ...row }: Props) {
   return (
     <StaleDialog

@@ -2,7 +2,6 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { useCallback } from 'react';
 import type { AdminSearch } from './admin-search.rules.ts';
 
-/** What the address of this admin page says, and the way to another one on the same page. */
 export function useAdminSearch() {
   const search: AdminSearch = useSearch({ strict: false });
   const { pathname } = useLocation();

@@ -8,20 +8,20 @@ import { type AdminListName, adminCheckQuery, refreshList } from './admin.querie
 
 type Params<Answer> = {
   write: () => Promise<Answer>;
-  /** What is said when it is done; null when the screen itself shows it. */
   done: { title: string; text?: string } | null;
-  /** Takes care of a failure itself and answers true, or leaves it to the message. */
+  undo?: (answer: Answer) => Promise<unknown>;
+  /** Returns true when it has handled the failure. */
   onFailure?: (failure: ApiFailure) => boolean;
-  /** The words of the message when the server has none. */
   failedText?: string;
 };
 
 /**
- * A change by an admin: one at a time, the list and the counts are fetched anew afterwards, and a failure is said
- * while everything that was typed stays. Answers whether it was done.
+ * One write at a time. Refreshes the list and the counts afterwards, and keeps what was typed when it fails. Answers
+ * whether it succeeded.
  */
 export function useAdminWrite(list: AdminListName) {
   const t = useTranslations('admin.problem');
+  const tEdit = useTranslations('admin.edit');
   const queryClient = useQueryClient();
   const busy = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function useAdminWrite(list: AdminListName) {
       void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
       return say(t('loggedOut'));
     }
-    // What comes in its place says why.
+    // The setup screen replaces the page and gives the reason.
     if (isSetupRefusal(error)) return void queryClient.invalidateQueries({ queryKey: adminCheckQuery.queryKey });
     if (onFailure?.(error)) return;
     if (error.status === 404) {
@@ -44,14 +44,15 @@ export function useAdminWrite(list: AdminListName) {
     say(error.reason || failedText || t('failed'));
   };
 
-  const run = async <Answer>({ write, done, ...params }: Params<Answer>): Promise<boolean> => {
+  const run = async <Answer>({ write, done, undo, ...params }: Params<Answer>): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     setBusy(true);
     try {
-      await write();
+      const answer = await write();
       void refreshList(queryClient, list);
-      if (done) showToast(done);
+      const back = undo && (() => void run({ write: () => undo(answer), done: { title: tEdit('undone') } }));
+      if (done) showToast({ ...done, ...(back && { action: { label: tEdit('undo'), act: back } }) });
       return true;
     } catch (error) {
       explain(error, params);

@@ -5,8 +5,8 @@ import { useAdminSearch } from './use-admin-search.ts';
 const noFilters: readonly FilterName[] = [];
 
 /**
- * Where in its list a tab is, and the way to somewhere else in it. Turning a page and choosing a filter can be gone back
- * from; what is typed replaces the address. `of`: the row whose own list this is, in that `view` of its page. `filterNames` must stay the same array.
+ * Paging and filters add to the history; typing replaces the entry. `filterNames` must be the same array at every
+ * render.
  */
 export function useListState(tab: string, filterNames: readonly FilterName[] = noFilters, of = '', view = '') {
   const { search, goTo } = useAdminSearch();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { knownName, names } from './names.rules.ts';
 
-/** The shop's own names in words; one that the page does not know stays as it is. */
+/** Unknown names are shown as they are. */
 export function useNames() {
   const t = useTranslations('adminNames');
   return {

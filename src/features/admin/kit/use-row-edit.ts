@@ -3,7 +3,6 @@ import { useUnsaved } from './use-unsaved.tsx';
 
 type Open<Row, Draft> = { row: Row; opened: Draft; draft: Draft; problems: Readonly<Record<string, string>> };
 
-/** One row at a time is edited; a row with changes is not left without a word. */
 export function useRowEdit<Row, Draft extends Readonly<Record<string, string>>>(draftOf: (row: Row) => Draft) {
   const [open, setOpen] = useState<Open<Row, Draft> | null>(null);
   const isChanged = open !== null && Object.entries(open.draft).some(([name, value]) => open.opened[name] !== value);
@@ -15,7 +14,6 @@ export function useRowEdit<Row, Draft extends Readonly<Record<string, string>>>(
     change: (change: Partial<Draft>) => setOpen((now) => now && { ...now, draft: { ...now.draft, ...change } }),
     complain: (problems: Readonly<Record<string, string>>) => setOpen((now) => now && { ...now, problems }),
     close,
-    /** As close, after the question when there is something to lose. */
     leave: () => leave(close),
     question,
   };

@@ -4,12 +4,11 @@ import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type UnsavedForm, unsavedForms } from './unsaved-forms.ts';
 
-/** Where somebody is going, how what was typed is let go of, and what is to be done when they stay. */
 type Leaving = { go: () => void; discard: () => void; stay?: () => void };
 
 type OnLeave = (leaving: Leaving) => void;
 
-/** The router's own hook for this would be sent with every first visit of the shop; its history is there anyway. */
+/** The router's own hook would be part of every first visit to the shop; its history is loaded anyway. */
 function useBlockedWay(isBlocked: boolean, onLeave: OnLeave, onDiscard: () => void) {
   const { history } = useRouter();
   const form = useRef<UnsavedForm>({ discard: onDiscard });
@@ -32,8 +31,8 @@ function useBlockedWay(isBlocked: boolean, onLeave: OnLeave, onDiscard: () => vo
 }
 
 /**
- * What is half typed is not lost without a question: another tab, section or row, the way back, Escape, and by the
- * browser's own question a reload. `onDiscard` lets go of what was typed. Of several forms the one on top asks for all.
+ * Asks before typed text is lost by navigating, going back, pressing Escape or reloading. With several forms only the
+ * top one asks, for all of them.
  */
 export function useUnsaved(isChanged: boolean, onDiscard: () => void) {
   const t = useTranslations('admin.edit');
@@ -49,7 +48,6 @@ export function useUnsaved(isChanged: boolean, onDiscard: () => void) {
     leaving?.stay?.();
   };
   return {
-    /** Goes there, after the question when there is something to lose. */
     leave(go: () => void) {
       if (isChanged) return setLeaving({ go, discard: onDiscard });
       onDiscard();

@@ -8,21 +8,21 @@ type Versioned = { id: string; version: number };
 
 type Params<Row, Change> = {
   list: AdminListName;
-  /** `over` is the row that it is written over: as it was opened, or as somebody else has left it. */
+  /** `over` is the row to overwrite: as it was opened, or as another admin has changed it. */
   write: (id: string, change: Change, version: number, over: Row) => Promise<Row>;
-  /** What is said when it is done. */
   done: string;
+  /** Gives the undo action of changes made with one click. */
+  reverse?: (row: Row) => Change;
 };
 
-/** Takes care of a refusal itself and answers true, or leaves it to the message. */
+/** Returns true when it has handled the failure. */
 type OnFailure = (failure: ApiFailure) => boolean;
 
-/** A change of a row that nobody else may have changed since it was read. */
 export function useVersionedWrite<Row extends Versioned, Change>(params: Params<Row, Change>) {
-  const { list, write, done } = params;
+  const { list, write, done, reverse } = params;
   const queryClient = useQueryClient();
   const { run, isBusy } = useAdminWrite(list);
-  /** What is on its way, or was written and is not in the list yet. */
+  /** Being saved, or saved but not in the list yet. */
   const [pending, setPending] = useState<{ row: Row; change: Change; onFailure: OnFailure | undefined } | null>(null);
   const [stale, setStale] = useState<Row | null>(null);
 
@@ -33,6 +33,7 @@ export function useVersionedWrite<Row extends Versioned, Change>(params: Params<
     const isDone = await run({
       write: () => write(row.id, change, over.version, over),
       done: { title: done },
+      ...(reverse && { undo: (changed: Row) => write(row.id, reverse(over), changed.version, changed) }),
       onFailure: (failure) => {
         const current = currentRow<Row>(failure);
         isStale = current !== null;
@@ -47,7 +48,6 @@ export function useVersionedWrite<Row extends Versioned, Change>(params: Params<
   return {
     isBusy,
     pending,
-    /** The row as somebody else has left it. */
     stale,
     save: (row: Row, change: Change, onFailure?: OnFailure) => send(row, change, row, onFailure),
     saveOver: async () =>

@@ -5,7 +5,6 @@ import type { LeadsChanged } from '../../catalogue/editing/change-leads.ts';
 
 type Props = { answer: LeadsChanged; titles: ReadonlyMap<string, string>; onClose: () => void };
 
-/** Which listings a change of several left as they were, and why. They stay picked. */
 export function BulkRefusedDialog({ answer: { done, refused }, titles, onClose }: Props) {
   const t = useTranslations('adminLeads.bulk');
   const tEdit = useTranslations('admin.edit');

@@ -12,7 +12,6 @@ import { leadFields, useLeadProblems } from './use-lead-problems.ts';
 
 type Props = { opened: LeadDraft; title: string; onClose: () => void };
 
-/** A new listing, or a copy of one. What the API refuses is said by its field, and everything typed stays. */
 export function CreateLeadDialog({ opened, title, onClose }: Props) {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');

@@ -2,7 +2,6 @@ import { typedDecimal } from '../../../platform/form/typed-decimal.rules.ts';
 import { oreFromDecimal } from '../../../platform/money.ts';
 import type { LeadsChange } from '../../catalogue/editing/lead-changes.rules.ts';
 
-/** What can be asked for with a button; a price change is typed. */
 export const bulkActions = {
   feature: { isFeatured: true },
   unfeature: { isFeatured: false },
@@ -15,7 +14,7 @@ export type BulkAction = keyof typeof bulkActions;
 
 const [lowest, highest] = [-50, 100];
 
-/** How many percent a price is to change by, as they were typed; null when it is no change that can be made. */
+/** Whole percent; null for anything that is not a valid change. */
 export function readPercent(typed: string): number | null {
   const hundredths = oreFromDecimal(typedDecimal(typed.replace('+', '').replace('%', '')));
   const percent = (hundredths ?? 0) / 100;

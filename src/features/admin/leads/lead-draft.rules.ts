@@ -26,7 +26,6 @@ const editedFields = [
 
 export type EditedField = (typeof editedFields)[number];
 
-/** A listing as it is typed, in its row or in its form. */
 export type LeadDraft = Readonly<Record<EditedField, string>>;
 
 type Opened = Pick<LeadAnswer, Exclude<EditedField, 'isPublished'> | 'publishedAt'>;
@@ -52,13 +51,12 @@ export const draftOf = (lead: Opened, language: Language): LeadDraft => ({
   isPublished: lead.publishedAt === null ? 'no' : 'yes',
 });
 
-/** A form as it stands. A field that is not in it is as it is in `opened`. */
 export const draftOfForm = (given: FormData, opened: LeadDraft): LeadDraft => {
   const typed = editedFields.flatMap((field) => (given.has(field) ? [[field, String(given.get(field))]] : []));
   return { ...opened, ...Object.fromEntries(typed) };
 };
 
-/** What is no whole number is sent as none, and refused with the field's name. */
+/** NaN becomes null in JSON, so the server refuses it and names the field. */
 export function wholeOf(typed: string): number {
   const text = typedDecimal(typed);
   return /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -88,13 +86,12 @@ const writtenAs: { [Field in WrittenField]: (typed: string) => LeadWrite[Field] 
 
 const isWritten = (field: EditedField): field is WrittenField => field !== 'isPublished';
 
-/** The fields that are not what they were when the listing was opened. */
 export const changedFields = (draft: LeadDraft, opened: LeadDraft): EditedField[] =>
   editedFields.filter((field) => draft[field] !== opened[field]);
 
 /**
- * Only what was changed: what somebody else changes meanwhile in other fields stays. A new number on sale goes along
- * with the one that was seen, so that it takes nothing back that was sold meanwhile.
+ * Only changed fields, so that another admin's changes to the others survive. A new number on sale is sent with the
+ * number that was seen, so that leads sold meanwhile are not put back.
  */
 export function changeOf(draft: LeadDraft, opened: LeadDraft, availableCountWas: number): LeadWrite {
   const changed = changedFields(draft, opened);
@@ -107,11 +104,11 @@ export function changeOf(draft: LeadDraft, opened: LeadDraft, availableCountWas:
 
 const isTakenBack = (draft: LeadDraft, opened: LeadDraft) => opened.isPublished === 'yes' && draft.isPublished === 'no';
 
-/** The moment of it is the shop's to say, not this computer's: it is asked for by a call of its own. */
+/** Publishing is a call of its own, since the server's clock decides when. */
 export const isPublishing = (draft: LeadDraft, opened: LeadDraft) =>
   opened.isPublished === 'no' && draft.isPublished === 'yes';
 
-/** Fields that stand otherwise now than they were opened, and those that would become something else. */
+/** Changed by somebody else since it was opened, or changed here. */
 export const conflictingFields = (draft: LeadDraft, opened: LeadDraft, current: LeadDraft): EditedField[] =>
   editedFields.filter((field) => current[field] !== opened[field] || draft[field] !== opened[field]);
 
@@ -134,13 +131,15 @@ export const emptyLead: LeadDraft = {
   isPublished: 'yes',
 };
 
-/** A number that is none becomes 0, as the shop has always done. What has digits was meant as another number. */
+/**
+ * Text without any digit becomes 0, as it always has; text with digits was probably meant as another number and is
+ * refused.
+ */
 const wholeOrNothing = (typed: string) => (/\p{N}/u.test(typed) ? wholeOf(typed) : 0);
 
-/** Nobody is sold to less than once; what is no number is refused, not taken for none. */
+/** At least one buyer. Invalid numbers are refused. */
 const buyersOf = (typed: string) => (wholeOrNothing(typed) === 0 ? 1 : wholeOrNothing(typed));
 
-/** The API's words for a new listing. */
 export const newLeadOf = (draft: LeadDraft): LeadWrite => ({
   title: draft.title,
   titleEn: draft.titleEn,
@@ -162,7 +161,6 @@ export const newLeadOf = (draft: LeadDraft): LeadWrite => ({
 
 const mostOfTitle = 200;
 
-/** A new listing like another one: a draft, with nothing to sell yet, under a title that says so. */
 export const copyOf = (lead: Opened, language: Language, nameCopy: (title: string) => string): LeadDraft => ({
   ...draftOf(lead, language),
   title: nameCopy(lead.title).slice(0, mostOfTitle),
@@ -171,10 +169,8 @@ export const copyOf = (lead: Opened, language: Language, nameCopy: (title: strin
   isPublished: 'no',
 });
 
-/** From so many times on a price is asked about. */
 const mostTimes = 3;
 
-/** Whether a price becomes so much higher or lower that it may be a slip of the hand. */
 export function isPriceLeap(before: string, typed: string): boolean {
   const [from, to] = [oreFromDecimal(typedDecimal(before)), oreFromDecimal(typedDecimal(typed))];
   if (from === null || to === null || from <= 0) return false;

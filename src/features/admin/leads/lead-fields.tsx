@@ -10,13 +10,11 @@ import type { EditedField, LeadDraft } from './lead-draft.rules.ts';
 import type { LeadField } from './use-lead-problems.ts';
 
 export type LeadFieldsProps = {
-  /** Begins the ids of the fields. */
   form: string;
   opened: LeadDraft;
   problemOf: (field: LeadField) => string | undefined;
 };
 
-/** What each field of a form is given: its value as it was opened, and what is wrong with it. */
 function useField({ form, opened, problemOf }: LeadFieldsProps) {
   return (name: EditedField, label: string) => ({
     id: `${form}-${name}`,
@@ -27,7 +25,6 @@ function useField({ form, opened, problemOf }: LeadFieldsProps) {
   });
 }
 
-/** What a buyer reads first, and what the listing costs. */
 function OfferFields(props: LeadFieldsProps) {
   const t = useTranslations('adminLeads');
   const field = useField(props);
@@ -39,7 +36,7 @@ function OfferFields(props: LeadFieldsProps) {
       <CheckedField {...field('titleEn', t('titleEn'))} lang="en" />
       <CheckedText {...field('description', t('description'))} lang="sv" required rows={4} />
       <CheckedText {...field('descriptionEn', t('descriptionEn'))} lang="en" rows={4} />
-      {/* The choices may come later than the form, and a choice that is not there yet cannot be set. */}
+      {/* A `select` cannot be set to an option that is not there yet, so render it again when the categories arrive. */}
       <CheckedSelect key={categories.length} {...category} defaultValue={categoryId} required>
         <option value="">{t('chooseCategory')}</option>
         {categories.map(({ id, name }) => (
@@ -53,7 +50,7 @@ function OfferFields(props: LeadFieldsProps) {
   );
 }
 
-/** A field of the type for numbers gives none at all for `1 000`, and nobody would hear of it. */
+/** Not `type="number"`, which silently yields an empty value for `1 000`. */
 const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 function FigureFields(props: LeadFieldsProps) {
@@ -80,7 +77,6 @@ function FigureFields(props: LeadFieldsProps) {
   );
 }
 
-/** To how many it is sold, and how its records were verified. */
 export function PromiseFields(props: LeadFieldsProps) {
   const t = useTranslations('adminLeads');
   const field = useField(props);
@@ -102,7 +98,6 @@ export function PromiseFields(props: LeadFieldsProps) {
   );
 }
 
-/** The fields that every listing has. */
 export function LeadFields(props: LeadFieldsProps) {
   return (
     <>

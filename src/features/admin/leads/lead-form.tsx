@@ -34,7 +34,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
   const { stale, isBusy, ...saving } = useLeadSave(open, onWritten);
   const element = useRef<HTMLFormElement>(null);
   const draftIn = (form: HTMLFormElement) => draftOfForm(new FormData(form), opened);
-  /** What was typed while it was being saved stays, and is a change of what was saved. */
+  /** Text typed while it was being saved stays, as a change to the saved version. */
   const finish = (isDone: boolean, sent: LeadDraft) => {
     if (!isDone || !element.current) return;
     if (changedFields(draftIn(element.current), sent).length > 0) return onTyped(true);
@@ -98,7 +98,7 @@ function Form({ open, isChanged, onTyped, onWritten, onReset }: FormProps) {
   );
 }
 
-/** Every field of a listing. While something is typed, a newer version of it waits until that is saved or let go of. */
+/** While there are unsaved changes, a newer version of the listing is held back. */
 export function LeadForm({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads.page');
   const language = useLocale();

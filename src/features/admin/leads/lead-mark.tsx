@@ -3,7 +3,6 @@ import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 
 type Props = { lead: Pick<AdminLead, 'archivedAt' | 'publishedAt'> };
 
-/** Says of a listing that it is not in the shop, and why. */
 export function LeadMark({ lead }: Props) {
   const t = useTranslations('adminLeads');
   if (lead.archivedAt === null && lead.publishedAt !== null) return null;

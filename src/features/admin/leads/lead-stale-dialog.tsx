@@ -36,7 +36,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A listing that somebody else has changed meanwhile: what stands there now beside what would be saved. */
 export function LeadStaleDialog({ open, current, ...rest }: Props) {
   const t = useTranslations('adminLeads');
   const theirs = draftOf(current, useLocale());
@@ -49,7 +48,6 @@ export function LeadStaleDialog({ open, current, ...rest }: Props) {
     const way = field === 'verification' && knownName(verifications, value);
     return way ? t(`verifications.${way}`) : asStored(field, value);
   };
-  // What was not changed here is not written: it stays as it is now.
   const mine = (field: EditedField) => (open.draft[field] === open.opened[field] ? theirs[field] : open.draft[field]);
   const rows = conflictingFields(open.draft, open.opened, theirs).map((field) => ({
     field: t(heads[field]),

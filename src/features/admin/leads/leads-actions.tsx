@@ -13,7 +13,6 @@ export type LeadHandlers = {
   restore: (lead: AdminLead) => void;
 };
 
-/** A listing as the buyer sees it: in the shop, or a draft in the admin area. */
 function Preview({ lead: { id, title: name, publishedAt } }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads');
   if (publishedAt === null) {
@@ -36,7 +35,6 @@ function Preview({ lead: { id, title: name, publishedAt } }: { lead: AdminLead }
   );
 }
 
-/** What can be done with one listing. */
 export function LeadActions({ lead, actions }: { lead: AdminLead; actions: LeadHandlers }) {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');

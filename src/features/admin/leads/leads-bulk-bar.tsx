@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl';
 import { CellField } from '../../../ui/cell-field.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import { BulkBar } from '../kit/table/bulk-bar.tsx';
+import type { Picking } from '../kit/table/use-picked.ts';
 import { type BulkAction, bulkActions, readPercent } from './lead-bulk.rules.ts';
 import { useBulkChange } from './use-bulk-change.tsx';
-import { mostPicked, type PickedLeads } from './use-picked-leads.ts';
 
 type Bulk = ReturnType<typeof useBulkChange>;
 
@@ -45,40 +46,22 @@ function PriceChange({ bulk }: { bulk: Bulk }) {
 
 const names: readonly BulkAction[] = ['feature', 'unfeature', 'publish', 'takeBack', 'archive'];
 
-/** What is done with several listings at once: the ones that are picked, on this page and on others. */
-export function LeadsBulkBar({ picked, rows }: { picked: PickedLeads; rows: readonly AdminLead[] }) {
+/** The API's limit. */
+const mostPicked = 200;
+
+export function LeadsBulkBar({ picking, rows }: { picking: Picking<AdminLead>; rows: readonly AdminLead[] }) {
   const t = useTranslations('adminLeads.bulk');
-  const bulk = useBulkChange(picked);
-  const count = picked.titles.size;
-  const isTooMany = count > mostPicked;
+  const bulk = useBulkChange(picking.picked);
   return (
     <>
-      {count > 0 && (
-        <section
-          aria-label={t('label')}
-          className="sticky bottom-2 z-20 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-control bg-paper px-4 py-2.5 shadow-lift"
-        >
-          <p role="status" className="font-semibold text-sm">
-            {t('picked', { count })}
-          </p>
-          <SmallButton onClick={() => picked.set(rows, true)}>{t('pickAll')}</SmallButton>
-          <SmallButton onClick={() => picked.keep([])}>{t('clear')}</SmallButton>
-          {isTooMany ? (
-            <p role="alert" className="ml-auto font-semibold text-danger text-sm">
-              {t('tooMany')}
-            </p>
-          ) : (
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto">
-              <PriceChange bulk={bulk} />
-              {names.map((name) => (
-                <SmallButton key={name} onClick={() => bulk.ask(bulkActions[name], t(`ask.${name}`))}>
-                  {t(name)}
-                </SmallButton>
-              ))}
-            </div>
-          )}
-        </section>
-      )}
+      <BulkBar picking={picking} rows={rows} most={mostPicked}>
+        <PriceChange bulk={bulk} />
+        {names.map((name) => (
+          <SmallButton key={name} onClick={() => bulk.ask(bulkActions[name], t(`ask.${name}`))}>
+            {t(name)}
+          </SmallButton>
+        ))}
+      </BulkBar>
       {bulk.dialogs}
     </>
   );

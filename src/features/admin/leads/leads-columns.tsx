@@ -10,7 +10,6 @@ import { policy } from '../../policy/policy.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 import type { LeadDraft } from './lead-draft.rules.ts';
 import { LeadMark } from './lead-mark.tsx';
-import type { PickedLeads } from './use-picked-leads.ts';
 
 type Editing = {
   draft: LeadDraft;
@@ -26,23 +25,7 @@ const steps: Record<NumberField, { step: string; min: string; max?: string }> = 
   maxBuyers: { step: '1', min: '1', max: String(policy.maxBuyersLimit) },
 };
 
-function PickBox({ lead, picked }: { lead: AdminLead; picked: PickedLeads }) {
-  const t = useTranslations('adminLeads.bulk');
-  return (
-    <span className="relative grid size-6 shrink-0 place-items-center pointer-coarse:size-11">
-      <input
-        type="checkbox"
-        aria-label={t('pick', { name: lead.title })}
-        checked={picked.has(lead.id)}
-        onChange={({ target }) => picked.set([lead], target.checked)}
-        className="size-4.5 accent-spruce"
-      />
-    </span>
-  );
-}
-
-/** The columns of the leads, and the fields that stand in them while a row is edited. */
-export function useLeadsColumns(editing: Editing | null, picked: PickedLeads): Column<AdminLead>[] {
+export function useLeadsColumns(editing: Editing | null): Column<AdminLead>[] {
   const t = useTranslations('adminLeads');
   const language = useLocale();
   const text = (field: 'title' | 'verificationNote', label: string, className?: string) => () =>
@@ -93,20 +76,17 @@ export function useLeadsColumns(editing: Editing | null, picked: PickedLeads): C
       sorts: both('title'),
       className: 'min-w-56 max-w-96 break-words',
       cell: (lead) => (
-        <span className="flex items-center gap-2.5">
-          <PickBox lead={lead} picked={picked} />
-          <span className="min-w-0">
-            <SectionLink
-              isElsewhere
-              set={{ tab: 'leads', of: lead.id, view: 'edit' }}
-              lang="sv"
-              className="underline-offset-4 hover:text-lake hover:underline"
-            >
-              {lead.title}
-            </SectionLink>
-            <LeadMark lead={lead} />
-          </span>
-        </span>
+        <>
+          <SectionLink
+            isElsewhere
+            set={{ tab: 'leads', of: lead.id, view: 'edit' }}
+            lang="sv"
+            className="underline-offset-4 hover:text-lake hover:underline"
+          >
+            {lead.title}
+          </SectionLink>
+          <LeadMark lead={lead} />
+        </>
       ),
       csv: ({ title }) => title,
       edit: text('title', t('title'), 'min-w-52'),

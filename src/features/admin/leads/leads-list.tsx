@@ -8,9 +8,10 @@ import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { adminLeadsPath } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { refreshList } from '../kit/admin.queries.ts';
-import { AdminTable } from '../kit/admin-table.tsx';
 import { EditActions } from '../kit/edit-actions.tsx';
-import type { TableFilter } from '../kit/table-view.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import type { TableFilter } from '../kit/table/table-view.tsx';
+import { usePicked } from '../kit/table/use-picked.ts';
 import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { CreateLeadDialog } from './create-lead-dialog.tsx';
@@ -21,7 +22,6 @@ import { LeadsBulkBar } from './leads-bulk-bar.tsx';
 import { useLeadsColumns } from './leads-columns.tsx';
 import { useLeadEdit } from './use-lead-edit.ts';
 import { useLeadState } from './use-lead-state.ts';
-import { usePickedLeads } from './use-picked-leads.ts';
 
 const filterNames = ['status', 'supply', 'categoryId'] as const;
 
@@ -55,16 +55,17 @@ function useLeadFilters(): TableFilter[] {
 
 type Props = { showRecords: (lead: AdminLead) => void };
 
-/** Every listing, edited in its row. */
 export function LeadsList({ showRecords }: Props) {
   const t = useTranslations('adminLeads');
   const language = useLocale();
   const tEdit = useTranslations('admin.edit');
+  const tBulk = useTranslations('admin.bulk');
   const queryClient = useQueryClient();
   const { state, go } = useListState('leads', filterNames);
   const filters = useLeadFilters();
   const leadState = useLeadState();
-  const picked = usePickedLeads();
+  const picked = usePicked<AdminLead>(({ id }) => id);
+  const picking = { picked, labelOf: ({ title }: AdminLead) => tBulk('pick', { name: title }) };
   const edit = useLeadEdit();
   const { row } = edit;
   const { search, goTo } = useAdminSearch();
@@ -85,7 +86,7 @@ export function LeadsList({ showRecords }: Props) {
     restore: (lead: AdminLead) => void leadState.archive(lead, false),
   };
   const columns = [
-    ...useLeadsColumns(row.open && { ...row.open, change: row.change }, picked),
+    ...useLeadsColumns(row.open && { ...row.open, change: row.change }),
     {
       key: 'actions',
       head: t('actions'),
@@ -107,7 +108,8 @@ export function LeadsList({ showRecords }: Props) {
         go={go}
         filters={filters}
         editing={row.open && { key: row.open.row.id, onSave: edit.save, onCancel: row.leave }}
-        selection={(rows) => <LeadsBulkBar picked={picked} rows={rows} />}
+        picking={picking}
+        selection={(rows) => <LeadsBulkBar picking={picking} rows={rows} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
           <Button onClick={() => setOpened('new')} className="sm:min-h-10 sm:py-1.5">

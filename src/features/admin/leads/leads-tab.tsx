@@ -3,7 +3,6 @@ import { useAdminSearch } from '../kit/use-admin-search.ts';
 import { LeadsList } from './leads-list.tsx';
 import { ListingPage } from './listing-page.tsx';
 
-/** The listings, or all about the one that the address names. */
 export default function LeadsTab() {
   const { search, goTo } = useAdminSearch();
   const { of: leadId } = search;

@@ -16,7 +16,6 @@ function ShopLink({ lead: { id } }: { lead: AdminLead }) {
   );
 }
 
-/** What can be done with the listing whose page this is. */
 export function ListingActions({ lead }: { lead: AdminLead }) {
   const t = useTranslations('adminLeads');
   const language = useLocale();

@@ -6,10 +6,10 @@ import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orde
 import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { AdminTable } from '../kit/admin-table.tsx';
 import { Moment } from '../kit/moment.tsx';
 import { PaymentBadge } from '../kit/payment-badge.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 
 function useColumns(leadId: string): Column<ListedOrder>[] {
@@ -72,7 +72,6 @@ function Orders({ leadId }: { leadId: string }) {
   );
 }
 
-/** Who has bought of a listing; each order's number leads to all about it. */
 export const ListingOrders = ({ lead }: { lead: AdminLead }) => (
   <PageTexts parts={['adminOrders', 'adminNames']}>
     <Orders leadId={lead.id} />

@@ -46,7 +46,6 @@ function Views({ lead, current }: { lead: ShownAdminLead; current: ListingView }
   );
 }
 
-/** Of too few delivered leads nothing is told. */
 function Claimed({ rate }: { rate: number | null }) {
   const t = useTranslations('adminLeads.page');
   const language = useLocale();
@@ -78,7 +77,6 @@ function Listing({ lead }: { lead: ShownAdminLead }) {
   );
 }
 
-/** One listing in one place: what it says, its records, its orders, and how a buyer sees it. */
 export function ListingPage({ leadId }: { leadId: string }) {
   const t = useTranslations('adminLeads.page');
   const tTable = useTranslations('admin.table');

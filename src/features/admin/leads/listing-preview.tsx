@@ -8,10 +8,8 @@ import { PurchaseBox } from '../../catalogue/browser/purchase-box.tsx';
 import type { ShownAdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
 
-/** Nothing is bought from a preview. */
 const buyNothing = () => false;
 
-/** The listing's page and its card as a buyer sees them, or would see them once the draft is published. */
 export function ListingPreview({ lead }: { lead: ShownAdminLead }) {
   const t = useTranslations('adminLeads.page');
   const now = new Date();

@@ -1,8 +1,7 @@
-/** The pages about one listing, in the order in which they are shown. */
 export const listingViews = ['edit', 'records', 'orders', 'preview'] as const;
 
 export type ListingView = (typeof listingViews)[number];
 
-/** Links from elsewhere lead to the records, and name no view. */
+/** Links from elsewhere name no view and lead to the records. */
 export const readListingView = (value: string | undefined): ListingView =>
   listingViews.find((view) => view === value) ?? 'records';

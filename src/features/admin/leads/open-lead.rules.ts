@@ -3,15 +3,13 @@ import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import type { LeadAnswer } from '../../catalogue/lead-answer.ts';
 import { changedFields, draftOf, type LeadDraft } from './lead-draft.rules.ts';
 
-/** A listing in its form. */
 export type OpenLead = Readonly<{
-  /** The listing as it was last read or written. */
   lead: AdminLead;
-  /** What stood in the fields then: what is typed is what differs from it. */
+  /** The fields' values when it was opened; changes are compared with these. */
   opened: LeadDraft;
-  /** The one that it was opened in, whose decimals stand in its fields. */
+  /** The language whose decimal separator the fields use. */
   language: Language;
-  /** Each form that begins again has another number. */
+  /** A new number remounts the form. */
   form: number;
 }>;
 
@@ -22,13 +20,11 @@ export const openLead = (lead: AdminLead, language: Language, form = 0): OpenLea
   form,
 });
 
-/** A form that begins again, with the listing as it was last read or written. */
 export const reopened = ({ lead, language, form }: OpenLead): OpenLead => openLead(lead, language, form + 1);
 
 /**
- * After a write: the next one goes over what this one left, and saves only what was typed since. Whether it is in the
- * shop is not in question before the call for that has been answered. A form that was begun again meanwhile shows what
- * it did.
+ * The next save goes over this version and contains only what was typed since. `isPublished` comes from the answer,
+ * because publishing is a separate call. If the form was reopened meanwhile, its fields stay.
  */
 export const written = (now: OpenLead, answer: LeadAnswer, sent: { draft: LeadDraft; form: number }): OpenLead => ({
   ...now,
@@ -37,7 +33,7 @@ export const written = (now: OpenLead, answer: LeadAnswer, sent: { draft: LeadDr
     sent.form === now.form ? { ...sent.draft, isPublished: draftOf(answer, now.language).isPublished } : now.opened,
 });
 
-/** A listing that was read again. One that is older than what was written here is on its way out. */
+/** Ignores a version older than the one that was written here; a newer read is on its way. */
 export function reread(now: OpenLead, lead: AdminLead): OpenLead {
   if (lead === now.lead || lead.version < now.lead.version) return now;
   const isSame = changedFields(draftOf(lead, now.language), now.opened).length === 0;

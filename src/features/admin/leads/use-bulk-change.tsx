@@ -5,20 +5,20 @@ import { showToast } from '../../../ui/toast.ts';
 import { changeLeads } from '../../catalogue/editing/admin-leads.queries.ts';
 import type { LeadsChanged } from '../../catalogue/editing/change-leads.ts';
 import type { LeadsChange } from '../../catalogue/editing/lead-changes.rules.ts';
+import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
+import type { Picked } from '../kit/table/use-picked.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { BulkRefusedDialog } from './bulk-refused-dialog.tsx';
-import type { PickedLeads } from './use-picked-leads.ts';
 
 type Asked = { change: LeadsChange; text: string };
 
-/** Changes the picked listings after a question, and says afterwards which of them stayed as they were. */
-export function useBulkChange(picked: PickedLeads) {
+export function useBulkChange(picked: Picked<AdminLead>) {
   const t = useTranslations('adminLeads.bulk');
   const tEdit = useTranslations('admin.edit');
   const { run, isBusy } = useAdminWrite('leads');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [answer, setAnswer] = useState<LeadsChanged | null>(null);
-  const { titles } = picked;
+  const titles = new Map(picked.rows.map(({ id, title }) => [id, title]));
 
   const say = (changed: LeadsChanged) => {
     picked.keep(changed.refused.map(({ id }) => id));

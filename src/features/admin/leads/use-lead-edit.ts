@@ -10,7 +10,6 @@ import { changeOf, draftOf, type LeadDraft } from './lead-draft.rules.ts';
 import { useLeadProblems } from './use-lead-problems.ts';
 import { usePriceQuestion } from './use-price-question.tsx';
 
-/** The listing that is being edited, and what came of saving it. */
 export function useLeadEdit() {
   const t = useTranslations('adminLeads');
   const { run, isBusy } = useAdminWrite('leads');
@@ -42,7 +41,6 @@ export function useLeadEdit() {
   return {
     row,
     isBusy,
-    /** The row as somebody else has left it. */
     stale,
     priceQuestion: price.question,
     save: () => open && price.ask(open.opened, open.draft, () => void save(open.row)),

@@ -22,7 +22,6 @@ export const leadFields = [
 
 export type LeadField = (typeof leadFields)[number];
 
-/** What the API refused of a listing, in the page's words, by field; empty when its refusal is about something else. */
 export function useLeadProblems(): (failure: ApiFailure) => Readonly<Record<string, string>> {
   const t = useTranslations('adminLeads.problems');
   const language = useLocale();

@@ -12,10 +12,8 @@ type Seen = Pick<LeadAnswer, 'version' | 'availableCount'>;
 
 type OnFailure = (failure: ApiFailure) => boolean;
 
-/** The listing as a call has left it, and the form as it was when that was asked for. */
 type OnWritten = (answer: LeadAnswer, sent: LeadDraft) => void;
 
-/** Saves what was changed of a listing since it was opened, over the version that was seen. */
 export function useLeadSave({ lead, opened }: OpenLead, onWritten: OnWritten) {
   const t = useTranslations('adminLeads');
   const { run, isBusy } = useAdminWrite('leads');
@@ -50,7 +48,6 @@ export function useLeadSave({ lead, opened }: OpenLead, onWritten: OnWritten) {
   };
   return {
     isBusy,
-    /** The listing as somebody else has left it, and what was to be saved over it. */
     stale,
     save: (draft: LeadDraft, onFailure: OnFailure) =>
       save(draft, { version: lead.version, availableCount: wholeOf(opened.availableCount) }, onFailure),

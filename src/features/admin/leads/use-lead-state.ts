@@ -4,7 +4,6 @@ import type { AdminLead } from '../../catalogue/editing/list-admin-leads.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useStateRefusal } from './use-state-refusal.ts';
 
-/** Puts one listing into the shop and takes it out of it. */
 export function useLeadState() {
   const t = useTranslations('adminLeads');
   const { run, isBusy } = useAdminWrite('leads');

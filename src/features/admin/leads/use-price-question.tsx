@@ -9,7 +9,7 @@ type Price = { pricePerLead: string };
 
 type Asked = { before: string; after: string; save: () => void };
 
-/** A price that becomes several times higher or lower may be a slip of the hand: it is asked about before it is saved. */
+/** Large price changes are often typing errors, so they need a confirmation. */
 export function usePriceQuestion() {
   const t = useTranslations('adminLeads');
   const tEdit = useTranslations('admin.edit');

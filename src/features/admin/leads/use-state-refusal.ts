@@ -6,7 +6,6 @@ import { changeRefusals } from '../../catalogue/editing/lead-changes.rules.ts';
 import { refreshList } from '../kit/admin.queries.ts';
 import { knownName } from '../kit/names.rules.ts';
 
-/** Says why a listing was not put into the shop, or not taken out of it; false when the failure is another one. */
 export function useStateRefusal(): (failure: ApiFailure, isPublished: boolean) => boolean {
   const t = useTranslations('adminLeads');
   const tProblem = useTranslations('admin.problem');
@@ -16,7 +15,7 @@ export function useStateRefusal(): (failure: ApiFailure, isPublished: boolean) =
     if (!refusal) return false;
     const text = t(isPublished ? 'notPublished' : 'notTakenBack', { how: t(`bulk.refused.${refusal}`) });
     showToast({ title: tProblem('title'), text, look: 'destructive' });
-    // The page shows it as it was before somebody else archived it.
+    // The page is out of date: another admin has archived the listing.
     void refreshList(queryClient, 'leads');
     return true;
   };

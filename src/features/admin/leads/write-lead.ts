@@ -9,10 +9,9 @@ type Calls = {
   readLead: (id: string) => Promise<LeadAnswer>;
 };
 
-/** Told after each call: when the second one fails, the first one has been written all the same. */
+/** Called after each call: if the second fails, the first was still saved. */
 type OnWritten = (answer: LeadAnswer) => void;
 
-/** Saves a change of a listing, and puts it into the shop by a call of its own. */
 export async function writeLead(
   { id, change, version, isPublishing }: Write,
   onWritten: OnWritten,
@@ -22,7 +21,7 @@ export async function writeLead(
   onWritten(answer);
   if (!isPublishing || answer.publishedAt !== null) return;
   await calls.publishLead(id, true);
-  // The call that publishes answers no listing. It is published even when this cannot be read.
+  // The publishing call does not return the listing. It is published even if this read fails.
   const published = await calls.readLead(id).catch(() => null);
   if (published) onWritten(published);
 }

@@ -11,11 +11,11 @@ import {
   type ListedSubscription,
   subscriptionsPath,
 } from '../../newsletter/subscriptions.queries.ts';
-import { AdminTable } from '../kit/admin-table.tsx';
 import { EmailText } from '../kit/email-text.tsx';
-import { ExportButton } from '../kit/export-button.tsx';
-import type { ExportPlan } from '../kit/export-rows.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import { ExportButton } from '../kit/table/export-button.tsx';
+import type { ExportPlan } from '../kit/table/export-rows.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 
@@ -105,6 +105,7 @@ function Newsletters() {
           confirm={tEdit('delete')}
           cancel={tEdit('cancel')}
           isBusy={isBusy}
+          isDanger
           onConfirm={() => void remove(leaving)}
           onCancel={() => setLeaving(null)}
         />

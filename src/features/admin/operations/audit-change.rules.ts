@@ -1,12 +1,128 @@
+import { formatAmount, formatDate, formatTime } from '../../../platform/format.ts';
+import type { Language } from '../../../platform/language.ts';
+
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-const asText = (value: unknown) => (value === undefined ? '–' : JSON.stringify(value));
+/** Fields that change with every edit or tell nothing. */
+const noise: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'obtainableCount', 'categoryName'];
 
-/** What a entry changed, field by field; what is as it was is left out. */
-export function changesOf(before: unknown, after: unknown): { field: string; was: string; is: string }[] {
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export function changesOf(before: unknown, after: unknown): { field: string; was: unknown; is: unknown }[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((field) => ({ field, was: asText(old[field]), is: asText(now[field]) }))
-    .filter(({ was, is }) => was !== is);
+    .filter((field) => !noise.includes(field) && !isSame(old[field], now[field]))
+    .map((field) => ({ field, was: old[field], is: now[field] }));
 }
+
+const money: readonly string[] = ['pricePerLead', 'totalAmount', 'amount'];
+
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+const choices: readonly string[] = ['status', 'verification'];
+
+export const auditValues = [
+  'new',
+  'answered',
+  'contacted',
+  'converted',
+  'rejected',
+  'queued',
+  'sent',
+  'failed',
+  'phone',
+  'email',
+  'phone-and-email',
+  'register',
+  'other',
+] as const;
+
+type Words = {
+  language: Language;
+  yes: string;
+  no: string;
+  choice: (value: string) => string;
+  names: Readonly<Record<string, string>>;
+};
+
+export function valueInWords(field: string, value: unknown, words: Words): string {
+  const { language, yes, no, choice, names } = words;
+  if (value === undefined || value === null || value === '') return '–';
+  if (typeof value === 'boolean') return value ? yes : no;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map((one) => valueInWords(field, one, words)).join(', ') || '–';
+  if (typeof value !== 'string') {
+    const parts = Object.entries(value).map(([name, part]) => `${name} ${valueInWords(name, part, words)}`);
+    return parts.join(', ') || '–';
+  }
+  if (choices.includes(field)) return choice(value);
+  if (money.includes(field)) return formatAmount(value, language);
+  if (moment.test(value)) return `${formatDate(value, language)} ${formatTime(value, language)}`;
+  return names[value] ?? value;
+}
+
+export const auditFields = [
+  'title',
+  'titleEn',
+  'description',
+  'descriptionEn',
+  'categoryId',
+  'pricePerLead',
+  'availableCount',
+  'qualityScore',
+  'conversionRate',
+  'region',
+  'isFeatured',
+  'maxBuyers',
+  'verification',
+  'verificationNote',
+  'verifiedAt',
+  'publishedAt',
+  'archivedAt',
+  'status',
+  'deliveryStatus',
+  'notesChanged',
+  'customerEmail',
+  'provider',
+  'companyName',
+  'active',
+  'certified',
+  'postalPrefixes',
+  'contentSv',
+  'contentEn',
+  'key',
+  'name',
+  'nameEn',
+  'text',
+  'icon',
+  'position',
+  'searchTerms',
+  'taken',
+  'duplicates',
+  'suppressed',
+  'invalid',
+  'droppedValues',
+  'removed',
+  'withdrawn',
+  'kept',
+  'allowedWithoutConsent',
+  'records',
+  'lines',
+  'reference',
+  'fields',
+  'file',
+  'isNarrowed',
+  'reason',
+  'recoveryCodesLeft',
+  'erased',
+  'keptOrders',
+  'orderId',
+  'leadId',
+  'mailId',
+  'list',
+  'search',
+  'closedAt',
+  'autoShare',
+  'doubt',
+] as const;

@@ -1,10 +1,34 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './audit-change.rules.ts';
+import { changesOf, valueInWords } from './audit-change.rules.ts';
 
-test('the log shows what was changed, and not what is as it was', () => {
-  expect(changesOf({ price: 1, name: 'a', tags: ['x'] }, { price: 2, name: 'a', tags: ['x'] })).toEqual([
-    { field: 'price', was: '1', is: '2' },
+test('what a change says is what differs, without what differs every time', () => {
+  const before = { title: 'Tak', pricePerLead: '180.00', version: 1, updatedAt: '2026-01-01T00:00:00Z' };
+  const after = { title: 'Tak', pricePerLead: '198.00', version: 2, updatedAt: '2026-01-02T00:00:00Z', region: null };
+  expect(changesOf(before, after)).toEqual([
+    { field: 'pricePerLead', was: '180.00', is: '198.00' },
+    { field: 'region', was: undefined, is: null },
   ]);
-  expect(changesOf(null, { to: 3 })).toEqual([{ field: 'to', was: '–', is: '3' }]);
-  expect(changesOf(undefined, 'text')).toEqual([]);
+  expect([changesOf(null, { a: 1 }), changesOf(null, null), changesOf([1], 'x')]).toEqual([
+    [{ field: 'a', was: undefined, is: 1 }],
+    [],
+    [],
+  ]);
+});
+
+test('values are said in words: money as money, a moment as a date, an id by its name', () => {
+  const words = {
+    language: 'sv',
+    yes: 'Ja',
+    no: 'Nej',
+    choice: (value: string) => value.toUpperCase(),
+    names: { abc: 'Solceller' },
+  } as const;
+  const say = (field: string, value: unknown) => valueInWords(field, value, words).replaceAll(/\s/g, ' ');
+  expect(say('pricePerLead', '198.00')).toBe('198,00 kr');
+  expect(say('publishedAt', '2026-11-23T08:00:00.000Z')).toBe('23 nov. 2026 09:00');
+  expect([say('categoryId', 'abc'), say('categoryId', 'gone')]).toEqual(['Solceller', 'gone']);
+  expect([say('isFeatured', true), say('isFeatured', false), say('region', null)]).toEqual(['Ja', 'Nej', '–']);
+  expect([say('status', 'new'), say('title', 'new')]).toEqual(['NEW', 'new']);
+  expect(say('lines', [{ orderItemId: 'abc', quantity: 2 }])).toBe('orderItemId Solceller, quantity 2');
+  expect(say('postalPrefixes', ['1', '22'])).toBe('1, 22');
 });

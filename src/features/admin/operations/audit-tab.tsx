@@ -1,33 +1,53 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
+import { isId } from '../../../platform/id-shape.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { AdminTable } from '../kit/admin-table.tsx';
 import { createdColumn, textColumn } from '../kit/common-columns.tsx';
+import { knownName } from '../kit/names.rules.ts';
 import { SectionLink } from '../kit/section-link.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
-import { changesOf } from './audit-change.rules.ts';
+import { auditFields, auditValues, changesOf, valueInWords } from './audit-change.rules.ts';
 import { auditPath, type ListedAuditEntry } from './operations.queries.ts';
+import { sectionOfEntity } from './section-of-entity.rules.ts';
 
-/** Where what a entry was about can be seen, for what has an address of its own. */
-const sectionOf: Readonly<Record<string, (id: string) => Record<string, string>>> = {
-  order: (id) => ({ tab: 'orders', order: id }),
-  lead: (id) => ({ tab: 'leads', of: id }),
-};
-
-function Subject({ entity, id }: { entity: string; id: string }) {
-  const section = sectionOf[entity]?.(id);
-  if (!section) return <span className="text-muted">{id}</span>;
+function Subject({ entry: { entity, entityId, names } }: { entry: ListedAuditEntry }) {
+  const t = useTranslations('adminAudit');
+  const name = names[entityId];
+  const section = sectionOfEntity[entity]?.(entityId, name ?? '');
+  // Some entities have a readable id, such as a month of the books.
+  const said = name ?? (isId(entityId) ? section && t('gone') : entityId);
+  if (!section || name === undefined) return <span className="text-muted">{said}</span>;
   return (
     <SectionLink isElsewhere set={section} className="text-lake underline underline-offset-4">
-      {id}
+      {said}
     </SectionLink>
   );
+}
+
+function useChanges() {
+  const t = useTranslations('adminAudit');
+  const language = useLocale();
+  return ({ before, after, names }: ListedAuditEntry) => {
+    const choice = (value: string) => {
+      const known = knownName(auditValues, value);
+      return known ? t(`values.${known}`) : value;
+    };
+    const words = { language, yes: t('yes'), no: t('no'), choice, names };
+    return changesOf(before, after).map(({ field, was, is }) => {
+      const known = knownName(auditFields, field);
+      const value = valueInWords(field, is, words);
+      const change = was === undefined ? value : `${valueInWords(field, was, words)} → ${value}`;
+      return `${known ? t(`fields.${known}`) : field}: ${change}`;
+    });
+  };
 }
 
 function useColumns(): Column<ListedAuditEntry>[] {
   const t = useTranslations('adminAudit');
   const names = useNames();
+  const linesOf = useChanges();
   return [
     createdColumn(t('createdAt')),
     textColumn({ key: 'actor', head: t('actor'), className: 'min-w-24 max-w-56 break-words' }, ({ actor }) => actor),
@@ -41,11 +61,11 @@ function useColumns(): Column<ListedAuditEntry>[] {
       key: 'entity',
       head: t('entity'),
       className: 'min-w-40 max-w-72 break-words text-xs',
-      csv: ({ entity, entityId }) => `${names.entity(entity)} ${entityId}`,
-      cell: ({ entity, entityId }) => (
+      csv: ({ entity, entityId, names: called }) => `${names.entity(entity)} ${called[entityId] ?? entityId}`,
+      cell: (entry) => (
         <>
-          <span className="block text-sm">{names.entity(entity)}</span>
-          <Subject entity={entity} id={entityId} />
+          <span className="block text-sm">{names.entity(entry.entity)}</span>
+          <Subject entry={entry} />
         </>
       ),
     },
@@ -53,15 +73,12 @@ function useColumns(): Column<ListedAuditEntry>[] {
       key: 'changes',
       head: t('changes'),
       className: 'min-w-64 max-w-xl break-words text-xs',
-      csv: ({ before, after }) =>
-        changesOf(before, after)
-          .map(({ field, was, is }) => `${field}: ${was} → ${is}`)
-          .join('\n'),
-      cell: ({ before, after }) => (
+      csv: (entry) => linesOf(entry).join('\n'),
+      cell: (entry) => (
         <ul>
-          {changesOf(before, after).map(({ field, was, is }) => (
-            <li key={field}>
-              {field}: {was} → {is}
+          {linesOf(entry).map((line) => (
+            <li key={line} className="line-clamp-3">
+              {line}
             </li>
           ))}
         </ul>

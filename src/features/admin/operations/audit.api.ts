@@ -5,7 +5,8 @@ import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { auditEntries } from '../../audit/audit.table.ts';
-import { auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
+import { type AuditEntry, auditOrders, countAudit, listAudit } from '../../audit/list-audit.ts';
+import { thingsIn, withNames } from './name-things.ts';
 import { auditShape } from './operations-shapes.ts';
 
 const entries = adminList({ orders: auditOrders, created: auditEntries.createdAt });
@@ -20,11 +21,19 @@ const listed = describeCall({
   answers: { 200: z.array(auditShape) },
 });
 
-/** Who changed what, as the admin reads it. Nobody writes or deletes it from here. */
+const thingsOf = ({ entity, entityId, before, after }: AuditEntry) => [
+  { entity, id: entityId },
+  ...thingsIn(before),
+  ...thingsIn(after),
+];
+
 export function auditApi(deps: ApiDeps) {
   const list = {
     ...entries,
-    read: (params: Parameters<typeof listAudit>[1]) => listAudit(deps.db, params),
+    async read(params: Parameters<typeof listAudit>[1]) {
+      const { rows, next } = await listAudit(deps.db, params);
+      return { rows: await withNames(deps.db, rows, thingsOf), next };
+    },
     count: (filter: ListFilter) => countAudit(deps.db, filter),
   };
   return new Hono<AdminVariables>().get('/admin/audit', listed, requireAdmin(deps), (context) =>

@@ -16,7 +16,9 @@ const begun = describeCall({
   answers: { 200: successShape },
 });
 
-/** The file is made in the browser, of pages that look like any others: so the page says it before it reads them. */
+/**
+ * Exports are made in the browser from ordinary pages of a list, so the page has to announce them before it reads any.
+ */
 export function exportsApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>().post('/admin/exports', begun, requireAdmin(deps), async (context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportFiles } from '../kit/export-files.rules.ts';
 
-/** `of`: the listing whose records they are. What was searched for is not named: it may be a person. */
+/** `of`: the listing whose records they are. The search text is left out, since it may name a person. */
 export const exportInput = z
   .strictObject({
     file: z.enum(exportFiles, 'No such export'),

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asAdmin } from '../../../../tests/support/admin-session.ts';
+import { type SmtpFault, startSmtpServer, type TestSmtpServer } from '../../../../tests/support/network/smtp-server.ts';
 import { addListing, openSale } from '../../../../tests/support/sale.ts';
-import { type SmtpFault, startSmtpServer, type TestSmtpServer } from '../../../../tests/support/smtp-server.ts';
 import { type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
 import { sendJson } from '../../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../../tests/support/test-database.ts';
@@ -36,7 +36,7 @@ let shop: ReturnType<typeof openSale>;
 beforeAll(async () => {
   stripe = await startStripeServer();
   smtp = await startSmtpServer();
-  // Opened and never put to work: its rows are there, and the tests do what a worker would.
+  // No worker: the queue only creates the tables, and the tests do the work.
   queue = await openJobQueue(database.current, [sendMailJob, brittle], (error) => {
     throw error;
   });
@@ -67,7 +67,7 @@ const alerts = async () =>
   (await db().select().from(adminAlerts).orderBy(adminAlerts.kind)).map(({ kind, label }) => [kind, label]);
 const alertMails = () => db().select().from(mails).where(eq(mails.template, 'admin-alert')).orderBy(mails.id);
 
-/** What a worker does with everything that is queued: its last try of each. */
+/** Everything queued gets its last try. */
 async function workOff(fault?: SmtpFault): Promise<void> {
   smtp.behave(fault);
   const from = { name: 'Torget', address: 'no-reply@torget.example' };
@@ -118,7 +118,7 @@ test('an order whose delivery cannot be mailed stops and says why; sent again, i
   expect(await shop.order(orderId)).toMatchObject({ deliveryStatus: 'Levererad' });
   const again = await sendJson(shop.app, 'POST', `/api/admin/mails/${mail?.id}/resend`, {}, headers);
   expect(again.status).toBe(409);
-  // The failed job of before is no word about the new one.
+  // The earlier failed job says nothing about the new one.
   await look(20);
   await workOff('refuses');
   await look(40);
@@ -166,7 +166,7 @@ test('a storm is one mail, and the next comes after ten minutes', async () => {
   await look(11);
   const [, second] = await alertMails();
   expect(second?.subject).toBe('Att åtgärda i butiken: 200 st');
-  // As long as no server takes it, there is no third, and its failure asks for none.
+  // No third mail while one is queued, and its failure raises no alert.
   await raiseAlert(db(), storm(1_000), after(12));
   await look(60);
   expect(await alertMails()).toHaveLength(2);

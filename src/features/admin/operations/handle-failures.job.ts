@@ -17,7 +17,7 @@ import { stopOrder } from '../../orders/stop-order.ts';
 const name = 'look-after-failures';
 const atOnce = 100;
 
-/** A process that was killed in its last try of a mail has told nobody: the mail waits, and no job will come for it. */
+/** If the process was killed during the last try, the mail is still queued but no job is left for it. */
 async function failForsakenMails(db: Db): Promise<void> {
   const hasJob = sql`exists (
     select 1 from ${jobRows} where ${jobRows}.name = ${sendMailJob.name}
@@ -34,10 +34,10 @@ async function failForsakenMails(db: Db): Promise<void> {
 
 type FailedMail = Pick<typeof mails.$inferSelect, 'id' | 'filesOf' | 'template' | 'attempts' | 'lastError'>;
 
-/** Another failure of the same mail, after somebody has sent it again, is another one to tell of. */
+/** Includes the attempts, so that a mail that fails again after it was sent again raises another alert. */
 const about = sql<string>`${mails}.id::text || ':' || ${mails}.attempts::text`;
 
-/** The shop's own mails to the admin aside: one that fails must not ask for the next. */
+/** Excludes alert mails: one that fails must not raise another. */
 const untoldMails = (db: Db): Promise<(FailedMail & { about: string })[]> =>
   db
     .select({
@@ -69,7 +69,7 @@ async function alertAboutMail(db: Db, mail: FailedMail & { about: string }, now:
   });
 }
 
-/** Failed mails are told of as such. What comes every minute, and fails every minute, is told of once a day. */
+/** Failed mails have their own alert. A scheduled job may fail every minute, so it raises one alert a day. */
 function alertOf({ id, name: job, data, retryCount }: JobRow, now: Date): NewAlert {
   const isScheduled = Object.keys(data ?? {}).length === 0;
   const which = isScheduled ? now.toISOString().slice(0, 10) : `${id}:${retryCount}`;
@@ -86,10 +86,7 @@ async function alertAboutJobs(db: Db, now: Date): Promise<void> {
   );
 }
 
-/**
- * What went wrong for good is found by looking, not by being told: so nothing is lost with a process that was killed
- * before it could tell.
- */
+/** Polls for failures instead of being notified, so that none is lost when a process is killed. */
 export async function handleFailures(services: Pick<JobServices, 'db' | 'enqueue' | 'env'>, now: Date): Promise<void> {
   const { db } = services;
   await failForsakenMails(db);

@@ -1,18 +1,45 @@
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { csvMoment } from '../../../platform/csv.ts';
 import { type JobState, jobStates } from '../../../platform/job-state.rules.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { AdminTable } from '../kit/admin-table.tsx';
 import { createdColumn } from '../kit/common-columns.tsx';
+import type { ListState } from '../kit/list-state.rules.ts';
 import { Moment } from '../kit/moment.tsx';
+import { SectionLink } from '../kit/section-link.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
 import { jobsPath, type ListedJob, rerunJob } from './operations.queries.ts';
+import { entityOfJobId, sectionOfEntity } from './section-of-entity.rules.ts';
 
 const filterNames = ['state'] as const;
+
+function JobSubjects({ job: { ids, names }, none }: { job: ListedJob; none: string }) {
+  const known = Object.entries(ids).flatMap(([field, id]) => {
+    const name = names[String(id)];
+    return name === undefined ? [] : [{ id: String(id), name, to: sectionOfEntity[entityOfJobId[field] ?? ''] }];
+  });
+  if (known.length === 0) return none;
+  return (
+    <ul>
+      {known.map(({ id, name, to }) => (
+        <li key={id}>
+          {to ? (
+            <SectionLink isElsewhere set={to(id, name)} className="text-lake underline underline-offset-4">
+              {name}
+            </SectionLink>
+          ) : (
+            name
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
   const t = useTranslations('adminJobs');
@@ -51,8 +78,11 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
       key: 'ids',
       head: t('about'),
       className: 'min-w-40 max-w-72 break-words text-xs',
-      cell: ({ ids }) => Object.values(ids).join(', ') || t('none'),
-      csv: ({ ids }) => Object.values(ids).join(', '),
+      cell: (job) => <JobSubjects job={job} none={t('none')} />,
+      csv: ({ ids, names: called }) =>
+        Object.values(ids)
+          .map((id) => called[String(id)] ?? String(id))
+          .join(', '),
     },
     {
       key: 'actions',
@@ -67,9 +97,15 @@ function useColumns(rerun: (job: ListedJob) => void): Column<ListedJob>[] {
   ];
 }
 
+function jobsAsked(state: ListState): ListState {
+  const { state: chosen = 'failed', ...filters } = state.filters;
+  return { ...state, filters: chosen === 'all' ? filters : { ...filters, state: chosen } };
+}
+
 function Jobs() {
   const t = useTranslations('adminJobs');
   const { state, go } = useListState('jobs', filterNames);
+  const asked = useMemo(() => jobsAsked(state), [state]);
   const { run } = useAdminWrite('jobs');
   const rerun = ({ id }: ListedJob) => void run({ write: () => rerunJob(id), done: { title: t('rerunDone') } });
   const columns = useColumns(rerun);
@@ -84,15 +120,19 @@ function Jobs() {
       order="newest"
       state={state}
       go={go}
+      asked={asked}
       filters={[
         {
           name: 'state',
           label: t('state'),
-          unset: t('anyState'),
-          options: jobStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          unset: t('states.failed'),
+          options: [
+            { value: 'all', label: t('anyState') },
+            ...jobStates.filter((value) => value !== 'failed').map((value) => ({ value, label: t(`states.${value}`) })),
+          ],
         },
       ]}
-      empty={{ title: t('empty') }}
+      empty={{ title: t(state.filters.state ? 'empty' : 'noneFailed') }}
     />
   );
 }

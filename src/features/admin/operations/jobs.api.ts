@@ -26,6 +26,7 @@ import {
 import { rerunJob } from '../../../platform/jobs/rerun-job.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
+import { thingsIn, withNames } from './name-things.ts';
 import { jobShape } from './operations-shapes.ts';
 
 const noStore = { 'cache-control': 'no-store' };
@@ -70,7 +71,6 @@ async function rerun(db: Db, { id, actor }: { id: string; actor: string }, now: 
   });
 }
 
-/** What the shop does in the background, and what of it failed. */
 const stateIn = ({ only }: ListFilter) => jobStates.find((one) => one === only.state);
 
 export function jobsApi(deps: ApiDeps) {
@@ -79,7 +79,7 @@ export function jobsApi(deps: ApiDeps) {
     ...jobs,
     async read(params: ListParams<JobRow>) {
       const { rows, next } = pageOf(await listJobs(db, { ...params, state: stateIn(params) }), params);
-      return { rows: rows.map(jobAnswer), next };
+      return { rows: await withNames(db, rows.map(jobAnswer), ({ ids }) => thingsIn(ids)), next };
     },
     count: (filter: ListFilter) => countJobs(db, { ...filter, state: stateIn(filter) }),
   };

@@ -21,7 +21,7 @@ const byId = (descending: boolean): KeysetOrder<MailRow> => ({
   positionOf: (row) => [row.id],
 });
 
-/** An id begins with its time. */
+/** Ids are ordered by time. */
 export const mailOrders = { newest: byId(true), oldest: byId(false) };
 
 const matches = (q: string) =>
@@ -55,7 +55,6 @@ const selectWhole = (db: Db, mailId: string) =>
 
 export type WholeMail = Awaited<ReturnType<typeof selectWhole>>[number];
 
-/** One mail with its HTML, as the admin reads it. */
 export async function findMail(db: Db, mailId: string): Promise<WholeMail | null> {
   if (!isId(mailId)) return null;
   const [mail] = await selectWhole(db, mailId);

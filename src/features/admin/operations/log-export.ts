@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/database/db.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import type { exportInput } from './exports.input.ts';
 
-/** That an admin takes a list out of the shop: who, which, when; found by its listing where it is one of records. */
 export async function logExport(
   db: Db,
   { file, of, isNarrowed }: z.infer<typeof exportInput>,

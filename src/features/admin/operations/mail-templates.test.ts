@@ -130,10 +130,9 @@ const offer = { offerId: newId(), provider: { email }, request };
 const askerTemplates = ['quote-request-received', 'quote-passed-on'];
 const providerTemplates = ['quote-offered', 'quote-accepted', 'quote-withdrawn'];
 
-/** Written to the shop's own side: these know one language only. */
+/** Mails to providers and to the shop are in Swedish only. */
 const isInSwedish = (template: string) => [...providerTemplates, 'admin-alert', 'contact-message'].includes(template);
 
-/** Every mail of the shop in one language. */
 const mailsIn = (language: Language): NewMail[] => [
   ...orderMails.map((template) =>
     orderMail(template, { order: { ...order, language }, items, creditedOre: 14_900 }, env, at),

@@ -48,7 +48,6 @@ const refusals = {
   blanked: new ApiError(409, 'links-blanked', 'The links of this mail were blanked when it was sent: make a new one'),
 };
 
-/** The outbox as the admin reads it, and sends from it. */
 export function mailsApi(deps: ApiDeps) {
   const { db, env, enqueue, now } = deps;
   const list = {

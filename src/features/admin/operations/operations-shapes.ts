@@ -5,6 +5,7 @@ import type { jobAnswer } from '../../../platform/jobs/list-jobs.ts';
 import { mailStatuses } from '../../../platform/mail-status.rules.ts';
 import type { AuditEntry } from '../../audit/list-audit.ts';
 import type { listMails, WholeMail } from './list-mails.ts';
+import type { Names } from './name-things.ts';
 
 const mail = z.object({
   id: idShape,
@@ -23,7 +24,9 @@ export const mailShape = shapeOf<Awaited<ReturnType<typeof listMails>>['rows'][n
 
 export const wholeMailShape = shapeOf<WholeMail>().as(mail.extend({ html: z.string() }).meta({ id: 'WholeMail' }));
 
-export const jobShape = shapeOf<ReturnType<typeof jobAnswer>>().as(
+const namesShape = z.record(z.string(), z.string());
+
+export const jobShape = shapeOf<ReturnType<typeof jobAnswer> & { names: Names }>().as(
   z
     .object({
       id: idShape,
@@ -35,11 +38,12 @@ export const jobShape = shapeOf<ReturnType<typeof jobAnswer>>().as(
       failedAt: momentShape.nullable(),
       error: z.string().nullable(),
       ids: z.record(z.string(), z.unknown()),
+      names: namesShape,
     })
     .meta({ id: 'Job' }),
 );
 
-export const auditShape = shapeOf<AuditEntry>().as(
+export const auditShape = shapeOf<AuditEntry & { names: Names }>().as(
   z
     .object({
       id: idShape,
@@ -50,6 +54,7 @@ export const auditShape = shapeOf<AuditEntry>().as(
       before: z.unknown(),
       after: z.unknown(),
       createdAt: momentShape,
+      names: namesShape,
     })
     .meta({ id: 'AuditEntry' }),
 );

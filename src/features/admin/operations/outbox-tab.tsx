@@ -9,10 +9,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { PageTexts } from '../../content/page-texts.tsx';
-import { AdminTable } from '../kit/admin-table.tsx';
 import { createdColumn, emailColumn, textColumn } from '../kit/common-columns.tsx';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { Moment } from '../kit/moment.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useNames } from '../kit/use-names.ts';
@@ -81,7 +81,7 @@ function useColumns({ show, resend }: Handlers): Column<ListedMail>[] {
   ];
 }
 
-/** The page's own policy lets no rules in but its own, and they are there for dark mailboxes alone. */
+/** The page's Content-Security-Policy blocks `<style>`, and these rules are only for dark mode in mail clients. */
 const withoutRules = (html: string) => html.replaceAll(/<style\b.*?<\/style>/gs, '');
 
 function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
@@ -97,7 +97,7 @@ function MailDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }
           [t('lastError'), mail.lastError ?? t('none')],
         ]}
       />
-      {/* Without a permission of its own it runs no script and reaches nothing of this page. */}
+      {/* An empty `sandbox`: no scripts, and no access to this page. */}
       {data && (
         <iframe
           title={t('frame')}

@@ -16,13 +16,12 @@ import { findMail, type WholeMail } from './list-mails.ts';
 
 type Mail = typeof mails.$inferSelect;
 
-/** What becomes of a mail that is to go out again: itself, or a copy, or nothing. */
 const waysAgain: Record<MailStatus, 'same' | 'copy' | 'none'> = {
   queued: 'none',
   failed: 'same',
   kept: 'same',
   'held-back': 'same',
-  // A mailbox that has a mail by its Message-ID would drop the same one.
+  // Mailboxes drop a second mail with the same Message-ID.
   sent: 'copy',
 };
 
@@ -45,7 +44,7 @@ async function queueAgain(tx: Db, mail: Mail): Promise<string> {
 
 type Params = { id: string; actor: string };
 
-/** Lets an admin send a mail once more. Answers the mail that goes out: a copy, of one that was sent already. */
+/** Answers the mail that goes out: a copy if it was sent before. */
 export async function resendMail(
   db: Db,
   enqueue: Enqueue,

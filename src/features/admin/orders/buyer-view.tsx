@@ -17,7 +17,7 @@ import { SectionLink } from '../kit/section-link.tsx';
 import { useNames } from '../kit/use-names.ts';
 import { NotesPanel } from './notes-panel.tsx';
 
-/** The link that led here has gone, and the keyboard goes on from the buyer. */
+/** The link that was clicked is gone, so move focus here. */
 const focusOnce = (node: HTMLElement | null) => node?.focus({ preventScroll: true });
 
 const linkClass = 'inline-flex min-h-8 items-center font-semibold text-lake underline underline-offset-4';
@@ -155,7 +155,6 @@ function WholeBuyer({ buyer }: { buyer: ShownBuyer }) {
   );
 }
 
-/** Everything that has to do with one address. */
 export function BuyerView({ email }: { email: string }) {
   const t = useTranslations('adminBuyers');
   const tTable = useTranslations('admin.table');

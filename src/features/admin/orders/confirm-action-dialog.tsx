@@ -10,7 +10,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks once more before something is done with an order, and stays with the reason when it is refused. */
 export function ConfirmActionDialog({ words, write, onClose }: Props) {
   const tEdit = useTranslations('admin.edit');
   const { perform, isBusy, refusal } = useOrderAction();

@@ -9,7 +9,7 @@ import { useOrderAction } from './use-order-action.ts';
 
 type Props = { order: WholeOrder; onClose: () => void };
 
-/** The buyer's address was wrong: the right one gets the delivery, and the old one's links die. */
+/** The delivery is mailed to the new address; links of the old one stop working. */
 export function CorrectEmailDialog({ order, onClose }: Props) {
   const t = useTranslations('adminOrders.correct');
   const tEdit = useTranslations('admin.edit');

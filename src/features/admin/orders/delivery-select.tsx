@@ -13,7 +13,6 @@ type Props = {
   change: DeliveryChange;
 };
 
-/** Where the delivery of an order stands: any status may follow any other, and it is saved as it is chosen. */
 export function DeliverySelect({ order, change }: Props) {
   const t = useTranslations('adminOrders');
   return (
@@ -27,7 +26,6 @@ export function DeliverySelect({ order, change }: Props) {
   );
 }
 
-/** Somebody else has changed the order whose status is being set. */
 export function DeliveryStaleDialog({ change }: { change: DeliveryChange }) {
   const t = useTranslations('adminOrders');
   const queryClient = useQueryClient();

@@ -55,7 +55,6 @@ function Notes({ subject }: { subject: NoteSubject }) {
   );
 }
 
-/** What admins wrote down for each other, and the way to add to it. */
 export const NotesPanel = ({ subject }: { subject: NoteSubject }) => (
   <PageTexts parts={['adminBuyers']}>
     <Notes subject={subject} />

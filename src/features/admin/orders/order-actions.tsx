@@ -9,14 +9,12 @@ import { refundOptions } from './refund-draft.rules.ts';
 
 type Action = 'resend' | 'correct' | 'refund' | 'cancel';
 
-/** What an order in its state allows: a paid one to be sent, corrected and refunded, one that waits to be cancelled. */
 function actionsOf(order: WholeOrder): readonly Action[] {
   const refund: readonly Action[] = refundOptions(order).anything ? ['refund'] : [];
   if (order.status === 'paid') return ['resend', 'correct', ...refund];
   return order.status === 'pending' && order.stripePaymentIntentId !== null ? ['cancel'] : refund;
 }
 
-/** What can be done with one order; each asks before it does. */
 export function OrderActions({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');
   const [open, setOpen] = useState<Action | null>(null);

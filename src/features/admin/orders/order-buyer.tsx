@@ -3,14 +3,12 @@ import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 
-/** To everything else that has to do with the address. */
 const BuyerLink = ({ email }: { email: string }) => (
   <SectionLink set={{ tab: 'orders', buyer: email }} isElsewhere className="text-lake underline underline-offset-4">
     {email}
   </SectionLink>
 );
 
-/** Who bought, as it stands on the receipt. */
 export function OrderBuyer({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');
   const { billingStreet, billingPostalCode, billingCity } = order;

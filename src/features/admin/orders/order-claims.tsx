@@ -6,7 +6,6 @@ import { Moment } from '../kit/moment.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 
-/** What the buyer has claimed of this order, each with a link to where it is decided. */
 export function OrderClaims({ order: { claims, records } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.claims');
   const language = useLocale();

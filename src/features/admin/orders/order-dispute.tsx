@@ -7,7 +7,6 @@ import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
 
-/** What the buyer's bank disputes, until when somebody has to answer, and where. */
 export function OrderDispute({ order: { dispute } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.dispute');
   const language = useLocale();

@@ -62,7 +62,6 @@ function Lines({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** What was bought, what has come of it, and what it cost. */
 export function OrderLines({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.lines');
   const language = useLocale();

@@ -7,7 +7,6 @@ import { useNames } from '../kit/use-names.ts';
 
 const needsAHand = { failed: true, 'held-back': true, queued: false, sent: false, kept: false } as const;
 
-/** The mails about an order and how far each has come. */
 export function OrderMails({ order: { mails } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.mails');
   const names = useNames();

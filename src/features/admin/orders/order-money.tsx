@@ -8,7 +8,6 @@ import { Moment } from '../kit/moment.tsx';
 import { knownName } from '../kit/names.rules.ts';
 import { Panel } from '../kit/panel.tsx';
 
-/** The receipt and the credit notes, as they were issued, and what the buyer was given. */
 export function OrderDocuments({ order }: { order: WholeOrder }) {
   const { id, receipt, creditNotes, records } = order;
   const t = useTranslations('adminOrders.documents');
@@ -62,7 +61,6 @@ const reasons = [
   'claim',
 ] as const;
 
-/** What went back or is on its way. */
 export function OrderRefunds({ order: { refunds } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.refunds');
   const language = useLocale();

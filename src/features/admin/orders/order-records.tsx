@@ -21,7 +21,6 @@ function Remedy({ record: { remedy, replaces, replacedBy } }: { record: OrderRec
   ));
 }
 
-/** The records that the buyer was given, what came of each, and a link to it in its listing. */
 export function OrderRecords({ order: { items, records, deliveredRecords } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.records');
   const byLine = Map.groupBy(records, ({ orderItemId }) => orderItemId);

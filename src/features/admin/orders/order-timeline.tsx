@@ -22,7 +22,6 @@ const reasons = [
   'claim',
 ] as const;
 
-/** What an event says of claims: what was wrong, who decided, how many records. */
 function useClaimDetails(): (event: OrderEvent) => string[] {
   const t = useTranslations('adminOrders.timeline');
   const language = useLocale();
@@ -60,7 +59,6 @@ function useEventDetails(): (event: OrderEvent) => string[] {
   };
 }
 
-/** What has happened with an order and who did it, first things first. */
 export function OrderTimeline({ order: { events } }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders.timeline');
   const detailsOf = useEventDetails();

@@ -23,7 +23,7 @@ import { OrderRecords } from './order-records.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useDeliveryChange } from './use-delivery-change.ts';
 
-/** The link that led here has gone, and the keyboard goes on from the order. */
+/** The link that was clicked is gone, so move focus here. */
 const focusOnce = (node: HTMLElement | null) => node?.focus({ preventScroll: true });
 
 function WholeOrderView({ order }: { order: WholeOrder }) {
@@ -66,7 +66,6 @@ function WholeOrderView({ order }: { order: WholeOrder }) {
   );
 }
 
-/** Everything about one order, and what can be done with it. */
 export function OrderView({ orderId }: { orderId: string }) {
   const t = useTranslations('adminOrders');
   const tTable = useTranslations('admin.table');

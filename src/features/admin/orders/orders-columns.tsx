@@ -14,7 +14,6 @@ const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}
 
 const moment = (iso: string, language: Language) => `${formatDate(iso, language)} ${formatTime(iso, language)}`;
 
-/** The columns of the admin's orders; what the export holds is in use-orders-export.ts. */
 export function useOrderColumns(change: DeliveryChange): Column<ListedOrder>[] {
   const t = useTranslations('adminOrders');
   const language = useLocale();

@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { adminOrdersPath } from '../../admin-orders/admin-orders.queries.ts';
+import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import { deliveryStatuses, paymentStatuses } from '../../orders/order-status.rules.ts';
-import { AdminTable } from '../kit/admin-table.tsx';
-import { ExportButton } from '../kit/export-button.tsx';
-import type { TableFilter } from '../kit/table-view.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import { ExportButton } from '../kit/table/export-button.tsx';
+import type { TableFilter } from '../kit/table/table-view.tsx';
+import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { DeliveryStaleDialog } from './delivery-select.tsx';
+import { OrdersBulkBar } from './orders-bulk-bar.tsx';
 import { useOrderColumns } from './orders-columns.tsx';
 import { useDeliveryChange } from './use-delivery-change.ts';
 import { useOrdersExport } from './use-orders-export.ts';
@@ -31,12 +33,16 @@ function useFilters(): TableFilter[] {
   ];
 }
 
-/** Every order; its number leads to everything about it. */
 export function OrdersList() {
   const t = useTranslations('adminOrders');
+  const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('orders', filterNames);
   const change = useDeliveryChange();
   const plan = useOrdersExport(state);
+  const picking = {
+    picked: usePicked<ListedOrder>(({ id }) => id),
+    labelOf: ({ orderNumber }: ListedOrder) => tBulk('pick', { name: orderNumber }),
+  };
   return (
     <>
       <AdminTable
@@ -49,6 +55,8 @@ export function OrdersList() {
         state={state}
         go={go}
         filters={useFilters()}
+        picking={picking}
+        selection={(rows) => <OrdersBulkBar picking={picking} rows={rows} />}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={<ExportButton plan={plan} />}
       />

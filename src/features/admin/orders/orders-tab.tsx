@@ -4,7 +4,6 @@ import { BuyerView } from './buyer-view.tsx';
 import { OrderView } from './order-view.tsx';
 import { OrdersList } from './orders-list.tsx';
 
-/** The orders, or the one or the buyer that the address names. */
 export default function OrdersTab() {
   const { order: orderId, buyer } = useAdminSearch().search;
   return (

@@ -16,7 +16,6 @@ import { useOrderAction } from './use-order-action.ts';
 
 type Props = { order: WholeOrder; onClose: () => void };
 
-/** Gives money back: all that is left, some leads of each line, or some records. What it comes to stands on the button. */
 export function RefundDialog({ order, onClose }: Props) {
   const t = useTranslations('adminRefunds');
   const tEdit = useTranslations('admin.edit');

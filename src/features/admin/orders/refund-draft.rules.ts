@@ -4,7 +4,6 @@ import { leftOf, planLines, type WantedRefund } from '../../refunds/refund-plan.
 
 export type RefundWay = 'everything' | 'lines' | 'records';
 
-/** A refund as it is typed: everything, how many of each line, or which of the delivered records. */
 export type RefundDraft = {
   way: RefundWay;
   quantities: Readonly<Record<string, string>>;
@@ -38,7 +37,6 @@ function planWanted({ items, refundable }: Refundable, wanted: WantedRefund) {
   );
 }
 
-/** Each record takes its lead off its line. */
 function planRecords(order: Refundable, recordIds: readonly string[]): Planned {
   const chosen = order.records.filter(({ recordId, remedy }) => remedy === null && recordIds.includes(recordId));
   if (chosen.length === 0) return { ok: false, problem: 'nothing' };
@@ -52,7 +50,7 @@ function planRecords(order: Refundable, recordIds: readonly string[]): Planned {
   return { ok: true, lines: null, recordIds: named, sums: sumsOf(plan.value.netOre, plan.value.vatOre, 0) };
 }
 
-/** What is asked for and what it comes to, by the rules that the shop itself refunds by. */
+/** Uses the server's own rules, so that the preview matches what will be refunded. */
 export function planRefund(order: Refundable, { way, quantities, recordIds }: RefundDraft): Planned {
   const { items, refundable } = order;
   if (way === 'everything') {
@@ -72,7 +70,6 @@ export function planRefund(order: Refundable, { way, quantities, recordIds }: Re
   return { ok: true, lines, recordIds: null, sums: sumsOf(plan.value.netOre, plan.value.vatOre, 0) };
 }
 
-/** Whether there is anything to give back, and whether it can be chosen by lines. */
 export function refundOptions({ status, items, refundable, records }: Refundable & Pick<WholeOrder, 'status'>) {
   const isPaid = status === 'paid';
   const hasLeft = oreOf(refundable.net) > 0 || oreOf(refundable.owed) > 0;

@@ -13,7 +13,6 @@ const line = (id: string, quantity: number, refundedQuantity: number, pricePerLe
   subtotal: '0.00',
 });
 
-/** Three at 149.50 of which one went back, and one at 100. */
 const order = {
   status: 'paid' as const,
   items: [line('a', 3, 1, '149.50'), line('b', 1, 0, '100.00')],

@@ -11,12 +11,10 @@ type Props = {
   items: WholeOrder['items'];
   quantities: Quantities;
   problemOf: (itemId: string) => string | undefined;
-  /** What is wrong with all of them. */
   problem?: string | undefined;
   onChange: (quantities: Quantities) => void;
 };
 
-/** How many leads of each line are paid back. */
 export function RefundLines({ items, quantities, problemOf, problem, onChange }: Props) {
   const t = useTranslations('adminRefunds');
   const language = useLocale();

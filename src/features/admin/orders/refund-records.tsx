@@ -5,7 +5,6 @@ import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 
 type OrderRecord = WholeOrder['records'][number];
 
-/** So many that one looks for a record rather than reads them all. */
 const manyRecords = 8;
 
 const isNamed = ({ reference, companyName }: OrderRecord, typed: string) =>
@@ -18,7 +17,6 @@ type Props = {
   onChoose: (recordIds: readonly string[]) => void;
 };
 
-/** Which of the delivered records are paid back. One that was replaced or paid back before is not among them. */
 export function RefundRecords({ records, chosen, problem, onChoose }: Props) {
   const t = useTranslations('adminRefunds');
   const [typed, setTyped] = useState('');

@@ -4,7 +4,6 @@ import { decimalFromOre } from '../../../platform/money.ts';
 
 type Props = { sums: { netOre: number; vatOre: number; owedOre: number; totalOre: number } };
 
-/** What goes back, with its VAT. */
 export function RefundSums({ sums: { netOre, vatOre, owedOre, totalOre } }: Props) {
   const t = useTranslations('adminRefunds');
   const language = useLocale();

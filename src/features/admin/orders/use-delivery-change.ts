@@ -10,13 +10,11 @@ type Order = Pick<ListedOrder, 'id' | 'version' | 'orderNumber' | 'deliveryStatu
 
 type Choice = { order: Order; status: DeliveryStatus };
 
-/** Sets the delivery status of one order after another. */
 export function useDeliveryChange() {
   const t = useTranslations('adminOrders');
   const { run, isBusy } = useAdminWrite('orders');
-  /** What was chosen, until the list has it. */
+  /** The chosen status until the list shows it. */
   const [choice, setChoice] = useState<Choice | null>(null);
-  /** The order as somebody else has left it. */
   const [stale, setStale] = useState<Order | null>(null);
 
   const save = async (order: Order, status: DeliveryStatus) => {
@@ -28,6 +26,7 @@ export function useDeliveryChange() {
         title: t('updated'),
         text: t('updatedText', { order: order.orderNumber, name: t(`deliveries.${deliveryWords[status]}`) }),
       },
+      undo: (changed) => changeOrder(changed, { deliveryStatus: order.deliveryStatus }),
       onFailure: (failure) => {
         current = currentRow<ListedOrder>(failure);
         return current !== null;
@@ -46,7 +45,6 @@ export function useDeliveryChange() {
       setStale(null);
       setChoice(null);
     },
-    /** What stands in the field of an order: the choice, until a newer version of the order has come. */
     shown: (order: Order) =>
       choice?.order.id === order.id && choice.order.version === order.version ? choice.status : order.deliveryStatus,
   };

@@ -19,10 +19,7 @@ const refusals = [
 
 const isAboutSession = (status: number) => status === 401 || status === 404;
 
-/**
- * Something that is done with one order. A refusal is shown in its dialog, and the order is fetched again behind it, so
- * that another try starts from the order as it is now.
- */
+/** After a refusal the order is fetched again behind the dialog, so that the next try starts from its present state. */
 export function useOrderAction() {
   const t = useTranslations('adminOrders.refusals');
   const tProblem = useTranslations('admin.problem');
@@ -43,7 +40,7 @@ export function useOrderAction() {
         return true;
       },
     });
-    // Leads return to stock, and a record's buyer may have another address.
+    // Stock may have returned, and a record's buyer may have another address.
     if (isDone) for (const list of ['leads', 'records'] as const) void refreshList(queryClient, list);
     return isDone;
   };

@@ -2,10 +2,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { csvDecimal, csvMoment } from '../../../platform/csv.ts';
 import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
-import type { ExportPlan } from '../kit/export-rows.ts';
 import type { ListState } from '../kit/list-state.rules.ts';
+import type { ExportPlan } from '../kit/table/export-rows.ts';
 
-/** The orders that the search and the filters leave, as a file. */
 export function useOrdersExport(state: ListState): ExportPlan<ListedOrder> {
   const t = useTranslations('adminOrders');
   const language = useLocale();

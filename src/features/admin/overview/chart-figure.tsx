@@ -9,26 +9,23 @@ import type { Plot } from './chart-shapes.tsx';
 type Props = {
   head: ChartHead;
   names: readonly { short: string; long: string }[];
-  /** What each value is when it is looked at. */
   sayings: readonly string[];
-  /** Everything that is drawn, for the axis to hold. */
   values: readonly number[];
   smallest?: number;
   format: (value: number) => string;
   height?: number;
   legend?: ReactNode;
-  /** The numbers of each name, and last what they come to. */
+  /** The last column is the total. */
   columns: readonly ChartColumn[];
   children: (plot: Plot) => ReactNode;
 };
 
-/** A chart over time: drawn, gone through by pointer or keyboard, and as a table. */
 export function ChartFigure(props: Props) {
   const { head, names, sayings, values, smallest = 1, format, height = 150, legend, columns, children } = props;
   const t = useTranslations('adminOverview.charts');
   const [at, setAt] = useState<number | null>(null);
   const isEmpty = values.every((value) => value === 0);
-  // Another period may have fewer of them.
+  // The new period may have fewer bands.
   const looked = at !== null && at < names.length ? at : null;
   const resting = isEmpty ? t('none') : legend;
   return (

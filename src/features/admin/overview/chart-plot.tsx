@@ -8,15 +8,12 @@ const labelHeight = 24;
 const headroom = 8;
 
 type Props = {
-  /** What is gone through with the keyboard. */
   label: string;
-  /** A short name for each band, and what is said of it. */
   names: readonly string[];
   sayings: readonly string[];
   axis: Axis;
   format: (value: number) => string;
   height: number;
-  /** The band that is looked at. */
   at: number | null;
   onLook: (at: number | null) => void;
   children: (plot: Plot) => ReactNode;
@@ -62,7 +59,6 @@ function BandNames({ plot: { count, width, height }, names }: { plot: Plot; name
   });
 }
 
-/** The drawing of a chart with its axes. A pointer or the arrow keys go through its bands. */
 export function ChartPlot({ label, names, sayings, axis, format, height, at, onLook, children }: Props) {
   const { width: whole, measure } = useWidth();
   const isPointed = useRef(false);
@@ -77,7 +73,7 @@ export function ChartPlot({ label, names, sayings, axis, format, height, at, onL
   };
   const leave = (event: PointerEvent<HTMLElement>) => {
     isPointed.current = false;
-    // What a finger pointed at stays when it is lifted.
+    // On touch screens the band stays selected after the finger is lifted.
     if (event.pointerType === 'mouse') onLook(null);
   };
   return (

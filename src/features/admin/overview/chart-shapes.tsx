@@ -1,11 +1,9 @@
 import { type Axis, bandOf, heightOf, runsOf } from './chart-scale.rules.ts';
 
-/** Where a chart is drawn: so many bands side by side, between the ends of its axis. */
 export type Plot = { count: number; width: number; height: number; axis: Axis };
 
 type BarsProps = { plot: Plot; values: readonly number[]; className: string };
 
-/** A bar for each value, up from zero or down from it. */
 export function Bars({ plot: { count, width, height, axis }, values, className }: BarsProps) {
   const zero = heightOf(axis, 0, height);
   return values.map((value, index) => {
@@ -30,7 +28,6 @@ export function Bars({ plot: { count, width, height, axis }, values, className }
 
 type LineProps = { plot: Plot; values: readonly (number | null)[]; className: string };
 
-/** A line through the values that there are, with a point at each where they are not too many. */
 export function Line({ plot: { count, width, height, axis }, values, className }: LineProps) {
   const placed = runsOf(values).map((run) =>
     run.map(({ index, value }) => ({ index, x: bandOf(index, count, width).middle, y: heightOf(axis, value, height) })),

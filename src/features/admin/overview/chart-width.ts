@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** How wide an element is, now and when that changes: a drawing that is scaled would scale its letters too. */
+/** Measured, since a scaled drawing would scale its text too. */
 export function useWidth() {
   const [width, setWidth] = useState(0);
   const measure = useCallback((node: HTMLElement | null) => {

@@ -11,7 +11,7 @@ let shop: Awaited<ReturnType<typeof openClaimDesk>>;
 
 beforeAll(async () => {
   stripe = await startStripeServer();
-  // Makes the tables that failed jobs are counted in.
+  // Creates the tables in which failed jobs are counted.
   const queue = await openJobQueue(database.current, [], () => {});
   await queue.stop();
 });

@@ -9,7 +9,6 @@ import { SectionLink } from '../kit/section-link.tsx';
 import { type Need, sectionOfNeed, sectionOfPart } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
 
-/** What a part has how many of, where that is more than itself. */
 const countedAs = { 'imports-waiting': 'owed', 'records-expiring': 'expiring' } as const;
 
 const isCounted = (kind: string): kind is keyof typeof countedAs => Object.hasOwn(countedAs, kind);
@@ -91,7 +90,6 @@ function NoNeeds() {
   );
 }
 
-/** What a person has to see to, each with a link to where it is done. */
 export function NeedsList() {
   const t = useTranslations('adminOverview');
   const { data, isError, isFetching, refetch } = useQuery(needsQuery);

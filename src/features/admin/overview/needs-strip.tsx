@@ -15,15 +15,18 @@ function Needs() {
   const { data = [] } = useQuery(needsQuery);
   if (data.length === 0) return null;
   return (
-    <section aria-label={t('title')} className="mt-3">
-      <ul className="flex flex-wrap gap-2">
+    <section
+      aria-label={t('title')}
+      className="shrink-0 sm:min-w-0 sm:flex-1 sm:shrink sm:overflow-x-auto sm:[scrollbar-width:none]"
+    >
+      <ul className="flex gap-2">
         {data.map(({ kind, count, isUrgent }) => (
           <li key={kind}>
             <SectionLink
               isElsewhere
               set={sectionOfNeed[kind] ?? overview}
               className={classNames(
-                'inline-flex min-h-9 items-center gap-2 rounded-control border bg-paper px-3 text-xs hover:border-spruce pointer-coarse:min-h-11',
+                'inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control border bg-paper px-2.5 text-xs hover:border-spruce pointer-coarse:min-h-11',
                 isUrgent ? 'border-danger' : 'border-line',
               )}
             >
@@ -39,7 +42,6 @@ function Needs() {
   );
 }
 
-/** What needs a hand, in a line, whatever is open below it. */
 export const NeedsStrip = () => (
   <PageTexts parts={['adminOverview']}>
     <Needs />

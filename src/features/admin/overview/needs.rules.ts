@@ -1,6 +1,6 @@
 import type { AdminSearch } from '../kit/admin-search.rules.ts';
 
-/** What can need a hand, the most urgent first. */
+/** Most urgent first. */
 export const needKinds = [
   'orders-disputed',
   'refunds-failed',
@@ -19,10 +19,9 @@ export const needKinds = [
 
 export type NeedKind = (typeof needKinds)[number];
 
-/** One of the things that a need is about, where each has an address of its own. */
 export type NeedPart = { id: string; label: string; count: number };
 
-/** `count` is of what the kind says; `parts` are the first of what it is found in, `more` how many others there are. */
+/** `parts` are the first few of what it concerns, `more` the number of the others. */
 export type Need = {
   kind: NeedKind;
   isUrgent: boolean;
@@ -31,7 +30,7 @@ export type Need = {
   more: number;
 };
 
-/** What went wrong, and does not right itself. */
+/** Does not resolve itself. */
 export const alwaysUrgent: Partial<Record<NeedKind, true>> = {
   'orders-disputed': true,
   'refunds-failed': true,
@@ -42,14 +41,14 @@ export const alwaysUrgent: Partial<Record<NeedKind, true>> = {
   'stock-findings': true,
 };
 
-/** Where that is that a need is about: the list with its filters set. None, where each part has its own address. */
+/** Null when each part has its own address. */
 export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'orders-disputed': null,
   'refunds-failed': null,
   'claims-open': { tab: 'claims' },
   'orders-stopped': { tab: 'orders', status: 'paid', deliveryStatus: 'Pausad/Fel' },
   'mails-failed': { tab: 'outbox', status: 'failed' },
-  'jobs-failed': { tab: 'jobs', state: 'failed' },
+  'jobs-failed': { tab: 'jobs' },
   'orders-waiting': { tab: 'orders', status: 'paid', deliveryStatus: 'Pågår' },
   'imports-waiting': null,
   'retention-waits': { tab: 'privacy' },
@@ -59,7 +58,6 @@ export const sectionOfNeed: Record<NeedKind, AdminSearch | null> = {
   'records-expiring': null,
 };
 
-/** Parts are listings, unless a kind is named here. */
 const isOfOrders: Partial<Record<NeedKind, true>> = { 'orders-disputed': true, 'refunds-failed': true };
 
 export const sectionOfPart = (kind: NeedKind, { id }: Pick<NeedPart, 'id'>): AdminSearch =>

@@ -1,31 +1,32 @@
 import { decimalFromOre, type Ore } from '../../../platform/money.ts';
 
-/** What a line of an order was sold for: a listing has one title and price in it. */
-type SoldLine = { orderId: string; leadId: string; title: string; pricePerLead: Ore };
+type SoldLine = { orderId: string; leadId: string; title: string; titleEn: string | null; pricePerLead: Ore };
 
-/** A line of a credit note, as it stands there. */
 type CreditedLine = { orderId: string; title: string; pricePerLead: Ore; subtotal: Ore };
 
 export type Movement = { leadId: string | null; netOre: Ore };
 
-const nameOf = ({ orderId, title, pricePerLead }: Omit<SoldLine, 'leadId'>) =>
+const nameOf = ({ orderId, title, pricePerLead }: Pick<SoldLine, 'orderId' | 'title' | 'pricePerLead'>) =>
   JSON.stringify([orderId, title, pricePerLead]);
 
 /**
- * What credit notes take off each listing. Their lines name it by its title and price in the order; a line that names
- * none took something off the price, and not off any leads.
+ * Lines of a credit note have no id, so they are matched by order, price and title, which is in the buyer's language. A
+ * line without a match reduced the price, not the leads.
  */
 export function creditsOf(lines: readonly CreditedLine[], sold: readonly SoldLine[]): Movement[] {
-  const leadOf = new Map(sold.map((line) => [nameOf(line), line.leadId]));
+  const leadOf = new Map(
+    sold.flatMap(({ titleEn, ...line }) =>
+      [line.title, titleEn ?? line.title].map((title) => [nameOf({ ...line, title }), line.leadId]),
+    ),
+  );
   return lines.map((line) => ({ leadId: leadOf.get(nameOf(line)) ?? null, netOre: -line.subtotal }));
 }
 
-/** What a category gained, or lost; none where it was no leads that it was for. */
+/** `categoryId` is null for price reductions. */
 export type CategoryMovement = { categoryId: string | null; netOre: Ore };
 
 type Category = { id: string; name: string };
 
-/** By category, the best first; those that come to nothing are left out. */
 export function sumByCategory(movements: readonly CategoryMovement[], categoryOf: ReadonlyMap<string, Category>) {
   const sums = new Map<string | null, { category: Category | null; netOre: Ore }>();
   for (const { categoryId, netOre } of movements) {
@@ -37,7 +38,6 @@ export function sumByCategory(movements: readonly CategoryMovement[], categoryOf
     .filter(({ netOre }) => netOre !== 0)
     .sort((one, other) => other.netOre - one.netOre)
     .map(({ category, netOre }) => ({
-      /** None: taken off a price and not off any leads. */
       categoryId: category?.id ?? null,
       name: category?.name ?? null,
       net: decimalFromOre(netOre),

@@ -37,7 +37,6 @@ function CategoryBar({ row, rows, money }: { row: Row; rows: readonly Row[]; mon
   );
 }
 
-/** What each category brought in: the best ones, and the others as one. */
 export function CategoryChart({ overview, money }: ChartProps) {
   const t = useTranslations('adminOverview.charts');
   const rows: readonly Row[] = overview.categories.map(({ categoryId, name, net }) => ({

@@ -7,16 +7,13 @@ import { type BucketName, changeSince, nameBuckets } from './overview-format.rul
 import { SalesChart } from './overview-sales.tsx';
 import type { Overview } from './show-overview.ts';
 
-/** What every chart is drawn from. */
 export type ChartProps = {
   overview: Overview;
   names: readonly BucketName[];
   money: (decimal: string) => string;
-  /** How it stands against the period before, in words. */
   against: (before: number, now: number, shown: string) => string;
 };
 
-/** The figures of a period, drawn; `isStale` while those of another one are on their way. */
 export function OverviewCharts({ overview, isStale }: { overview: Overview; isStale: boolean }) {
   const t = useTranslations('adminOverview');
   const language = useLocale();

@@ -10,7 +10,6 @@ const looks = {
   quoteRequests: { title: 'quotes', className: 'fill-lake' },
 } as const;
 
-/** How many of something there were. */
 export function CountChart({ of, overview, names, against }: ChartProps & { of: keyof typeof looks }) {
   const t = useTranslations('adminOverview.charts');
   const language = useLocale();
@@ -32,7 +31,6 @@ export function CountChart({ of, overview, names, against }: ChartProps & { of: 
   );
 }
 
-/** Of the payments that were started, how many came to an end. */
 export function ShareChart({ overview, names }: ChartProps) {
   const t = useTranslations('adminOverview.charts');
   const language = useLocale();
@@ -59,7 +57,7 @@ export function ShareChart({ overview, names }: ChartProps) {
         const paid = formatCount(paidCheckouts, language);
         return t('pointShare', { when, value, paid, started: formatCount(startedCheckouts, language) });
       })}
-      // An axis to the whole, so that shares of different periods can be compared at a glance.
+      // The axis always goes to 100 %, so that periods can be compared.
       values={[totals.startedCheckouts === 0 ? 0 : 1]}
       smallest={0.25}
       format={(value) => formatPercent(value * 100, language)}

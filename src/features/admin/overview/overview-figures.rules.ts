@@ -13,7 +13,7 @@ const names = [
   'quoteRequests',
 ] as const;
 
-/** What happened in some days: amounts in öre, the rest are counts. */
+/** Amounts in öre, the others are counts. */
 export type Figures = Record<(typeof names)[number], number>;
 
 export type FiguresOfDay = Partial<Figures> & { day: Day };
@@ -49,12 +49,11 @@ function answerOf(period: Period, figures: Figures) {
     ...period,
     sold: amounts(soldNet, soldVat),
     refunded: amounts(refundedNet, refundedVat),
-    /** What is left of what was sold when what was refunded in the same days is taken off. */
     sales: amounts(soldNet - refundedNet, soldVat - refundedVat),
     paidOrders: figures.paidOrders,
     startedCheckouts,
     paidCheckouts,
-    /** Of the checkouts that were started in these days, how many have been paid; null when none was. */
+    /** Of the checkouts started in these days, the share paid so far; null when none was started. */
     paidShare: startedCheckouts === 0 ? null : Math.round((paidCheckouts / startedCheckouts) * 10_000) / 10_000,
     quoteRequests: figures.quoteRequests,
   };
@@ -62,11 +61,9 @@ function answerOf(period: Period, figures: Figures) {
 
 export type FiguresAnswer = ReturnType<typeof answerOf>;
 
-/** The figures of a period; days of which nothing is known add nothing to it. */
 export const sumOf = (days: readonly FiguresOfDay[], period: Period): FiguresAnswer =>
   answerOf(period, addUp(days.filter(({ day }) => isWithin(day, period))));
 
-/** The same for each of its days, weeks or months, those without anything too. */
 export function sumsBy(days: readonly FiguresOfDay[], period: Period, by: Span): FiguresAnswer[] {
   const buckets = bucketsOf(period, by);
   const byBucket = Map.groupBy(

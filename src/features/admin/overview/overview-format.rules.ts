@@ -4,7 +4,6 @@ import { bucketsOf, type Span, weekOf } from './overview-period.rules.ts';
 
 type Words = { language: Language; by: Span; weekWord: (week: number) => string };
 
-/** A bucket as its axis names it, in as few letters as can be, and as it is read out. */
 export type BucketName = { short: string; long: string };
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -17,7 +16,6 @@ const day = { day: 'numeric', month: 'short' } as const;
 const isWholeMonth = ({ from, to }: Period) =>
   from.endsWith('-01') && bucketsOf({ from, to: '2100-12-31' }, 'month', 0)[0]?.to === to;
 
-/** The names of all buckets of a chart. */
 export function nameBuckets(buckets: readonly Period[], { language, by, weekWord }: Words): BucketName[] {
   const short = formatter(language, by === 'month' ? { month: 'short' } : day);
   const oneDay = formatter(language, { ...day, weekday: 'short', year: 'numeric' });
@@ -32,11 +30,10 @@ export function nameBuckets(buckets: readonly Period[], { language, by, weekWord
   });
 }
 
-/** Both ends of a period, in words. */
 export const nameOfPeriod = ({ from, to }: Period, language: Language) =>
   formatter(language, { ...day, year: 'numeric' }).formatRange(at(from), at(to));
 
-/** So much more or less than before, as a whole percentage; null where there was nothing to compare with. */
+/** Whole percent; null when there is nothing to compare with. */
 export function changeSince(before: number, now: number, language: Language): string | null {
   if (before <= 0) return null;
   const percent = new Intl.NumberFormat(formatLocale[language], {

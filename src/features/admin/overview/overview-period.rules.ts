@@ -1,28 +1,24 @@
-import { daysIn, type Period } from '../../../platform/time/swedish-days.rules.ts';
+import { addDays, daysIn, type Period } from '../../../platform/time/swedish-days.rules.ts';
 
-/** How long each bar of a chart is. */
 export const spans = ['day', 'week', 'month'] as const;
 
 export type Span = (typeof spans)[number];
 
-/** A calendar day in Sweden, as 2026-03-01: days written so compare as they follow each other. */
+/** A day in Sweden, as 2026-03-01; such texts sort by date. */
 export type Day = string;
 
 const dayMs = 86_400_000;
 
-/** In UTC every day has as many hours: what is counted here are days of the calendar, not moments. */
+/** In UTC, where every day has 24 hours: these are calendar days, not moments. */
 const midnight = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
 const dayOf = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
-
-export const addDays = (day: Day, days: number): Day => dayOf(midnight(day) + days * dayMs);
 
 /** Monday is 0: weeks are ISO's. */
 const weekday = (day: Day) => (new Date(midnight(day)).getUTCDay() + 6) % 7;
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** The first day of the month that is so many months away. */
 function monthAfter(day: Day, months: number): Day {
   const date = new Date(midnight(firstOfMonth(day)));
   date.setUTCMonth(date.getUTCMonth() + months);
@@ -35,7 +31,7 @@ const lastOf: Record<Span, (day: Day) => Day> = {
   month: (day) => addDays(monthAfter(day, 1), -1),
 };
 
-/** The days, weeks or months of a period, the first and the last cut to it. At most one more than is asked for. */
+/** The first and last are cut to the period. At most one more than `most`. */
 export function bucketsOf({ from, to }: Period, by: Span, most = Number.POSITIVE_INFINITY): Period[] {
   const buckets: Period[] = [];
   for (let day = from; day <= to && buckets.length <= most; ) {
@@ -47,13 +43,12 @@ export function bucketsOf({ from, to }: Period, by: Span, most = Number.POSITIVE
   return buckets;
 }
 
-/** As many days just before. */
 export function periodBefore(period: Period): Period {
   const to = addDays(period.from, -1);
   return { from: addDays(to, 1 - daysIn(period)), to };
 }
 
-/** The week of the year, as Swedish calendars number it: the week of the year's first Thursday is the first. */
+/** ISO week, as in Swedish calendars: week 1 has the year's first Thursday. */
 export function weekOf(day: Day): number {
   const thursday = addDays(day, 3 - weekday(day));
   return Math.floor((midnight(thursday) - midnight(`${thursday.slice(0, 4)}-01-01`)) / dayMs / 7) + 1;
@@ -65,7 +60,7 @@ export type PeriodName = (typeof periodNames)[number];
 
 export const defaultPeriod: PeriodName = '30';
 
-/** The periods that can be chosen by name, each up to today; the twelve months are whole ones and the one that is. */
+/** All end today; `12` is eleven whole months and the present one. */
 export function namedPeriod(name: PeriodName, today: Day): Period {
   return name === '12'
     ? { from: monthAfter(today, -11), to: today }

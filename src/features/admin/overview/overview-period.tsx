@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { classNames } from '../../../ui/class-names.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { OwnDays } from '../kit/own-days.tsx';
+import { OwnDays } from '../kit/table/own-days.tsx';
 import { type PeriodName, periodNames, type Span, spans } from './overview-period.rules.ts';
 import { type OverviewState, readOverviewState, spansFor } from './overview-state.rules.ts';
 
@@ -25,7 +25,6 @@ function OwnDates({ state, today, go }: Props) {
   return <OwnDays id="overview" days={state} texts={texts} onShow={show} />;
 }
 
-/** Which days the figures are of, and how they are put together; both stand in the address. */
 export function OverviewPeriod({ state, today, go }: Props) {
   const t = useTranslations('adminOverview.period');
   const [isOwn, setOwn] = useState(false);

@@ -21,7 +21,6 @@ function Legend() {
   );
 }
 
-/** What was sold, and below it what was given back. */
 export function SalesChart({ overview, names, money, against }: ChartProps) {
   const t = useTranslations('adminOverview.charts');
   const language = useLocale();

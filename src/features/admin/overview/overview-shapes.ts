@@ -4,7 +4,7 @@ import { type Need, needKinds } from './needs.rules.ts';
 import { spans } from './overview-period.rules.ts';
 import type { Overview } from './show-overview.ts';
 
-/** More may go back in some days than was sold in them. */
+/** Negative when more was refunded than sold. */
 const balance = z.string().regex(/^-?\d+\.\d{2}$/);
 
 const amounts = z.object({ net: balance, vat: balance, gross: balance });

@@ -11,12 +11,11 @@ import {
   spans,
 } from './overview-period.rules.ts';
 
-/** How many bars a chart can have, and the API answers. */
+/** Most bars in a chart, and the API's limit. */
 export const mostBuckets = 400;
 
-/** What the overview's address asks for. */
 export type OverviewState = Period & {
-  /** None: the dates are its own. */
+  /** Null for dates of its own. */
   name: PeriodName | null;
   by: Span;
 };
@@ -31,7 +30,6 @@ const isDay = (text: string): boolean =>
 
 export const isKnownDay = (text: string): boolean => isDay(text) && text >= earliest && text <= latest;
 
-/** What shows a period best when nothing is said. */
 function usualSpan(period: Period): Span {
   const days = daysIn(period);
   if (days <= 45) return 'day';
@@ -40,10 +38,8 @@ function usualSpan(period: Period): Span {
 
 const isDrawn = (period: Period, by: Span) => bucketsOf(period, by, mostBuckets).length <= mostBuckets;
 
-/** The spans that a period can be drawn in. */
 export const spansFor = (period: Period): readonly Span[] => spans.filter((span) => isDrawn(period, span));
 
-/** The list state in an address; what makes no sense in it is as if it were not there. */
 export function readOverviewState(search: AdminSearch, today: Day): OverviewState {
   const { from = '', to = '', period: named, by: wanted } = search;
   const isOwn = isKnownDay(from) && isKnownDay(to) && from <= to && isDrawn({ from, to }, 'month');

@@ -19,7 +19,6 @@ function Summary({ check }: { check: StockCheck }) {
   );
 }
 
-/** The latest look at the stock in one line, with the way to what it found. */
 export function StockLine() {
   const t = useTranslations('adminOverview.stock');
   const { data } = useQuery(stockCheckQuery);
@@ -70,7 +69,6 @@ function FindingRow({ finding }: { finding: StockCheck['findings'][number] }) {
   );
 }
 
-/** What the night found that does not add up, and what to do about each. */
 export function StockCheckView() {
   const t = useTranslations('adminOverview');
   const { data, isError } = useQuery(stockCheckQuery);

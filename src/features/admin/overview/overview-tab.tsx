@@ -49,7 +49,6 @@ function Figures() {
   );
 }
 
-/** What is looked at each morning; or what the night found in the stock, when the address says so. */
 export default function OverviewTab() {
   const isStock = useAdminSearch().search.view === 'stock-check';
   return (

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { malformed, readQuery } from '../../../platform/http/read-query.ts';
-import { dayAt } from '../../../platform/time/swedish-days.rules.ts';
+import { addDays, dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { listNeeds } from './list-needs.ts';
 import { overviewQuery } from './overview.input.ts';
-import { addDays, bucketsOf } from './overview-period.rules.ts';
+import { bucketsOf } from './overview-period.rules.ts';
 import { needShape, overviewShape } from './overview-shapes.ts';
 import { mostBuckets } from './overview-state.rules.ts';
 import { showOverview } from './show-overview.ts';
@@ -33,7 +33,6 @@ const calls = {
   }),
 };
 
-/** The days that are asked for: up to today and thirty of them, where nothing is said. */
 function periodOf({ from, to, by }: z.output<typeof overviewQuery>, now: Date) {
   const last = to ?? dayAt(now);
   const period = { from: from ?? addDays(last, 1 - usualDays), to: last };
@@ -44,7 +43,6 @@ function periodOf({ from, to, by }: z.output<typeof overviewQuery>, now: Date) {
   return { ...period, by };
 }
 
-/** What is looked at each morning: what needs a hand, and how the shop does. */
 export const overviewApi = (deps: ApiDeps) =>
   new Hono<AdminVariables>()
     .get('/admin/overview', calls.overview, requireAdmin(deps), async (context) => {

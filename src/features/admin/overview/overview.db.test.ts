@@ -47,7 +47,6 @@ const listed = async (title: string, pricePerLead: number) => {
 
 const ore = (decimal: string) => oreFromDecimal(decimal) ?? Number.NaN;
 
-/** What the receipts and credit notes of some days come to, by what stands on them. */
 async function booksOf({ from, to }: { from: string; to: string }) {
   const books = { soldNet: 0, soldVat: 0, refundedNet: 0, refundedVat: 0 };
   for (const { series, content, createdAt } of await database.current.db.select().from(receipts)) {
@@ -67,7 +66,7 @@ const amountsOf = ({ sold, refunded }: Overview['totals']) => ({
   refundedVat: ore(refunded.vat),
 });
 
-/** Sales on both sides of the night when clocks are set back and of the end of a month, and every kind of refund. */
+/** Covers the night when clocks go back, the end of a month, and every kind of refund. */
 async function aMonthOfTrade() {
   const roof = await listed('Takbyte', 14_950);
   const solar = await listed('Solceller', 9_999);
@@ -146,8 +145,18 @@ test('the categories of a period come to its sales, and what was all given back 
     expect(rows.reduce((sum, { net }) => sum + ore(net), 0)).toBe(ore(totals.sales.net));
     expect(rows.every(({ net }) => ore(net) !== 0)).toBe(true);
   }
-  // What went back for no lead in particular is in no category any more, once its order is credited whole.
+  // A reduction of the price has no category; crediting the whole order cancels it.
   expect((await overview('?from=2026-11-01')).categories.some(({ name }) => name === null)).toBe(false);
+});
+
+test('what is refunded of an English order is taken off its category', async () => {
+  const leadId = await listed('Takbyte', 10_000);
+  await database.current.db.update(leads).set({ titleEn: 'Roof replacement' }).where(eq(leads.id, leadId));
+  at('2026-03-10T10:00:00Z');
+  const order = await shop.paid([{ leadId, quantity: 3 }], { language: 'en' });
+  await shop.refunded(order.orderId, { lines: [{ orderItemId: order.itemOf(leadId), quantity: 1 }] });
+  const { categories: rows } = await overview('?from=2026-03-01&to=2026-03-31');
+  expect(rows.map(({ name, net }) => [name, net])).toEqual([['Takbyte', '200.00']]);
 });
 
 test('checkouts are counted when they are started, with how many of them were paid, and quote requests as they come', async () => {

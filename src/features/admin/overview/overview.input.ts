@@ -4,7 +4,6 @@ import { isKnownDay } from './overview-state.rules.ts';
 
 const day = z.string().refine(isKnownDay, 'Must be a day, as 2026-03-01');
 
-/** Which days, and how they are put together. */
 export const overviewQuery = z.strictObject({
   from: day.optional(),
   to: day.optional(),

@@ -8,7 +8,6 @@ import type { Overview } from './show-overview.ts';
 
 export type StockCheck = AnswerOf<typeof stockCheckShape>;
 
-// Looked at each morning: fetched again each time, and when somebody comes back to an open window.
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export const overviewQuery = ({ from, to, by }: OverviewState) =>

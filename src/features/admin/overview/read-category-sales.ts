@@ -36,9 +36,9 @@ async function readCredited(db: Db, period: Period): Promise<Movement[]> {
     .where(sql`${receipts.series} = 'credit-note' and ${isWithin(sql`${receipts.createdAt}`, period)}`);
   const orderIds = [...new Set(notes.map(({ orderId }) => orderId))];
   if (orderIds.length === 0) return [];
-  const { orderId, leadId, title, pricePerLead } = orderItems;
+  const { orderId, leadId, title, titleEn, pricePerLead } = orderItems;
   const sold = await db
-    .select({ orderId, leadId, title, pricePerLead })
+    .select({ orderId, leadId, title, titleEn, pricePerLead })
     .from(orderItems)
     .where(isOneOf(orderId, orderIds));
   const lines = notes.flatMap((note) =>
@@ -60,7 +60,7 @@ async function categoriesOf(db: Db, credited: readonly Movement[]): Promise<Cate
   return credited.map(({ leadId, netOre }) => ({ categoryId: (leadId && categoryOf.get(leadId)) || null, netOre }));
 }
 
-/** What was sold in each category less what was refunded of it, by the dates of receipts and credit notes. */
+/** By the dates of the documents. */
 export async function readCategorySales(db: Db, period: Period) {
   const credited = await categoriesOf(db, await readCredited(db, period));
   const { id, name } = categories;

@@ -5,10 +5,9 @@ import { periodBefore, type Span } from './overview-period.rules.ts';
 import { readCategorySales } from './read-category-sales.ts';
 import { readDailyFigures } from './read-daily-figures.ts';
 
-/** How the shop does in a period, and how it did in as many days before. */
 export async function showOverview(db: Db, { by, ...period }: Period & { by: Span }) {
   const before = periodBefore(period);
-  // One view of everything, so that a sale that is made meanwhile stands in all of it or in nothing.
+  // One snapshot, so that a sale made meanwhile appears everywhere or nowhere.
   return db.transaction(
     async (tx) => {
       const days = await readDailyFigures(tx, { from: before.from, to: period.to });

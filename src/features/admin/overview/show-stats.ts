@@ -9,7 +9,7 @@ import { orders } from '../../orders/orders.table.ts';
 
 const completed: DeliveryStatus = 'Levererad';
 
-/** The counts at the head of the dashboard. Drafts and archived listings are not counted: nobody can buy them. */
+/** Without drafts and archived listings, which nobody can buy. */
 export async function showStats(db: Db) {
   return {
     totalLeads: await db.$count(leads, isListed),

@@ -10,22 +10,22 @@ export function StatCards() {
   const language = useLocale();
   const { data, isError } = useQuery(statsQuery);
   return (
-    <section aria-label={t('label')}>
-      <dl className="grid grid-cols-5 gap-px overflow-hidden rounded-control border border-line bg-line">
+    <section
+      aria-label={t('label')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone they are scrolled to, and a keyboard has to get there
+      tabIndex={0}
+      className="shrink-0 rounded-xs focus-visible:-outline-offset-3 sm:order-last sm:basis-full"
+    >
+      <dl className="flex items-center gap-x-3 whitespace-nowrap">
         {names.map((name) => (
-          <div
-            key={name}
-            className="min-w-0 bg-paper px-2 py-2 max-lg:flex max-lg:flex-col-reverse max-lg:justify-end lg:flex lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-2 lg:px-4"
-          >
-            <dt className="hyphens-auto break-words text-muted text-xs leading-tight max-sm:text-[0.625rem]">
-              {t(name)}
-            </dt>
-            <dd className="figures font-bold text-base sm:text-xl">{data ? formatCount(data[name], language) : '–'}</dd>
+          <div key={name} className="flex flex-row-reverse items-baseline gap-1">
+            <dt className="text-muted text-xs">{t(name)}</dt>
+            <dd className="figures font-bold text-sm">{data ? formatCount(data[name], language) : '–'}</dd>
           </div>
         ))}
       </dl>
       {isError && (
-        <p role="alert" className="mt-2 text-danger text-xs">
+        <p role="alert" className="text-danger text-xs">
           {t('failed')}
         </p>
       )}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { sectionOfNeed } from './needs.rules.ts';
 import { needsQuery } from './overview.queries.ts';
 
-/** How much needs a hand in each tab. */
 export function useNeedCounts(): ReadonlyMap<string, number> {
   const { data = [] } = useQuery(needsQuery);
   const counts = new Map<string, number>();

@@ -17,7 +17,6 @@ const erasedNames = [
   'jobs',
 ] as const;
 
-/** What an erasure did, what had to stay and until when, and who has to be told of it. */
 export function PrivacyErasure({ erased: { erased, kept, receivers } }: { erased: ErasedPerson }) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();

@@ -4,6 +4,7 @@ import { formatAmount, formatDate } from '../../../platform/format.ts';
 import type { FoundPerson } from '../../privacy/privacy.queries.ts';
 import { Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
+import { useNames } from '../kit/use-names.ts';
 
 type Row = { key: string; date: string; text: ReactNode; to?: Readonly<Record<string, string>> };
 
@@ -34,8 +35,8 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
 
-/** What the shop keeps of somebody on its own account: the texts they sent, and what was sent to them. */
 function useOtherRows(person: FoundPerson) {
+  const names = useNames();
   const { claims, contacts, contactAnswers, notes, quoteRequests } = person;
   const { providers, newsletter, mails, payments, jobs } = person;
   return {
@@ -73,7 +74,11 @@ function useOtherRows(person: FoundPerson) {
       date: createdAt,
       text: joined(billingName, billingEmail, billingPhone),
     })),
-    jobs: jobs.map(({ id, createdAt, name, state }) => ({ key: id, date: createdAt, text: joined(name, state) })),
+    jobs: jobs.map(({ id, createdAt, name, state }) => ({
+      key: id,
+      date: createdAt,
+      text: joined(names.job(name), state),
+    })),
   };
 }
 
@@ -90,7 +95,6 @@ const otherNames = [
   'jobs',
 ] as const;
 
-/** Everything about one person, panel by panel; where there is a page for it, a link. */
 export function PrivacyFindings({ person }: { person: FoundPerson }) {
   const t = useTranslations('adminPrivacy');
   const language = useLocale();

@@ -1,6 +1,5 @@
 import type { FoundPerson, Subject } from '../../privacy/privacy.queries.ts';
 
-/** What was typed: an address when it has the sign of one, otherwise a number. */
 export const subjectOf = (typed: string): Subject => {
   const text = typed.trim();
   return text.includes('@') ? { email: text } : { phone: text };
@@ -19,6 +18,6 @@ const groupNames = [
   'jobs',
 ] as const;
 
-/** Whether the shop knows anything at all about them, besides that they must not come back. */
+/** Ignores the list of those who must not be imported again. */
 export const isAnythingKnown = (person: FoundPerson): boolean =>
   groupNames.some((name) => person[name].length > 0) || person.signIns.sessions + person.signIns.links > 0;

@@ -25,7 +25,7 @@ import { RetentionNotice } from './retention-notice.tsx';
 
 type State = { whom: Subject; typed: string; found: FoundPerson; erased: ErasedPerson | null };
 
-/** Finds and erases a person. Who it is about is never in the address: a browser keeps those. */
+/** The person is never in the address, because browsers keep addresses. */
 function usePerson() {
   const t = useTranslations('adminPrivacy');
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ function usePerson() {
   const erase = async (asked: State) => {
     const isDone = await run({
       write: async () => {
-        // Said at once: whom to tell of it is not answered a second time.
+        // Show the result before the next search, since whom to inform is answered only once.
         const erased = await erasePersonOf(asked.whom);
         setState({ ...asked, erased });
         setState({ ...asked, found: await findPersonOf(asked.whom), erased });
@@ -102,18 +102,18 @@ function Person({ person, state }: { person: ReturnType<typeof usePerson>; state
         <h3 id="privacy-person" role="status" className="min-w-0 font-semibold text-lg [overflow-wrap:anywhere]">
           {isAnythingKnown(state.found) ? t('about', { whom: state.typed }) : t('nothing', { whom: state.typed })}
         </h3>
-        <div className="flex flex-wrap gap-2">
-          <a href={personFileAddress(state.whom)} download className={buttonClass('quiet', 'sm:min-h-10 sm:py-1.5')}>
-            <Icon name="download" className="size-4" />
-            {t('file')}
-          </a>
-          <Button onClick={() => setAsking(true)} className="sm:min-h-10 sm:py-1.5">
-            {t('erase')}
-          </Button>
-        </div>
+        <a href={personFileAddress(state.whom)} download className={buttonClass('quiet', 'sm:min-h-10 sm:py-1.5')}>
+          <Icon name="download" className="size-4" />
+          {t('file')}
+        </a>
       </div>
       {state.erased && <PrivacyErasure erased={state.erased} />}
       <PrivacyFindings person={state.found} />
+      <div className="mt-6 border-line border-t pt-4">
+        <Button look="danger" onClick={() => setAsking(true)}>
+          {t('erase')}
+        </Button>
+      </div>
       {isAsking && (
         <ConfirmDialog
           title={t('eraseTitle')}
@@ -121,6 +121,7 @@ function Person({ person, state }: { person: ReturnType<typeof usePerson>; state
           confirm={t(person.isBusy ? 'erasing' : 'eraseConfirm')}
           cancel={tEdit('cancel')}
           isBusy={person.isBusy}
+          isDanger
           onConfirm={() => void erase()}
           onCancel={() => setAsking(false)}
         />
@@ -145,7 +146,7 @@ function Privacy() {
 
 export default function PrivacyTab() {
   return (
-    <PageTexts parts={['adminPrivacy']}>
+    <PageTexts parts={['adminPrivacy', 'adminNames']}>
       <Privacy />
     </PageTexts>
   );

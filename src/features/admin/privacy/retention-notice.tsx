@@ -37,7 +37,7 @@ function Ask({ waits: { at, records }, onClose }: { waits: Waits; onClose: () =>
   );
 }
 
-/** What the nightly erasing asks before it goes on; nothing on a night like any other. */
+/** Only on nights when the erasing waits for an answer. */
 export function RetentionNotice() {
   const t = useTranslations('adminPrivacy.retention');
   const language = useLocale();

@@ -4,7 +4,6 @@ import { showToast } from '../../../ui/toast.ts';
 import { deleteProvider, type ListedProvider } from '../../quotes/admin-providers.queries.ts';
 import { useAdminWrite } from '../kit/use-admin-write.ts';
 
-/** Asks before a provider is deleted; one that was offered requests stays. */
 export function DeleteProviderDialog({ provider, onClose }: { provider: ListedProvider; onClose: () => void }) {
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');
@@ -28,6 +27,7 @@ export function DeleteProviderDialog({ provider, onClose }: { provider: ListedPr
       confirm={tEdit('delete')}
       cancel={tEdit('cancel')}
       isBusy={isBusy}
+      isDanger
       onConfirm={() => void remove()}
       onCancel={onClose}
     />

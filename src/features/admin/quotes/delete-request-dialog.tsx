@@ -6,7 +6,6 @@ import { useAdminWrite } from '../kit/use-admin-write.ts';
 
 type Props = { request: ListedRequest; onDone: () => void; onCancel: () => void };
 
-/** Asks before a request is deleted; one that a provider has accepted stays. */
 export function DeleteRequestDialog({ request, onDone, onCancel }: Props) {
   const t = useTranslations('adminRequests.remove');
   const tEdit = useTranslations('admin.edit');
@@ -30,6 +29,7 @@ export function DeleteRequestDialog({ request, onDone, onCancel }: Props) {
       confirm={tEdit('delete')}
       cancel={tEdit('cancel')}
       isBusy={isBusy}
+      isDanger
       onConfirm={() => void remove()}
       onCancel={onCancel}
     />

@@ -30,7 +30,6 @@ export function CreateProviderDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A value of a provider as people read it. */
 function useShown() {
   const t = useTranslations('adminProviders');
   const { data: categories = [] } = useQuery(categoriesQuery);

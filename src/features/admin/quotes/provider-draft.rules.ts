@@ -1,4 +1,3 @@
-/** A provider as it is written in its form. */
 export type ProviderDraft = {
   companyName: string;
   email: string;
@@ -39,18 +38,16 @@ export const draftOf = (form: FormData): ProviderDraft => ({
   active: form.has('active'),
 });
 
-/** The order of a list is not what it says. */
 const asText = (value: ProviderDraft[ProviderField]) => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
 
 const isSame = (field: ProviderField, one: ProviderDraft, other: ProviderDraft) =>
   asText(one[field]) === asText(other[field]);
 
-/** What was changed, and nothing else: the rest stays as somebody else may leave it meanwhile. */
+/** Only changed fields, so that another admin's changes to the others survive. */
 export const changeOf = (draft: ProviderDraft, opened: ProviderDraft): Partial<ProviderDraft> =>
   Object.fromEntries(
     providerFields.filter((field) => !isSame(field, draft, opened)).map((field) => [field, draft[field]]),
   );
 
-/** The fields that one of two has changed. */
 export const touchedFields = (mine: Partial<ProviderDraft>, opened: ProviderDraft, theirs: ProviderDraft) =>
   providerFields.filter((field) => Object.hasOwn(mine, field) || !isSame(field, opened, theirs));

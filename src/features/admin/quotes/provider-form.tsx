@@ -9,7 +9,6 @@ import { draftOf, type ProviderDraft, providerFields } from './provider-draft.ru
 
 type Props = {
   opened: ProviderDraft;
-  /** What the API refuses goes to `onFailure`, which says it by the fields. */
   save: (draft: ProviderDraft, onFailure: (failure: ApiFailure) => boolean) => Promise<void>;
   onClose: () => void;
 };
@@ -55,7 +54,6 @@ function Categories({ chosen, problem }: { chosen: readonly string[]; problem: s
   );
 }
 
-/** The fields of a provider. What is wrong is said by its field, and the first of those has the keyboard. */
 export function ProviderForm({ opened, save, onClose }: Props) {
   const t = useTranslations('adminProviders');
   const tEdit = useTranslations('admin.edit');

@@ -8,10 +8,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { editProvider, type ListedProvider, providersPath } from '../../quotes/admin-providers.queries.ts';
-import { AdminTable } from '../kit/admin-table.tsx';
 import { emailColumn } from '../kit/common-columns.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
-import type { TableFilter } from '../kit/table-view.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import type { TableFilter } from '../kit/table/table-view.tsx';
 import { useListState } from '../kit/use-list-state.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { DeleteProviderDialog } from './delete-provider-dialog.tsx';
@@ -100,7 +100,6 @@ function useFilters(): TableFilter[] {
 
 type Props = { of: string; onBack: () => void };
 
-/** The companies that requests are offered to. */
 export function ProvidersList({ of, onBack }: Props) {
   const t = useTranslations('adminProviders');
   const { state, go } = useListState('quote-requests', filterNames, of);

@@ -5,7 +5,6 @@ import { RequestsList } from './requests-list.tsx';
 
 const providers = 'providers';
 
-/** What people have asked for, or the companies that it is offered to. */
 export default function QuoteRequestsTab() {
   const { search, goTo } = useAdminSearch();
   const isProviders = search.of === providers;

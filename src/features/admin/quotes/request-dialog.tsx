@@ -4,56 +4,15 @@ import { formatDate, formatTime } from '../../../platform/format.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { policy } from '../../policy/policy.rules.ts';
-import { editRequest, type ListedRequest, offerAgain } from '../../quotes/admin-quotes.queries.ts';
-import { isUnderWay, takesPlace } from '../../quotes/quote-status.rules.ts';
+import { editRequest, type ListedRequest } from '../../quotes/admin-quotes.queries.ts';
 import { DescriptionList } from '../kit/description-list.tsx';
 import { StaleDialog } from '../kit/stale-dialog.tsx';
-import { useAdminWrite } from '../kit/use-admin-write.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { DeleteRequestDialog } from './delete-request-dialog.tsx';
-
-function Offers({ request }: { request: ListedRequest }) {
-  const t = useTranslations('adminRequests');
-  const language = useLocale();
-  if (request.offers.length === 0) return <p className="mt-1 text-muted text-sm">{t('offeredToNobody')}</p>;
-  return (
-    <ul className="mt-1 divide-y divide-line text-sm">
-      {request.offers.map(({ id, status, provider, createdAt, answeredAt }) => (
-        <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-          <span className="font-semibold">{provider.companyName}</span>
-          <span className="text-muted">
-            {t(`answers.${status}`, { date: formatDate(answeredAt ?? createdAt, language) })}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const mayOffer = ({ status, offers }: ListedRequest) =>
-  isUnderWay(status) && offers.filter((offer) => takesPlace(offer.status)).length < policy.maxQuoteProviders;
-
-function OfferAgain({ id, onDone }: { id: string; onDone: () => void }) {
-  const t = useTranslations('adminRequests');
-  const { run, isBusy } = useAdminWrite('quote-requests');
-  const offer = async () => {
-    const isDone = await run({
-      write: () => offerAgain(id),
-      done: { title: t('offeredAgain'), text: t('offeredAgainText') },
-    });
-    if (isDone) onDone();
-  };
-  return (
-    <Button look="quiet" disabled={isBusy} onClick={() => void offer()} className="mt-3">
-      {t('offerAgain')}
-    </Button>
-  );
-}
+import { RequestOffers } from './request-offers.tsx';
 
 type Props = { request: ListedRequest; onClose: () => void };
 
-/** One request: who asks, what they agreed to, whom it was offered to, and the shop's own notes. */
 export function RequestDialog({ request, onClose }: Props) {
   const t = useTranslations('adminRequests');
   const tEdit = useTranslations('admin.edit');
@@ -96,8 +55,7 @@ export function RequestDialog({ request, onClose }: Props) {
         ]}
       />
       <h3 className="mt-5 font-semibold text-sm">{t('offeredTo')}</h3>
-      <Offers request={request} />
-      {mayOffer(request) && <OfferAgain id={request.id} onDone={onClose} />}
+      <RequestOffers request={request} onDone={onClose} />
       <form noValidate method="post" onSubmit={(event) => void save(event)} className="mt-5">
         <CheckedText
           id="request-notes"

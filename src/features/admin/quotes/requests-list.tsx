@@ -5,10 +5,12 @@ import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { editRequest, type ListedRequest, quoteRequestsPath } from '../../quotes/admin-quotes.queries.ts';
 import { type QuoteStatus, quoteStatuses } from '../../quotes/quote-status.rules.ts';
-import { AdminTable } from '../kit/admin-table.tsx';
 import { createdDayColumn, emailColumn, nameColumn, textColumn } from '../kit/common-columns.tsx';
 import { StatusSelect } from '../kit/status-select.tsx';
 import { StatusStaleDialog } from '../kit/status-stale-dialog.tsx';
+import { AdminTable } from '../kit/table/admin-table.tsx';
+import { StatusBulkBar } from '../kit/table/status-bulk-bar.tsx';
+import { usePicked } from '../kit/table/use-picked.ts';
 import { useListState } from '../kit/use-list-state.ts';
 import { useVersionedWrite } from '../kit/use-versioned-write.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -18,7 +20,6 @@ const filterNames = ['status', 'offers'] as const;
 type Choice = { status: QuoteStatus };
 type Write = ReturnType<typeof useVersionedWrite<ListedRequest, Choice>>;
 
-/** What was chosen is shown until the list has it too. */
 const shownStatus = ({ pending }: Write, { id, version, status }: ListedRequest): QuoteStatus =>
   pending?.row.id === id && pending.row.version === version ? pending.change.status : status;
 
@@ -75,16 +76,22 @@ function useColumns(write: Write, show: (request: ListedRequest) => void): Colum
   ];
 }
 
-/** Every request for quotes, with its status set in its row. */
 export function RequestsList({ showProviders }: { showProviders: () => void }) {
   const t = useTranslations('adminRequests');
+  const tBulk = useTranslations('admin.bulk');
   const { state, go } = useListState('quote-requests', filterNames);
   const write = useVersionedWrite<ListedRequest, Choice>({
     list: 'quote-requests',
     write: editRequest,
     done: t('updated'),
+    reverse: ({ status }) => ({ status }),
   });
   const { stale, pending } = write;
+  const picking = {
+    picked: usePicked<ListedRequest>(({ id }) => id),
+    labelOf: ({ name }: ListedRequest) => tBulk('pick', { name }),
+  };
+  const statuses = quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }));
   const [open, setOpen] = useState<ListedRequest | null>(null);
   const columns = useColumns(write, setOpen);
   return (
@@ -104,7 +111,7 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
             name: 'status',
             label: t('status'),
             unset: t('anyStatus'),
-            options: quoteStatuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            options: statuses,
           },
           {
             name: 'offers',
@@ -113,6 +120,16 @@ export function RequestsList({ showProviders }: { showProviders: () => void }) {
             options: [{ value: 'none', label: t('withoutOffers') }],
           },
         ]}
+        picking={picking}
+        selection={(rows) => (
+          <StatusBulkBar
+            {...{ picking, rows }}
+            list="quote-requests"
+            label={t('status')}
+            options={statuses}
+            write={(id, status, version) => editRequest(id, { status }, version)}
+          />
+        )}
         empty={{ title: t('empty'), text: t('emptyText') }}
         actions={
           <Button look="quiet" onClick={showProviders} className="sm:min-h-10 sm:py-1.5">

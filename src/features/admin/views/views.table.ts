@@ -1,7 +1,6 @@
 import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../../../platform/database/columns.ts';
 
-/** Filters of an admin list, kept under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {

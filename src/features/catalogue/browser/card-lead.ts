@@ -3,7 +3,6 @@ import { inLanguage, type ShownText } from '../in-language.rules.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import type { FieldShares, SharedField } from '../listing-facts.rules.ts';
 
-/** As many as fit a glance; the listing's own page shows them all. */
 export const cardFields = ['phone', 'email', 'need'] as const satisfies readonly SharedField[];
 
 type Kept = Pick<
@@ -25,12 +24,10 @@ type Kept = Pick<
   | 'collectedTo'
 >;
 
-/** What a card shows of a listing, and what the cart is given of it. */
 export type CardLead = Kept & {
   category: string;
   categoryEn: string | null;
   isFeatured: boolean;
-  /** How its description begins; nothing where a page has no room for it. */
   summary: ShownText | null;
   /** Null where the card says when its leads were collected. */
   publishedAt: string | null;
@@ -39,7 +36,6 @@ export type CardLead = Kept & {
 
 const longestSummary = 90;
 
-/** Whole words of the first sentences, as many as two lines of a card hold. */
 function beginningOf(text: string): string {
   if (text.length <= longestSummary) return text;
   const cut = text.slice(0, longestSummary);
@@ -58,7 +54,7 @@ type Whole = Described &
   Kept &
   Pick<LeadAnswer, 'category' | 'isFeatured' | 'publishedAt' | 'createdAt' | 'fieldShares'>;
 
-/** A page holds the data of its cards a second time, for the browser: nothing else of a listing is to be in there. */
+/** A page carries the data of its cards twice, as HTML and for hydration, so it includes only what a card shows. */
 export const cardOf = (lead: Whole, page: Language): CardLead => ({
   id: lead.id,
   title: lead.title,

@@ -42,13 +42,12 @@ export const regionsQuery = (categoryId?: string) =>
     queryFn: () => api<RegionSupply[]>(`/api/catalogue/regions${categoryId ? `?categoryId=${categoryId}` : ''}`),
   });
 
-/** In a category words are looked for as they are written; across all of them by what they mean. */
+/** Within a category the words match literally; across all categories the search interprets them. */
 const addressOf = (categoryId: string | null, state: ListingState, limit?: number) =>
   categoryId === null && state.search.q !== undefined
     ? searchAddress(state, limit)
     : leadsAddress(categoryId, state, limit);
 
-/** The listings of a category, or of all, page after page. */
 export const leadsQuery = (categoryId: string | null, state: ListingState, language: Language) =>
   infiniteQueryOptions({
     queryKey: ['leads', categoryId, state, language],
@@ -75,7 +74,7 @@ export const relatedQuery = (id: string, language: Language) =>
 
 export type Nearest = { name: FilterName | 'all'; search: ListingSearch; total: number };
 
-/** Where nothing is found: what would be, if one filter were left out, or all of them. */
+/** For an empty result: what would be found without one of the filters, or without any. */
 export const nearestQuery = (categoryId: string | null, search: ListingSearch) =>
   queryOptions({
     queryKey: ['leads', 'nearest', categoryId, search],

@@ -10,13 +10,12 @@ import { NoCategories } from './no-categories.tsx';
 
 const compoundEnd = /(?<=\p{L}{6})(?=(?:effektivisering|utveckling|relaterade|tjänster|finansiering)\b)/u;
 
-/** Long Swedish compounds may break where their parts meet, which browsers do not know. */
+/** Browsers do not know where long Swedish compounds may break. */
 const breakable = (name: string) =>
   name.split(compoundEnd).flatMap((part, index) => (index === 0 ? [part] : [<wbr key={part} />, part]));
 
 type Props = { categories: readonly CategorySummary[]; withDescriptions?: boolean };
 
-/** What there is to buy, and for how much; or that there is nothing just now. */
 function Offer({ category }: { category: CategorySummary }) {
   const t = useTranslations('categoryGrid');
   const language = useLocale();
@@ -50,7 +49,6 @@ function Category({ category, withDescription }: { category: CategorySummary; wi
   );
 }
 
-/** Trades on one ruled block, as stalls on a square. */
 export function CategoryGrid({ categories, withDescriptions = false }: Props) {
   if (categories.length === 0) return <NoCategories />;
   return (

@@ -39,7 +39,6 @@ export function CategoryHeading({ category }: { category: CategorySummary }) {
   );
 }
 
-/** Told aloud when a filter changes it. */
 type CountProps = { total: number; isCapped: boolean; query: string | undefined };
 
 export function ResultCount({ total, isCapped, query }: CountProps) {

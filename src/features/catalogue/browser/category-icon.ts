@@ -55,10 +55,8 @@ export const fieldIconNames = [
   'Wrench',
 ] as const satisfies readonly FieldIconName[];
 
-/** On the industries screen the category's own icon field decides; an unknown value is the briefcase. */
 export const iconForField = (icon: string): IconName =>
   iconOfField[fieldIconNames.find((name) => name === icon) ?? 'Briefcase'];
 
-/** On a category card the icon goes by the category's name; of a name nobody foresaw, by its icon field. */
 export const iconForCategory = ({ name, icon }: { name: string; icon: string }): IconName =>
   iconOfCategory[name] ?? iconForField(icon);

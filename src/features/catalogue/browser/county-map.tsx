@@ -7,7 +7,6 @@ import type { RegionSupply } from '../list-regions.ts';
 
 const viewBox = '0 0 346 793';
 
-/** From a hint of colour, which the style sheet gives, to all of it, by the share of the best supplied county's leads. */
 const shade = (leads: number, most: number) =>
   leads === 0 ? undefined : { fillOpacity: (0.25 + 0.75 * Math.sqrt(leads / most)).toFixed(2) };
 
@@ -15,12 +14,11 @@ const chosenLook = { fill: 'var(--cloudberry)', fillOpacity: 1 };
 
 type Props = {
   supply: readonly RegionSupply[];
-  /** Where a county leads, and which one is chosen. */
   addressOf: (region: Region | undefined) => string;
   chosen: Region | undefined;
 };
 
-/** Where the leads are, as a map for the eye and as a list for everybody. */
+/** The map is hidden from screen readers, since the list says the same. */
 export function CountyMap({ supply, addressOf, chosen }: Props) {
   const t = useTranslations('catalogue.map');
   const language = useLocale();
@@ -28,7 +26,7 @@ export function CountyMap({ supply, addressOf, chosen }: Props) {
   const leadsIn = (name: Region) => byRegion.get(name)?.leads ?? 0;
   const most = Math.max(1, ...counties.map((name) => leadsIn(name)));
   const everywhere = byRegion.get(nationwide)?.listings ?? 0;
-  // A county's page shows its own and those of the whole country: so many does the list say that it has.
+  // A county's page also shows nationwide listings, so both counts are shown.
   const countOf = (name: Region) => {
     const count = byRegion.get(name)?.listings ?? 0;
     if (everywhere) return t('plusNationwide', { count: String(count), nationwide: String(everywhere) });

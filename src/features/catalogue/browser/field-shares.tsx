@@ -8,7 +8,6 @@ type Props<Field extends SharedField> = {
   className?: string;
 };
 
-/** Of the leads that are left, how many have each field. */
 export function FieldShares<Field extends SharedField>({ shares, fields, className }: Props<Field>) {
   const t = useTranslations('leadCard.shares');
   const sign = useLocale() === 'sv' ? ' %' : '%';
@@ -17,7 +16,7 @@ export function FieldShares<Field extends SharedField>({ shares, fields, classNa
       {fields.map((field) => (
         <div key={field}>
           <dt>{t(field as SharedField)}</dt>
-          {/* The bar's width, which the style sheet draws. */}
+          {/* The style sheet draws the bar from this width. */}
           <dd style={{ width: `${shares[field]}%` }}>{`${shares[field]}${sign}`}</dd>
         </div>
       ))}

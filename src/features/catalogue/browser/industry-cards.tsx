@@ -41,7 +41,6 @@ function Industry({ category }: { category: CategorySummary }) {
   );
 }
 
-/** One card per trade, with the icon that its own field names. */
 export function IndustryCards({ categories }: { categories: readonly CategorySummary[] }) {
   if (categories.length === 0) return <NoCategories />;
   return (

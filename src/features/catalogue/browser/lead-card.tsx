@@ -34,7 +34,6 @@ function Supply({ lead }: { lead: CardLead }) {
 
 type Props = { lead: CardLead; now: Date; action: ReactNode; className?: string };
 
-/** A listing at a glance: how good, what, where, how old, how verified, what is in it, for how much. */
 export function LeadCard({ lead, now, action, className }: Props) {
   const t = useTranslations('leadCard');
   const language = useLocale();

@@ -33,7 +33,7 @@ function ExampleLead({ example }: { example: Example }) {
   );
 }
 
-/** What the leads that are left hold, as far as it can be told without telling who they are. */
+/** Shows what the leads contain without identifying anybody. */
 export function LeadContents({ lead }: { lead: ShownLead }) {
   const t = useTranslations('lead');
   const { fieldShares, example } = lead;

@@ -105,7 +105,7 @@ function Facts({ lead, now }: { lead: LeadAnswer; now: Date }) {
   );
 }
 
-/** Four lines, and none that says more than the listing's facts. */
+/** Claims nothing beyond the listing facts. */
 function benefitsOf({ verification, deliversWithinDays, fieldShares }: LeadAnswer) {
   return [
     { icon: 'badge-check', name: verification ? 'verified' : 'unverified' },
@@ -137,7 +137,6 @@ function Benefits({ lead }: { lead: LeadAnswer }) {
 
 type Props = { lead: ShownLead; now: Date; children: ReactNode };
 
-/** Everything that a buyer needs to decide, with the box to buy in beside it. */
 export function LeadDetail({ lead, now, children }: Props) {
   const t = useTranslations('lead');
   const description = inLanguage(useLocale(), lead.description, lead.descriptionEn);

@@ -5,10 +5,7 @@ import type { LeadAnswer } from '../lead-answer.ts';
 
 type Named = { name: string; value: string };
 
-/**
- * The listing as a product with its offer, priced without VAT as the catalogue is. How it was verified is said in the
- * page's language.
- */
+/** Priced without VAT, as in the catalogue. */
 type About = { lead: LeadAnswer; address: string; siteName: string; verification: Named; language: Language };
 
 export const leadJsonLd = ({ lead, address, siteName, verification, language }: About) =>

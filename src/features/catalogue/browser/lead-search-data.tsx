@@ -15,7 +15,7 @@ type About = {
   card: { verifications: Readonly<Record<`${LeadAnswer['verification']}`, string>> };
 };
 
-/** Search engines read pages as the server sends them: the browser has no use for it, and gets no code to make it. */
+/** Search engines read the server's HTML, so the browser gets none of this code. */
 const textsFor = createIsomorphicFn()
   .client((_about: About): readonly string[] => ['', ''])
   .server(({ language, lead, shop, words, card }: About): readonly string[] => {
@@ -38,7 +38,7 @@ const textsFor = createIsomorphicFn()
     ].map(({ children }) => children);
   });
 
-/** What search engines read of a listing. In the page's body, since a head's data would be sent a second time. */
+/** In the body, since data in the head would be sent a second time. */
 export const LeadSearchData = (about: About) =>
   textsFor(about).map((text, index) => (
     <script

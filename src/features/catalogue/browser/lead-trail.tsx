@@ -10,7 +10,6 @@ const Onward = () => (
   </span>
 );
 
-/** The way to a listing, from the home page down. Where it is narrow, the heading below says the last step. */
 export function LeadTrail({ lead }: { lead: LeadAnswer }) {
   const t = useTranslations('lead.trail');
   const language = useLocale();

@@ -17,11 +17,10 @@ import {
 import type { PriceEnds } from './price-ends.ts';
 import { type ChangeListing, useFilterForm } from './use-filter-form.ts';
 
-/** The steps, and what an address asks for beside them. */
+/** Includes the value in the address, if it is none of the steps. */
 const agesFor = (asked: number | undefined) =>
   [...new Set([...ageSteps, ...(asked ? [asked] : [])])].toSorted((one, other) => one - other);
 
-/** Its value is its text, unless that is another. */
 function RegionOption({ name, shown }: { name: string; shown: string }) {
   const swedish = swedishOn(useLocale());
   return (
@@ -125,11 +124,10 @@ type Props = {
   search: ListingSearch;
   onChange: ChangeListing;
   ends: PriceEnds;
-  /** What is looked for stands in a field of its own above, and decides the order. */
   isSearch?: boolean;
 };
 
-/** A plain form: without any script it asks for the same address that it goes to by itself. */
+/** A plain form: without scripts it submits to the same address. */
 export function ListingFilters({ path, search, onChange, ends, isSearch = false }: Props) {
   const t = useTranslations('catalogue.filters');
   const { onReset, ...form } = useFilterForm({ path, search, onChange, isSearch });

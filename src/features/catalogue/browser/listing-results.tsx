@@ -49,7 +49,6 @@ export function LeadGrid({ leads, now, onAdd }: Props) {
   );
 }
 
-/** Nothing found: says so, and what may help. */
 type NoneProps = { categoryId: string | null; search: ListingSearch; addressOf: (search: ListingSearch) => string };
 
 export function NoLeads({ categoryId, search, addressOf }: NoneProps) {

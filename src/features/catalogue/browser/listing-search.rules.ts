@@ -4,16 +4,14 @@ export const sorts = ['featured', 'price-asc', 'price-desc', 'quality', 'freshes
 
 export type Sort = (typeof sorts)[number];
 
-/** Of a search: what fits best comes first unless another order is asked for. */
 export const searchSorts = ['relevance', ...sorts] as const;
 
-/** The quality filter's steps; 0 is all. */
+/** 0 means any quality. */
 export const qualitySteps = [0, 50, 80] as const;
 
-/** The age filter's steps, in days. */
+/** In days. */
 export const ageSteps = [7, 14, 30, 90] as const;
 
-/** Filters that are on or not there. */
 export const flags = ['exclusive', 'verified', 'inStock'] as const;
 
 type Flag = (typeof flags)[number];
@@ -28,16 +26,15 @@ export type ListingSearch = {
   maxAgeDays: number | undefined;
 } & Record<Flag, true | undefined>;
 
-/** A list and where in it to begin: the API's own mark, or the start. */
 export type ListingState = { search: ListingSearch; cursor: string | undefined };
 
 const longestText = 200;
 const highestPrice = 100_000;
 
-/** A search for fewer letters finds everything and nothing. */
+/** Shorter searches match too much to be of use. */
 export const shortestQuery = 2;
 
-/** As old as a record may become. */
+/** In days: as old as a record may become. */
 export const oldestDays = 540;
 
 function textOf(value: unknown): string | undefined {
@@ -57,7 +54,7 @@ function ageOf(value: unknown): number | undefined {
 
 const flagOf = (value: unknown) => (value === true || value === 'true' ? true : undefined);
 
-/** What an address asks for. Every key is there; what makes no sense is dropped, so that it leaves the address. */
+/** Drops invalid values, so that they disappear from the address. Every key is present. */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const quality = Number(textOf(raw.minQuality));
   return {
@@ -74,7 +71,7 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   };
 }
 
-/** The same for the search across all trades, where featured ones come first only when somebody asks for that. */
+/** A search is ordered by relevance, so `featured` applies only when it is asked for. */
 export function readTradeSearch(raw: Record<string, unknown>): ListingSearch {
   const { q, ...search } = readListingSearch(raw);
   if (q === undefined || [...q].length < shortestQuery) return { q: undefined, ...search };
@@ -83,16 +80,14 @@ export function readTradeSearch(raw: Record<string, unknown>): ListingSearch {
 
 const cursorShape = /^[\w-]{1,400}$/;
 
-/** Whether it is a mark of this very list is for the API to say. */
+/** Only checks the format; the API checks that the cursor belongs to this list. */
 export const readCursorText = (raw: unknown) => (typeof raw === 'string' && cursorShape.test(raw) ? raw : undefined);
 
-/** The mark in the API's address of a page. */
 export const cursorIn = (address: string | null | undefined) =>
   new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined;
 
 export const emptySearch: ListingSearch = readListingSearch({});
 
-/** The names of the filters that narrow a list down: not its order. */
 export const filtersOf = ({ sort: _order, ...filters }: ListingSearch) =>
   (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name] !== undefined);
 
@@ -108,18 +103,15 @@ export const parametersOf = (state: ListingSearch & { cursor?: string | undefine
 export const isSameSearch = (one: ListingSearch, other: ListingSearch) =>
   parametersOf(one).toString() === parametersOf(other).toString();
 
-/** The API's address for one page of listings, of one category or of all; `limit` is a page of the shop's own. */
 export function leadsAddress(categoryId: string | null, { search, cursor }: ListingState, limit = 20): string {
   const parameters = parametersOf({ ...search, cursor });
   const which = categoryId ? [['categoryId', categoryId]] : [];
   return `/api/leads?${new URLSearchParams([...which, ['limit', String(limit)], ...parameters])}`;
 }
 
-/** Where words are looked for by their meaning, and across all trades. */
 export const searchAddress = ({ search, cursor }: ListingState, limit = 20): string =>
   `/api/search?${new URLSearchParams([['limit', String(limit)], ...parametersOf({ ...search, cursor })])}`;
 
-/** The page at this path that shows its listings so. */
 export function listingAddress(path: string, search: ListingSearch, cursor?: string): string {
   const parameters = parametersOf({ ...search, cursor }).toString();
   return path + (parameters && `?${parameters}`);

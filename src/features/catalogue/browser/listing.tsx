@@ -12,7 +12,7 @@ import type { AddToCart } from './use-add-to-cart.ts';
 
 type MoreProps = { href: string; isFetching: boolean; onMore: () => void };
 
-/** Without any script it goes to the next page; with one the leads come here. */
+/** Without scripts the link opens the next page; with them the leads are added here. */
 function ShowMore({ href, isFetching, onMore }: MoreProps) {
   const t = useTranslations('catalogue.category');
   const stay = (event: MouseEvent) => {
@@ -38,7 +38,6 @@ type Props = {
   onAdd: AddToCart;
 };
 
-/** The listings that an address asks for, from where it asks for them, and the way to more. */
 export function Listing({ categoryId, state, addressOf, now, onAdd }: Props) {
   const t = useTranslations('catalogue.category');
   const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(leadsQuery(categoryId, state, useLocale()));

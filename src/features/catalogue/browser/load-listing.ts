@@ -8,8 +8,8 @@ import type { ListingState } from './listing-search.rules.ts';
 type Params = { categoryId: string | null; state: ListingState; start: string; language: Language };
 
 /**
- * For a loader: fetches the listings that an address asks for. A cursor of another list, or of nobody's, leaves the
- * address as any value does that makes no sense: `start` is what is left of it.
+ * For a loader. A cursor that the API refuses is dropped from the address like any invalid value, by redirecting to
+ * `start`.
  */
 export async function loadListing(
   queryClient: QueryClient,

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Drawing } from '../../../ui/drawing.tsx';
 
-/** In place of the trades, when there are none. */
 export function NoCategories() {
   const t = useTranslations('categoryGrid');
   return (

@@ -1,7 +1,6 @@
 import { oreFromDecimal } from '../../../platform/money.ts';
 import type { CategorySummary } from '../list-categories.ts';
 
-/** The lowest and the highest price there is, as decimals; null where nothing can be bought. */
 export type PriceEnds = { lowest: string | null; highest: string | null };
 
 type Priced = Pick<CategorySummary, 'lowestPrice' | 'highestPrice'>;

@@ -10,7 +10,7 @@ import { type AddToCart, useAddToCart } from './use-add-to-cart.ts';
 
 type StepperProps = { written: string; most: number; onWrite: (written: string) => void };
 
-/** What is typed stays as it is until the field is left, so that it can be cleared and typed again. */
+/** Keeps the typed text until the field loses focus, so that it can be cleared and typed again. */
 function Stepper({ written, most, onWrite }: StepperProps) {
   const t = useTranslations('lead.box');
   const quantity = wantedQuantity(written);
@@ -41,7 +41,6 @@ function Stepper({ written, most, onWrite }: StepperProps) {
   );
 }
 
-/** What most ask for, up to what there is. */
 const presets = [1, 5, 10, 25, 50] as const;
 
 type PresetsProps = { quantity: number; most: number; onWrite: (written: string) => void };
@@ -87,7 +86,6 @@ function Total({ lead, quantity }: { lead: LeadAnswer; quantity: number }) {
 
 type Props = { lead: LeadAnswer; onAdd: AddToCart };
 
-/** Beside the listing; on a phone how many and the button stay at the foot of the screen. */
 export function PurchaseBox({ lead, onAdd }: Props) {
   const t = useTranslations('lead.box');
   const tCard = useTranslations('leadCard');
@@ -127,7 +125,7 @@ export function PurchaseBox({ lead, onAdd }: Props) {
         </ul>
       </div>
       <div className="buy-row">
-        {/* Read out where it stands first, above. */}
+        {/* Screen readers have read it above. */}
         <p aria-hidden="true">
           <b>{unitPrice}</b>
           {tCard('perLeadShort')}

@@ -10,7 +10,6 @@ export type SearchBoxProps = { label: string; submit: string; search?: ListingSe
 
 type Props = SearchBoxProps & { Suggestions: ComponentType<SuggestionsProps> };
 
-/** Search across all trades: a plain form that goes to the search page, with whatever narrows it down already. */
 export function SearchBox({ label, submit, search, className, Suggestions }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

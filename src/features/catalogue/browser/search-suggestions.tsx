@@ -39,7 +39,6 @@ type Field = RefObject<HTMLInputElement | null>;
 
 type Keys = { entries: readonly Entry[]; onOpen: (href: string) => void; onClose: () => void };
 
-/** Which entry is chosen: the keyboard stays in the field, and its arrow keys go through the list. */
 function useChosen(field: Field, { entries, onOpen, onClose }: Keys): number {
   const [chosen, setChosen] = useState<string | null>(null);
   const position = entries.findIndex(({ href }) => href === chosen);
@@ -53,7 +52,7 @@ function useChosen(field: Field, { entries, onOpen, onClose }: Keys): number {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
-      // A browser would empty the field with Escape.
+      // Escape would clear the field.
       if (event.key === 'Escape' && entries.length > 0) event.preventDefault();
       return onClose();
     }
@@ -85,7 +84,7 @@ function usePressOutside(field: Field, onClose: () => void): void {
   }, []);
 }
 
-/** Says to a screen reader what the field has become; without any script it is a plain one. */
+/** Set by script, so that without scripts it is announced as a plain field. */
 function useComboboxField(field: Field, id: string, isOpen: boolean, position: number): void {
   useEffect(() => {
     const said = {
@@ -104,7 +103,6 @@ function useComboboxField(field: Field, id: string, isOpen: boolean, position: n
 
 export type SuggestionsProps = { field: Field; typed: string; onClose: () => void };
 
-/** Under the search field while somebody types: the arrow keys go through it, Enter opens, Escape closes. */
 export function SearchSuggestions({ field, typed, onClose }: SuggestionsProps) {
   const t = useTranslations('catalogue.search');
   const language = useLocale();

@@ -7,7 +7,6 @@ import { LeadCard } from './lead-card.tsx';
 
 const places = ['lg:rotate-2 lg:mr-0 lg:ml-auto', 'lg:-rotate-2 lg:mr-auto lg:-mt-5'];
 
-/** Two real listings, laid out as if somebody had just put them on the counter. */
 export function Showcase({ leads, now }: { leads: readonly CardLead[]; now: Date }) {
   const t = useTranslations('leadCard');
   const tHome = useTranslations('home.showcase');

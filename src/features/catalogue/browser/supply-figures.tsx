@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'use-intl';
 import { formatCount, formatPercent } from '../../../platform/format.ts';
 import type { CatalogueOverview } from '../show-catalogue-overview.ts';
 
-/** The shop in figures, as the database has them at this moment. */
 export function SupplyFigures({
   overview,
   categories,

@@ -15,12 +15,10 @@ type CartLine = {
   quantity: number;
 };
 
-/** Puts a line into the cart; false when there are not so many. */
 export type AddToCart = (line: CartLine) => boolean;
 
 type Buyable = Pick<LeadAnswer, 'id' | 'title' | 'titleEn' | 'pricePerLead' | 'obtainableCount' | 'deliversWithinDays'>;
 
-/** Adding, with the message that says what came of it. */
 export function useAddToCart(add: AddToCart): (lead: Buyable, quantity: number) => void {
   const t = useTranslations('leadCard');
   const language = useLocale();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { daysSince } from '../listing-facts.rules.ts';
 
-/** When the leads that are left were collected: "Insamlade 4–29 dagar sedan"; null without any. */
+/** For example "Insamlade 4–29 dagar sedan". Null when no leads are left. */
 export function useCollected(
   { collectedFrom, collectedTo }: Pick<LeadAnswer, 'collectedFrom' | 'collectedTo'>,
   now: Date,

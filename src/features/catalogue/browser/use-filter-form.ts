@@ -8,7 +8,6 @@ import {
   readTradeSearch,
 } from './listing-search.rules.ts';
 
-/** Long enough that a word is not asked for letter by letter. */
 const typingPauseMs = 250;
 
 type Read = typeof readListingSearch;
@@ -29,7 +28,6 @@ function showIn(form: HTMLFormElement, search: ListingSearch): void {
   }
 }
 
-/** Calls `begin` once the page is alive, and `follow` at every change of the address from then on. */
 function useFollowing(history: RouterHistory, begin: () => void, follow: () => void): void {
   const onAlive = useEffectEvent(begin);
   const onChange = useEffectEvent(follow);
@@ -39,7 +37,7 @@ function useFollowing(history: RouterHistory, begin: () => void, follow: () => v
   }, [history]);
 }
 
-/** `goesOn`: it changes the step before, which going back should not have to take letter by letter. */
+/** `goesOn`: replaces the last history entry, so that going back does not undo letter by letter. */
 export type ChangeListing = (search: ListingSearch, goesOn: boolean) => void;
 
 type Shown = { path: string; search: ListingSearch; onChange: ChangeListing; isSearch: boolean };
@@ -47,16 +45,15 @@ type Shown = { path: string; search: ListingSearch; onChange: ChangeListing; isS
 const never = -1;
 
 /**
- * A form whose fields belong to the address of its page. What is entered goes there, and whatever else changes the
- * address shows in the fields. That address is the history's own: a page stays what it was until the next one is
- * ready, and by then the visitor may have gone back already.
+ * Keeps the fields and the address in step. Reads the address from the history rather than from the rendered page,
+ * which lags behind: the visitor may have gone back before the next page is ready.
  */
 export function useFilterForm({ path, search, onChange, isSearch }: Shown) {
   const read = isSearch ? readTradeSearch : readListingSearch;
   const { history } = useRouter();
   const ref = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Counts the times that a field was gone to; typing changes the step that the same visit made. */
+  /** Counts focus events: typing during one visit of a field changes one history entry. */
   const visit = useRef(0);
   const stepOfVisit = useRef(never);
 
@@ -77,7 +74,7 @@ export function useFilterForm({ path, search, onChange, isSearch }: Shown) {
 
   const begin = () => {
     const entered = ref.current && searchIn(ref.current, read);
-    // What was entered before the scripts came counts: nothing else will tell of it.
+    // What was entered before hydration fired no event.
     if (entered && !isSameSearch(entered, search)) say(entered, visit.current);
     else follow();
   };

@@ -78,7 +78,6 @@ const inUse = (by: string) =>
     ? new ApiError(409, 'has-listings', 'Listings belong to this category: move them to another one first')
     : new ApiError(409, 'has-requests', 'Quote requests were made in this category, so it stays');
 
-/** The categories as an admin keeps them. */
 export function adminCategoriesApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   const list = {

@@ -129,7 +129,7 @@ test('a category has an English name and search words of its own, and one that t
   const change = { searchTerms: ['fönsterputs', 'flyttstäd'], descriptionEn: 'Companies that want it clean' };
   const answer = await send('PATCH', `${path}/${own.id}`, change, { ...admin, 'if-match': `"${own.version}"` });
   expect(answer.status).toBe(200);
-  // A word that differs in its letters alone is the same one.
+  // Words that differ only in case or accents are the same.
   expect(await answer.json()).toMatchObject({ searchTerms: ['flyttstäd', 'Fönsterputs'], nameEn: null });
   const shown = await (await app().request(`/api/categories/${known.id}`)).json();
   expect(shown).toMatchObject({ nameEn: 'Electrical', leadCount: 0, lowestPrice: null });

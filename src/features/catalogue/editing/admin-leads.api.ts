@@ -67,7 +67,6 @@ const calls = {
   }),
 };
 
-/** The catalogue as an admin reads and clears it. */
 export function adminLeadsApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   const archive = (isArchived: boolean) => async (id: string, actor: string) => {
@@ -98,10 +97,10 @@ export function adminLeadsApi(deps: ApiDeps) {
         noStore,
       );
     })
-    .post('/leads/:id/archive', calls.archive, requireAdmin(deps), async (context) =>
+    .post('/admin/leads/:id/archive', calls.archive, requireAdmin(deps), async (context) =>
       context.json(await archive(true)(context.req.param('id'), context.get('admin').username), 200, noStore),
     )
-    .post('/leads/:id/restore', calls.restore, requireAdmin(deps), async (context) =>
+    .post('/admin/leads/:id/restore', calls.restore, requireAdmin(deps), async (context) =>
       context.json(await archive(false)(context.req.param('id'), context.get('admin').username), 200, noStore),
     );
 }

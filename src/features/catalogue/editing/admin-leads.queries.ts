@@ -9,14 +9,12 @@ export const adminLeadsPath = '/api/admin/leads';
 
 export const readLead = (id: string) => api<ShownAdminLead>(`${adminLeadsPath}/${encodeURIComponent(id)}`);
 
-/** One listing, whatever its state. */
 export const adminLeadQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'leads', 'one', id],
     queryFn: () => readLead(id),
   });
 
-/** What is written of a listing, as the API takes it. */
 export type LeadWrite = Partial<{
   title: string;
   titleEn: string;
@@ -34,28 +32,27 @@ export type LeadWrite = Partial<{
   verification: string;
   verificationNote: string;
   verifiedAt: string | null;
-  /** Null: a draft. */
   publishedAt: null;
 }>;
 
-export const createLead = (lead: LeadWrite) => writeApi<LeadAnswer>('POST', '/api/leads', lead);
+export const createLead = (lead: LeadWrite) => writeApi<LeadAnswer>('POST', '/api/admin/leads', lead);
 
 export const editLead = (id: string, change: LeadWrite, version: number) =>
-  writeApi<LeadAnswer>('PATCH', `/api/leads/${id}`, change, { version });
+  writeApi<LeadAnswer>('PATCH', `/api/admin/leads/${id}`, change, { version });
 
 export const archiveLead = (id: string, isArchived: boolean) =>
-  writeApi<AdminLead>('POST', `/api/leads/${id}/${isArchived ? 'archive' : 'restore'}`, {});
+  writeApi<AdminLead>('POST', `/api/admin/leads/${id}/${isArchived ? 'archive' : 'restore'}`, {});
 
 export const changeLeads = (ids: readonly string[], change: LeadsChange) =>
   writeApi<LeadsChanged>('POST', `${adminLeadsPath}/bulk`, { ids, change });
 
-/** A call for several listings succeeds even when it refuses each of them: asked for one, that is a failure. */
+/** The bulk call succeeds even when it refuses a listing; for a single one that is a failure. */
 export function refuseOne({ refused: [first] }: LeadsChanged): void {
   if (!first) return;
   const status = first.code === 'not-found' ? 404 : 409;
   throw new ApiFailure(status, JSON.stringify({ code: first.code, message: '' }), first.code);
 }
 
-/** The shop's clock says when, not the browser's. */
+/** Uses the server's clock, not the browser's. */
 export const publishLead = async (id: string, isPublished: boolean) =>
   refuseOne(await changeLeads([id], { publish: isPublished }));

@@ -10,10 +10,7 @@ import { type AdminLead, adminLeadAnswer } from './list-admin-leads.ts';
 
 type Params = { id: string; isArchived: boolean; actor: string };
 
-/**
- * Takes a listing out of the shop, or back into it. Nothing is deleted: what was sold refers to it, and orders that
- * wait for its records are served as before. Null when there is no such listing.
- */
+/** Nothing is deleted: orders refer to the listing, and those that wait for its records are still served. */
 export async function archiveLead(db: Db, { id, isArchived, actor }: Params, now: Date): Promise<AdminLead | null> {
   if (!isId(id)) return null;
   return db.transaction(async (tx) => {

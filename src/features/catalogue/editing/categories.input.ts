@@ -14,7 +14,6 @@ const categoryChoices = {
   description: optionalText(1_000).optional(),
   nameEn: optionalText(100).optional(),
   descriptionEn: optionalText(1_000).optional(),
-  /** What somebody may type who means this category. */
   searchTerms: z.array(searchTerm).max(200, 'At most 200 words').optional(),
 };
 
@@ -26,7 +25,7 @@ export const categoryChangeInput = z.strictObject({ ...z.object(categoryFields).
 
 export type CategoryChange = z.infer<typeof categoryChangeInput>;
 
-/** The category that it is to stand after; null: the first of all. */
+/** Null moves it to the top. */
 export const categoryMoveInput = z.strictObject({
   afterId: z.string('Must be an id or null').refine(isId, 'Must be an id').nullable(),
 });

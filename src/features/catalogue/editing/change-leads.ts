@@ -19,7 +19,7 @@ const readLeads = async (tx: Db, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Locks in a fixed order, so that two admins with the same listings cannot deadlock, and reads only then. */
+/** Locks in a fixed order, so that two admins changing the same listings cannot deadlock, and reads after that. */
 async function lockLeads(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, LeadRow>> {
   await tx
     .select({ id: leads.id })
@@ -44,7 +44,7 @@ async function writeChanges(tx: Db, written: readonly Written[], actor: string, 
   await raiseShownVersion(tx);
 }
 
-/** Changes several listings alike, each from what it is at that moment; what is refused of one changes nothing of it. */
+/** Each listing is changed entirely or not at all. */
 export async function changeLeads(db: Db, { ids, change, actor }: Params, now: Date): Promise<LeadsChanged> {
   return db.transaction(async (tx) => {
     const rows = await lockLeads(tx, ids);

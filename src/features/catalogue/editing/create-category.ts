@@ -7,7 +7,6 @@ import type { NewCategory } from './categories.input.ts';
 import type { AdminCategory } from './list-admin-categories.ts';
 import { closeCategoryWrite, isKnownName, lockCategories } from './write-category.ts';
 
-/** A new one is the last of all. */
 export async function createCategory(
   db: Db,
   input: NewCategory,

@@ -12,13 +12,12 @@ import { storeSearchWords } from '../search/store-search-words.ts';
 import { unverified, verifiedAfter } from '../verification.rules.ts';
 import { isYetToCome, publishedBy } from './publication.rules.ts';
 
-/** Inside a transaction it is kept from being deleted until its end. */
+/** Locks the category, so that it is not deleted before the transaction ends. */
 export async function categoryExists(tx: Db, id: string): Promise<boolean> {
   const [row] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('key share');
   return row !== undefined;
 }
 
-/** Published at once, unless it is to be a draft. */
 export async function createLead(
   db: Db,
   input: NewLeadInput,

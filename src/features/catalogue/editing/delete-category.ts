@@ -11,7 +11,7 @@ import { lockCategories } from './write-category.ts';
 
 type Failure = { kind: 'not-found' } | { kind: 'in-use'; by: string };
 
-/** Only an empty one goes: the database itself refuses one that a listing or a quote request names. */
+/** Foreign keys refuse a category that has listings or quote requests. */
 export async function deleteCategory(
   db: Db,
   { id, actor }: { id: string; actor: string },

@@ -67,7 +67,6 @@ test('nothing is published in a time to come, but a clock may go a little ahead'
   expect((await publish(id, '2026-11-20T10:00:30.000Z')).publishedAt).toBe(now.toISOString());
 });
 
-/** What a visitor can read of the only listing, by the name of where. */
 async function whereShown(id: string): Promise<Record<string, unknown>> {
   const [category] = await readJson('/api/categories');
   const overview = await readJson('/api/catalogue/overview');

@@ -17,16 +17,15 @@ import { isYetToCome, publishedBy } from './publication.rules.ts';
 export type LeadEdit = {
   id: string;
   change: LeadChangeInput;
-  /** The version that the editor saw; null when it does not say. */
+  /** The version that the editor saw; null skips the check. */
   version: number | null;
   actor: string;
 };
 
-/** What the records of a listing, which the catalogue knows nothing of, allow it to say. */
+/** Passed in, because the catalogue may not import the rooms that know the records. */
 export type RecordRules = {
-  /** How many it may have on sale at most; null while it has no records. */
   mostAvailable: (tx: Db, leadId: string) => Promise<number | null>;
-  /** To how few buyers it may be sold. No import changes this until the transaction ends, so it waits for one. */
+  /** Blocks imports until the transaction ends, and waits for one that is running. */
   fewestBuyers: (tx: Db, leadId: string) => Promise<number>;
 };
 
@@ -39,7 +38,6 @@ type EditFailure =
   | { kind: 'unknown-category' }
   | { kind: 'stale'; current: LeadAnswer };
 
-/** A draft can be edited, an archived one cannot. */
 async function lockLead(tx: Db, id: string): Promise<LeadAnswer | null> {
   if (!isId(id)) return null;
   const [locked] = await tx
@@ -51,7 +49,7 @@ async function lockLead(tx: Db, id: string): Promise<LeadAnswer | null> {
   return row ? leadAnswer(row) : null;
 }
 
-/** An admin may hold stock back, but not promise more than there are records for. */
+/** An admin may hold stock back, but not offer more than the records allow. */
 async function refuseEdit(
   tx: Db,
   before: LeadAnswer,
@@ -80,7 +78,6 @@ async function answerOf(tx: Db, id: string): Promise<LeadAnswer> {
   return leadAnswer(row);
 }
 
-/** Nothing of it changes where nothing of it is named. */
 function verificationOf(before: LeadAnswer, given: GivenVerification, now: Date): Partial<Verified> | null {
   if (Object.values(given).every((value) => value === undefined)) return {};
   const at = before.verifiedAt === null ? null : new Date(before.verifiedAt);
@@ -97,7 +94,7 @@ export async function editLead(
   const { availableCountWas: _seen, ...change } = edit.change;
   if (change.publishedAt && isYetToCome(change.publishedAt, now)) return fail({ kind: 'published-later' });
   return db.transaction(async (tx) => {
-    // Before the listing: an import takes its own lock first, too.
+    // Before the listing is locked, since an import takes its locks in that order.
     const asksRecords = change.maxBuyers !== undefined && isId(id);
     const lowest = asksRecords ? await fewestBuyers(tx, id) : 1;
     const before = await lockLead(tx, id);

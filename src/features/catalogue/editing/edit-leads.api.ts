@@ -62,19 +62,18 @@ const calls = {
   }),
 };
 
-/** Listings as an admin makes and changes them. */
 export function editLeadsApi(deps: ApiDeps, rules: RecordRules) {
   const { db, now } = deps;
   const noStore = { 'cache-control': 'no-store' };
   return new Hono<AdminVariables>()
-    .post('/leads', calls.create, requireAdmin(deps), async (context) => {
+    .post('/admin/leads', calls.create, requireAdmin(deps), async (context) => {
       const input = await readBody(context, newLeadInput);
       const result = await createLead(db, input, context.get('admin').username, now());
       if (result.ok) return context.json(result.value, 201, noStore);
       if (result.failure === 'note-missing') throw noteMissing();
       throw result.failure === 'published-later' ? publishedLater() : unknownCategory();
     })
-    .patch('/leads/:id', calls.edit, requireAdmin(deps), async (context) => {
+    .patch('/admin/leads/:id', calls.edit, requireAdmin(deps), async (context) => {
       const change = await readBody(context, leadChangeInput);
       const version = wantedVersion(context);
       const actor = context.get('admin').username;

@@ -1,7 +1,6 @@
 import { type Ore, percentOf } from '../../../platform/money.ts';
 import { highestPriceOre } from '../catalogue.rules.ts';
 
-/** What is changed of several listings at once. What is not named stays. */
 export type LeadsChange = {
   pricePercent?: number | undefined;
   isFeatured?: boolean | undefined;
@@ -20,7 +19,7 @@ function momentAfter(before: Date | null, isWanted: boolean | undefined, now: Da
   return isWanted ? (before ?? now) : null;
 }
 
-/** Why a listing takes none of a change, or null. One that is archived can only be left so or restored. */
+/** An archived listing can only be restored or left archived. */
 function refusalOf(before: Changed, change: LeadsChange, pricePerLead: Ore): ChangeRefusal | null {
   const { pricePercent, isFeatured, archive, publish } = change;
   const isMore = [pricePercent, isFeatured, publish].some((one) => one !== undefined);
@@ -28,7 +27,6 @@ function refusalOf(before: Changed, change: LeadsChange, pricePerLead: Ore): Cha
   return pricePerLead > highestPriceOre ? 'price-too-high' : null;
 }
 
-/** A listing after a change, or why it stays as it is. */
 export function changedLead(before: Changed, change: LeadsChange, now: Date): Changed | ChangeRefusal {
   const { pricePerLead, isFeatured, archivedAt, publishedAt } = before;
   const after = {

@@ -9,7 +9,7 @@ import { listingCount } from '../list-categories.ts';
 
 const listing = alias(leads, 'l');
 
-/** Counted category by category: a join would read every listing. */
+/** A subquery per category, since a join would read every listing. */
 const countOfCategory = (isCounted: SQL) => sql<number>`(
   select count(*)::int from ${leads} l where l.category_id = ${categories}.id and ${isCounted})`;
 
@@ -47,7 +47,6 @@ const byName = (descending: boolean): KeysetOrder<AdminCategory> => ({
   positionOf: (row) => [row.name, row.id],
 });
 
-/** The order in which visitors see them comes first. */
 export const adminCategoryOrders = {
   shown: {
     columns: [categories.position, categories.name, categories.id],

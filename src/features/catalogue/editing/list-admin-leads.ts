@@ -24,7 +24,7 @@ const both = (name: string, column: AnyPgColumn, read: (row: LeadRow) => Value) 
   [`${name}-desc`]: by(column, read, true),
 });
 
-/** Every column that is never empty; the first one is the order when nothing is said. */
+/** Only columns that are never null. The first is the default. */
 export const adminLeadOrders: Readonly<Record<string, KeysetOrder<LeadRow>>> = {
   newest: newestFirst,
   oldest: { ...newestFirst, descending: false },
@@ -70,7 +70,6 @@ const isShown = ({ q, only, slice }: ListFilter) =>
 
 export const countAdminLeads = (db: Db, filter: ListFilter) => db.$count(leads, isShown(filter));
 
-/** Listings as an admin reads them: the drafts among them, and archived ones only when it asks for them. */
 export async function listAdminLeads(db: Db, params: ListParams<LeadRow>) {
   const { order, limit, offset } = params;
   const rows = await selectLeads(db)
@@ -82,7 +81,6 @@ export async function listAdminLeads(db: Db, params: ListParams<LeadRow>) {
   return { rows: page.map(adminLeadAnswer), next };
 }
 
-/** What an admin sees of a listing besides what everybody sees. */
 export const adminLeadAnswer = (row: LeadRow) => ({
   ...leadAnswer(row),
   archivedAt: row.archivedAt?.toISOString() ?? null,
@@ -90,7 +88,6 @@ export const adminLeadAnswer = (row: LeadRow) => ({
 
 export type AdminLead = ReturnType<typeof adminLeadAnswer>;
 
-/** One listing as an admin reads it, with all that its page shows. */
 export const shownAdminLeadAnswer = ({ example, ...lead }: LeadRow & { example: Example | null }) => ({
   ...adminLeadAnswer(lead),
   example,

@@ -8,7 +8,7 @@ import { closeCategoryWrite, lockCategories } from './write-category.ts';
 
 type Move = { id: string; afterId: string | null; actor: string };
 
-/** Their order is no part of what an edit may come too late for: their versions stay. */
+/** Keeps the versions: moving a category must not make somebody's edit stale. */
 async function number(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update ${categories} set position = place.position
@@ -17,7 +17,6 @@ async function number(tx: Db, ids: readonly string[]): Promise<void> {
     where ${categories}.id = place.id and ${categories}.position <> place.position`);
 }
 
-/** Puts a category right after another one, or before all. */
 export async function moveCategory(
   db: Db,
   { id, afterId, actor }: Move,

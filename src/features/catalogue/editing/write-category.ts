@@ -5,12 +5,11 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { categories } from '../catalogue.table.ts';
 import { type AdminCategory, findAdminCategory } from './list-admin-categories.ts';
 
-/** Whoever changes a category waits here for whoever does; listings go on pointing at them meanwhile. */
+/** Serialises changes of categories; listings can still refer to them meanwhile. */
 export async function lockCategories(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
 }
 
-/** Whether another category has this name, in whatever letters. */
 export async function isKnownName(tx: Db, name: string, exceptId?: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: categories.id })
@@ -21,7 +20,6 @@ export async function isKnownName(tx: Db, name: string, exceptId?: string): Prom
 
 type CategoryAction = { actor: string; action: 'create' | 'edit'; id: string; before?: AdminCategory };
 
-/** Ends a change: written down, shown to visitors, and answered as it now stands. */
 export async function closeCategoryWrite(tx: Db, { id, ...entry }: CategoryAction, now: Date): Promise<AdminCategory> {
   const after = await findAdminCategory(tx, id);
   if (!after) throw new Error('A category was lost while it was written.');

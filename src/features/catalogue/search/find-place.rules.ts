@@ -13,7 +13,7 @@ const placesIn = (county: (typeof counties)[number]) => [
 const regionsByName = new Map<string, readonly Region[]>(
   Object.entries(landscapes).map(([name, regions]) => [named(name), regions]),
 );
-// Habo and Håbo are one word to somebody who types neither dots nor rings.
+// Habo and Håbo are the same word without accents.
 for (const county of counties) {
   for (const name of placesIn(county).map(named)) {
     regionsByName.set(name, [...new Set([...(regionsByName.get(name) ?? []), county])]);
@@ -29,16 +29,13 @@ function regionsOf(folded: string): readonly Region[] {
   return region === null ? nowhere : [region];
 }
 
-/** Where a folded name lies: a county, a municipality, a town or a part of the country. */
 export const findPlace = (folded: string): { regions: readonly Region[]; isWordFirst: boolean } => ({
   regions: regionsOf(folded),
   isWordFirst: wordsThatArePlaces.has(folded),
 });
 
-/** Every name that is known, folded. */
 export const placeNames = (): string[] => [...regionsByName.keys()];
 
-/** The counties whose own name, or the name of a place in them, begins so. */
 export function countiesThatBegin(text: string): Region[] {
   const begun = foldText(text);
   const own = counties.filter((county) => named(county).startsWith(begun));

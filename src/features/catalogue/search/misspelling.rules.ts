@@ -1,9 +1,9 @@
-/** How many letters of a word may be wrong; in a short one each letter makes another word. */
+/** In a short word each letter makes another word. */
 export const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 /**
- * In how many letters `typed` differs from the nearest beginning of `word`: a letter wrong, missing, too many, or two
- * swapped. The beginning counts, because Swedish words go on: "takbyte" is meant in "takbyten" too.
+ * The distance to the nearest prefix of `word`: a letter wrong, missing, too many, or two swapped. Prefixes count,
+ * because Swedish words are inflected and compounded: "takbyte" should find "takbyten".
  */
 export function lettersApart(typed: string, word: string): number {
   let beforeLast: number[] = [];
@@ -25,7 +25,6 @@ export function lettersApart(typed: string, word: string): number {
 
 const meantAtMost = 8;
 
-/** Of the words that there are, those that `typed` most likely means. */
 export function meantBy(typed: string, words: readonly string[]): string[] {
   const measured = words
     .map((word) => ({ word, apart: lettersApart(typed, word), longer: Math.abs(word.length - typed.length) }))

@@ -102,13 +102,10 @@ const towns: ByCounty<string> = {
 const listed = (names: ByCounty<string>) =>
   new Map(counties.map((county) => [county, names[county].split(', ')] as const));
 
-/** Sweden's 290 municipalities, by county. */
 export const municipalitiesOf = listed(municipalities);
 
-/** Larger towns and parts of towns that are no municipality of their own, by county. */
 export const townsOf = listed(towns);
 
-/** Parts of the country that people ask for, and what they call a place in English. */
 export const landscapes: Readonly<Record<string, readonly County[]>> = {
   Småland: ['Jönköpings län', 'Kalmar län', 'Kronobergs län'],
   Öland: ['Kalmar län'],
@@ -154,7 +151,7 @@ export const landscapes: Readonly<Record<string, readonly County[]>> = {
   ],
 };
 
-/** Places that are called like an ordinary word: a search takes them as the word first. */
+/** Places whose names are also ordinary words: a search tries the word first. */
 export const wordsThatArePlaces: ReadonlySet<string> = new Set(
   'ale ange are berg boden bro ed eda floda habo hede kil klippan mala mark nora ryd sala salem viken vara'.split(' '),
 );

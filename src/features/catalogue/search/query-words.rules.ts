@@ -3,7 +3,7 @@ import { foldText, foldWords, plainText } from '../fold-text.rules.ts';
 const wordsAtMost = 6;
 const longestPhrase = 3;
 
-/** Words that say nothing of what is looked for, where others do. */
+/** Ignored, unless the query has no other words. */
 const fillers = new Set(
   (
     'och i pa for till med av en ett som den det de att om vid fran hos nara mig jag vi vill ha var ny nya soker sok behover ' +
@@ -12,13 +12,11 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** One or several words that are looked for together, as typed and folded. */
 export type Term = { plain: string; folded: string };
 
-/** Letters and digits, parted by single spaces; å stays å. */
+/** Single spaces; å stays å. */
 export const plainWords = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** What a query asks for, word by word. */
 export function termsOf(q: string): Term[] {
   const words = plainWords(q)
     .split(' ')
@@ -29,7 +27,7 @@ export function termsOf(q: string): Term[] {
   return (telling.length > 0 ? telling : words.filter(({ folded }) => folded.length > 1)).slice(0, wordsAtMost);
 }
 
-/** Joins what only means something together, such as "Upplands Väsby": the longest first. */
+/** Joins phrases such as "Upplands Väsby", the longest first. */
 export function joinPhrases(terms: readonly Term[], isPhrase: (folded: string) => boolean): Term[] {
   const joined: Term[] = [];
   for (let from = 0; from < terms.length; ) {

@@ -4,12 +4,11 @@ import { plainWords } from './query-words.rules.ts';
 import type { Meaning } from './understand-query.ts';
 import { matchIn, type WordMatch, wordMatches } from './word-match.rules.ts';
 
-/** Why a listing was found, the strongest reason first. */
+/** Strongest first. */
 export const matchReasons = ['title', 'category', 'place', 'term', 'description', 'misspelling'] as const;
 
 type MatchReason = (typeof matchReasons)[number];
 
-/** What is compared of a listing: its texts as the database folds them. */
 export type Compared = {
   foldedText: string;
   plainText: string;
@@ -18,10 +17,9 @@ export type Compared = {
   region: string | null;
 };
 
-/** What was found, as far as it can be told apart; `isInside` where nothing but the inside of other words was. */
+/** `isInside`: some term was found only in the middle of other words. */
 export type Rank = { points: number; matchedBy: MatchReason[]; isInside: boolean };
 
-/** A word of a title tells more than one of a description, and a whole word more than a part of one. */
 const pointsOf: Readonly<Record<'title' | 'category' | 'description', Record<WordMatch, number>>> = {
   title: { whole: 100, beginning: 84, part: 64, inside: 6 },
   category: { whole: 102, beginning: 76, part: 50, inside: 4 },
@@ -31,14 +29,13 @@ const termPoints = 68;
 const ownCountyPoints = 66;
 const wholeCountryPoints = 56;
 
-/** What is written with other letters than were typed comes after all that has them: "län" is not "lån". */
+/** Matches that differ in accents rank below exact ones: "län" is not "lån". */
 const otherLettersCost = 45;
 const misspeltShare = 0.3;
 
-/** Where more than one thing speaks for a listing. */
 const furtherReasonPoints = 3;
 
-/** A trade in its place is what was asked for, whatever the words. */
+/** A trade and its place outrank any other match. */
 const tradeInPlacePoints = 1_000;
 
 type Texts = { title: string; description: string; plainTitle: string; plainDescription: string };
@@ -59,14 +56,13 @@ const bestOf = (matches: readonly (WordMatch | null)[]): WordMatch | null =>
 
 type Found = { points: number; reason: MatchReason; isInside: boolean };
 
-/** How well a text holds what was typed: with the same letters, or with others that fold to the same. */
 function foundIn(field: 'title' | 'description', folded: string, plain: string, meaning: Meaning): Found[] {
   const match = bestOf(meaning.words.map((word) => matchIn(folded, word)));
   if (match === null) return [];
   const isMarked = !meaning.isMisspelt && !meaning.words.includes(meaning.plain);
   const exact = isMarked ? matchIn(plain, meaning.plain) : null;
   const isOther = isMarked && exact === null;
-  // "lån" is not the beginning of "landet": other letters are forgiven for a whole word only.
+  // "lån" is not the beginning of "landet": other accents are accepted only for a whole word.
   const shown = exact ?? (isOther && match !== 'whole' ? 'inside' : match);
   const points = pointsOf[field][shown] - (isOther ? otherLettersCost : 0);
   return [{ points: Math.max(1, points), reason: field, isInside: shown === 'inside' }];
@@ -102,7 +98,6 @@ function isTradeInPlace(meanings: readonly Meaning[], row: Compared): number {
   return row.region === nationwide ? 0.5 : 0;
 }
 
-/** How well a listing answers a query, or null where it does not hold all of it. */
 export function rankLead(meanings: readonly Meaning[], row: Compared): Rank | null {
   const texts = textsOf(row);
   const found = meanings.map((meaning) => reasonsFor(meaning, row, texts));

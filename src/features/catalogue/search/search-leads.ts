@@ -15,10 +15,9 @@ import { holdsAnywhere, holdsLetters, holdsWord } from './text-conditions.ts';
 import { categoryIdsOf, type Meaning, understandQuery } from './understand-query.ts';
 import { stemOf } from './word-match.rules.ts';
 
-/** So many hits are shown; nobody reads on beyond them. */
 const rankedAtMost = 200;
 
-/** So many are compared with each other: reading more of a catalogue of a million takes too long. */
+/** Reading and ranking more takes too long in a catalogue of a million. */
 const comparedAtMost = 400;
 
 const selectCompared = (db: Db) =>
@@ -41,7 +40,6 @@ const isFromAny = ({ regions }: Meaning) =>
 const inTexts = (by: (words: readonly string[]) => SQL | undefined, { words }: Meaning) =>
   words.length > 0 ? by(words.map(stemOf)) : undefined;
 
-/** All of the trades that were named, in the places that were: nothing where a term is neither. */
 function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | null {
   const places = meanings.filter((meaning) => isFromAny(meaning));
   const trades = meanings.filter((meaning) => isOf(meaning));
@@ -50,7 +48,6 @@ function asTradeInPlace(meanings: readonly Meaning[]): (SQL | undefined)[] | nul
   return conditions.every((condition) => condition) ? conditions : null;
 }
 
-/** Every term as a word of its own, with the letters that were typed; or as a trade or a place. */
 const asWords = (meanings: readonly Meaning[]) =>
   meanings.map((meaning) => {
     const whole = meaning.words.length > 0 ? holdsWord(meaning.words) : undefined;
@@ -66,7 +63,7 @@ export type Found = { rows: FoundLead[]; isCapped: boolean };
 
 type Params = { filter: LeadFilter; sort: Sort | 'relevance' };
 
-/** Listings that hold all of it: where there are too many, those that say it best and the first of the others. */
+/** When there are too many to compare: the likeliest ones, and the first of the others. */
 async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Params) {
   const order = orderOf[sort === 'relevance' ? 'featured' : sort];
   const find = (where: (SQL | undefined)[], limit: number) =>
@@ -88,7 +85,7 @@ async function gather(db: Db, meanings: readonly Meaning[], { filter, sort }: Pa
 
 type Ranked = { row: Row; rank: Rank; isSoldOut: boolean };
 
-/** `isFaint`: all of them hold a term only inside of other words. */
+/** `isFaint`: every match is in the middle of another word. */
 type Ranking = { ranked: Ranked[]; isFaint: boolean };
 
 function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranking {
@@ -97,7 +94,7 @@ function rankAll(rows: readonly Row[], meanings: readonly Meaning[]): Ranking {
     const rank = rankLead(meanings, { ...row, categoryNames });
     return rank ? [{ row, rank, isSoldOut: obtainableOf(row) === 0 }] : [];
   });
-  // "tak" is inside "valutakurser": worth showing only where it is all there is.
+  // "tak" is inside "valutakurser": such matches are shown only when there are no others.
   const telling = ranked.filter(({ rank }) => !rank.isInside);
   return telling.length > 0 ? { ranked: telling, isFaint: false } : { ranked, isFaint: true };
 }
@@ -122,7 +119,7 @@ async function findMeant(
   return { rows: sorted.slice(0, rankedAtMost).map(shown), isCapped: sorted.length > rankedAtMost, isFaint };
 }
 
-/** A place that is called like an ordinary word is one only beside another word, or where nothing else is meant. */
+/** A place whose name is an ordinary word counts as a place only beside another word, or when nothing else matches. */
 function asWordFirst(meanings: readonly Meaning[]): readonly Meaning[] {
   const [only, ...others] = meanings;
   return only?.isWordFirst && others.length === 0 ? [{ ...only, regions: [] }] : meanings;
@@ -130,19 +127,18 @@ function asWordFirst(meanings: readonly Meaning[]): readonly Meaning[] {
 
 const hasMeaning = (meaning: Meaning) => heldBy(meaning) !== undefined;
 
-/** A place is also a word of many texts: beside a trade it is left out whole. */
+/** Many texts contain the names of places, so beside a trade they are left out entirely. */
 function withoutPlaces(meanings: readonly Meaning[]): readonly Meaning[] {
   const others = meanings.filter(({ regions }) => regions.length === 0);
   return others.length > 0 ? others : meanings.map((meaning) => ({ ...meaning, regions: [] })).filter(hasMeaning);
 }
 
-/** The listings that a query may mean, best first unless another order is asked for. */
 export async function searchLeads(db: Db, q: string, params: Params): Promise<Found> {
   const meanings = await understandQuery(db, q);
   const first = asWordFirst(meanings);
   const found = await findMeant(db, first.filter(hasMeaning), params);
   if (!found.isFaint) return found;
-  // None there: those of another place are the nearest.
+  // Nothing in that place: show what is elsewhere.
   const elsewhere = await findMeant(db, first === meanings ? withoutPlaces(meanings) : meanings, params);
   return elsewhere.isFaint && found.rows.length > 0 ? found : elsewhere;
 }

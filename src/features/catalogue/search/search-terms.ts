@@ -7,7 +7,7 @@ import { tradeWords } from './trade-words.rules.ts';
 
 export type SearchTerm = { folded: string; plain: string; categoryId: string };
 
-/** The whole dictionary: some hundreds of words, which an admin keeps. */
+/** Some hundreds of words, so all of them are read. */
 export async function listSearchTerms(db: Db): Promise<SearchTerm[]> {
   const rows = await db
     .select({ folded: searchTerms.foldedTerm, term: searchTerms.term, categoryId: searchTerms.categoryId })
@@ -16,7 +16,6 @@ export async function listSearchTerms(db: Db): Promise<SearchTerm[]> {
   return rows.map(({ term, ...row }) => ({ ...row, plain: plainWords(term).trim() }));
 }
 
-/** Those that stay keep their row. */
 export async function replaceSearchTerms(tx: Db, categoryId: string, terms: readonly string[], now: Date) {
   const wanted = new Map(terms.map((term) => [foldWords(term).trim(), term]));
   const known = await tx
@@ -32,13 +31,12 @@ export async function replaceSearchTerms(tx: Db, categoryId: string, terms: read
   }
 }
 
-/** The words that the shop itself knows for a category of this name. */
 export const knownTermsFor = (name: string): readonly string[] => tradeWords[name] ?? [];
 
-/** Where there is no dictionary yet, the shop's own: for a shop that is older than it, and one that begins. */
+/** Fills an empty dictionary with the built-in words, in a new shop or one from before there was a dictionary. */
 export async function fillSearchTerms(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Of processes that start at once, one fills it.
+    // Of processes that start at once, only one fills it.
     await tx.execute(sql`lock table ${searchTerms} in share row exclusive mode`);
     const [known] = await tx.select({ id: searchTerms.id }).from(searchTerms).limit(1);
     if (known) return;

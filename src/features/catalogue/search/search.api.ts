@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiDeps, ApiVariables } from '../../../platform/http/api-deps.ts';
+import { type ApiDeps, type ApiVariables, shownReads } from '../../../platform/http/api-deps.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../../platform/http/etag.ts';
 import { readCursor, writeCursor } from '../../../platform/http/page-cursor.ts';
@@ -16,13 +16,15 @@ const foundLeadAnswer = ({ matchedBy, ...row }: FoundLead) => ({ ...leadAnswer(r
 
 export type FoundLeadAnswer = ReturnType<typeof foundLeadAnswer>;
 
-/** The hits are ranked as a whole, so a cursor says how many of them came before. */
-async function answerSearch(context: Context, { db, env, now }: ApiDeps): Promise<Response> {
+/** Hits are ranked as a whole, so the cursor is an offset. */
+async function answerSearch(context: Context, deps: ApiDeps): Promise<Response> {
+  const { env, now } = deps;
   const query = readQuery(context, searchQuery);
   const list = listOf(query);
   const position = query.cursor === undefined ? [0] : readCursor(query.cursor, list, env.SESSION_SECRET);
   if (!position) throw malformed('cursor', 'Not a cursor of this list');
-  const { rows, isCapped } = await searchLeads(db, query.q, { filter: filterOf(query, now()), sort: query.sort });
+  const asked = { filter: filterOf(query, now()), sort: query.sort };
+  const { rows, isCapped } = await shownReads(deps)((db) => searchLeads(db, query.q, asked));
   const from = Number(position[0]);
   const end = from + query.limit;
   const cursor = end < rows.length ? writeCursor([end], list, env.SESSION_SECRET) : null;
@@ -62,5 +64,5 @@ export const searchApi = (deps: ApiDeps) =>
     .get('/search', calls.search, (context) => answerSearch(context, deps))
     .get('/suggest', calls.suggest, async (context) => {
       const { q } = readQuery(context, suggestQuery);
-      return answerPublicJson(context, await suggest(deps.db, q));
+      return answerPublicJson(context, await shownReads(deps)((db) => suggest(db, q)));
     });

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
 import { leads, searchWords } from '../catalogue.table.ts';
 
-/** In order, so that two that add the same new words wait for each other one way only. */
+/** Ordered, so that two transactions that add the same words cannot deadlock. */
 async function addWordsWhere(db: Db, which: SQL): Promise<void> {
   await db.execute(sql`
     insert into ${searchWords} (word)
@@ -11,8 +11,8 @@ async function addWordsWhere(db: Db, which: SQL): Promise<void> {
     on conflict do nothing`);
 }
 
-/** What a misspelt word may have meant: to be called wherever a listing's texts were written. */
+/** Call it wherever the texts of a listing are written; misspelt searches are corrected with these words. */
 export const storeSearchWords = (tx: Db, leadId: string) => addWordsWhere(tx, eq(leads.id, leadId));
 
-/** The words of the whole catalogue, after it was filled in bulk. */
+/** For use after a bulk load. */
 export const storeAllSearchWords = (db: Db) => addWordsWhere(db, sql`true`);

@@ -13,7 +13,7 @@ import { beginsInTitle } from './text-conditions.ts';
 
 const ofEach = 4;
 
-/** A single letter begins half of all titles, and the other half's search would read the whole catalogue. */
+/** A single letter begins half of all titles, and for the others the search would read the whole catalogue. */
 const shortestTitleWord = 2;
 
 async function suggestCategories(db: Db, text: string) {
@@ -36,7 +36,6 @@ async function suggestLeads(db: Db, q: string) {
     .limit(ofEach);
 }
 
-/** What somebody may be about to type: trades, counties and listings that begin so. */
 export async function suggest(db: Db, q: string) {
   const whole = foldWords(q).trim();
   const last = foldText(q).split(' ').at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** What somebody types who means a trade, in Swedish and English: an admin adds to it and takes out of it. */
+/** The default dictionary in Swedish and English; admins can change it. */
 const words: Readonly<Record<string, string>> = {
   Fastigheter:
     'fastighet, fastighetsägare, fastighetsförvaltning, fastighetsskötsel, fastighetsskötare, förvaltare, ' +
@@ -144,7 +144,7 @@ const words: Readonly<Record<string, string>> = {
     'room, corporate event, event planner, company party, catering service',
 };
 
-/** By the Swedish name of a category, as the shop's own categories are called. */
+/** Keyed by the Swedish names of the shop's own categories. */
 export const tradeWords: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(words).map(([name, list]) => [name, list.split(', ')]),
 );

@@ -12,19 +12,18 @@ import { listSearchTerms, type SearchTerm } from './search-terms.ts';
 import { holdsAnywhere } from './text-conditions.ts';
 import { isSameWord, matchIn, stemOf } from './word-match.rules.ts';
 
-/** What one term of a query may stand for. */
 export type Meaning = {
   /** As typed. */
   plain: string;
-  /** To be looked for in the texts, folded: the term itself, or what it is a misspelling of. */
+  /** Folded: the term itself, or the words that it may be a misspelling of. */
   words: readonly string[];
   isMisspelt: boolean;
-  /** Categories that are called so… */
+  /** Ids of categories with this name. */
   named: readonly string[];
-  /** …or that the dictionary leads to. */
+  /** Ids of categories that the dictionary maps it to. */
   termed: readonly string[];
   regions: readonly Region[];
-  /** The place is called like an ordinary word. */
+  /** The place's name is also an ordinary word. */
   isWordFirst: boolean;
 };
 
@@ -56,10 +55,10 @@ async function occurs(db: Db, word: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Words that share letters with this one, the most alike first; the exact measure is taken afterwards. */
+/** Candidates only; `meantBy` measures them exactly. */
 async function listSimilarWords(db: Db, word: string): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // For this transaction only: two wrong letters of eight share less than the default asks for.
+    // For this transaction only: two wrong letters of eight are less similar than the default threshold.
     await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${looseSimilarity}, true)`);
     const rows = await tx
       .select({ word: searchWords.word })
@@ -80,7 +79,7 @@ function meaningIn(
     if (match === null || match === 'inside') return false;
     return match === 'whole' || plain === folded || plainNames.includes(stemOf(plain));
   };
-  // Who types "län" does not mean "lån"; who types "lan" may.
+  // Somebody who types "län" does not mean "lån", but somebody who types "lan" may.
   const isTerm = (term: SearchTerm) =>
     isSameWord(term.folded, folded) && (plain === folded || isSameWord(term.plain, plain));
   return {
@@ -98,7 +97,7 @@ async function understandTerm(db: Db, known: Known, { plain, folded }: Term): Pr
   return { plain, words, isMisspelt: false, ...meaningIn(known, { plain, folded }) };
 }
 
-/** Drafts and archived listings leave their words behind: what no visitor can find is nobody's meaning. */
+/** Drafts and archived listings leave words behind that no visitor can find: then try the other candidates. */
 async function correct(db: Db, known: Known, { plain, folded }: Term, similar: readonly string[]): Promise<Meaning> {
   const likely = meantBy(folded, similar);
   const meant = await Promise.all(likely.map((word) => understandTerm(db, known, { plain: word, folded: word })));
@@ -127,7 +126,7 @@ async function understandOrCorrect(db: Db, known: Known, term: Term): Promise<Me
   return correct(db, known, term, [...similar]);
 }
 
-/** What a query may mean, term by term; a term that nobody knows is left out. */
+/** Skips unknown terms. */
 export async function understandQuery(db: Db, q: string): Promise<Meaning[]> {
   const known = await readKnown(db);
   const dictionary = new Set(known.terms.map(({ folded }) => folded));

@@ -19,7 +19,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   group?: (digits: string) => string;
 };
 
-/** Digits, set apart as they stand on the card. Nameless: no form sends it and no draft keeps it. */
+/** No `name` attribute: no form submits the card details and no draft stores them. */
 export function CardField({ group = cvcDigits, ...rest }: Props) {
   const before = useRef('');
   const regroup = (event: FormEvent<HTMLInputElement>) => {

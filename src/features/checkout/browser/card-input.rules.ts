@@ -1,4 +1,3 @@
-/** Card details as they are typed: digits with marks between them that the buyer need not type. */
 export type Typed = { text: string; caret: number };
 
 const onlyDigits = (text: string) => text.replace(/\D/g, '');
@@ -7,7 +6,7 @@ const mostCardDigits = 19;
 
 export const groupCardNumber = (digits: string) => (digits.slice(0, mostCardDigits).match(/.{1,4}/g) ?? []).join(' ');
 
-/** MM/YY, however it was filled in: "5" can only be May, and 2030 is 30. */
+/** Accepts "5" for May, and 2030 for 30. */
 export function groupExpiry(digits: string): string {
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
   const [month, year] = [padded.slice(0, 2), padded.slice(2)];
@@ -15,21 +14,18 @@ export function groupExpiry(digits: string): string {
   return `${month}/${year.length === 4 && year.startsWith('20') ? year.slice(2) : year.slice(0, 2)}`;
 }
 
-/** The caret stands behind as many digits as before. */
 function caretBehind(text: string, digits: number): number {
   let [seen, place] = [0, 0];
   while (place < text.length && seen < digits) {
     if (/\d/.test(text.charAt(place))) seen += 1;
     place += 1;
   }
-  // Behind a mark that was just put in, so that the next digit comes after it.
+  // Past a separator that was just inserted, so that the next digit follows it.
   while (seen > 0 && place < text.length && /\D/.test(text.charAt(place))) place += 1;
   return place;
 }
 
-/**
- * What a field shows after a key. Who deletes a mark means the digit beside it: the mark alone would come back at once.
- */
+/** Deleting a separator deletes the digit next to it, since the separator alone would come back at once. */
 export function retype(
   before: string,
   { text, caret }: Typed,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupCardNumber, groupExpiry, retype } from './card-input.rules.ts';
 
-/** A field with the caret at the bar. */
 function at(marked: string) {
   return { text: marked.replace('|', ''), caret: marked.indexOf('|') };
 }

@@ -17,13 +17,11 @@ type PlainKind = (typeof plainKinds)[number];
 
 export type RefusedFields = { fields: Readonly<Record<string, string>> };
 
-/** Why the shop did not do what it was asked for, as far as the buyer can be told. */
 export type CheckoutProblem =
   | { kind: PlainKind | 'unreachable' }
   | { kind: 'out-of-stock'; lines: readonly ShortLine[] }
-  /** Without lines for one who is not signed in as the buyer: they would tell what was bought. */
+  /** `lines` is empty unless the buyer is signed in: it would reveal what the address has bought. */
   | { kind: 'already-bought'; lines: readonly ShortLine[] }
-  /** `isLarge`: a smaller cart would be taken. */
   | { kind: 'too-many-holds'; isLarge: boolean; retryAfter: number }
   | { kind: 'price-changed'; total: string }
   | ({ kind: 'refused-fields' } & RefusedFields)
@@ -40,12 +38,10 @@ function shortLinesIn({ lines }: Body): ShortLine[] {
 
 const isPlain = (code: string): code is PlainKind => plainKinds.some((kind) => kind === code);
 
-/** Ways in which the API says that this checkout is over and another one has to be asked for. */
 const isOver = ({ status, code }: ApiFailure) => status === 404 || code === 'payment-cancelled';
 
-/** What the buyer is told of a failed call; null when it is nothing that was foreseen. */
 export function problemOf(error: unknown): CheckoutProblem | null {
-  // This is how a browser says that it got no answer at all.
+  // `fetch` throws a TypeError when there is no answer at all.
   if (error instanceof TypeError) return { kind: 'unreachable' };
   if (!(error instanceof ApiFailure)) return null;
   const { code, details } = error;
@@ -62,5 +58,4 @@ export function problemOf(error: unknown): CheckoutProblem | null {
   return { kind: 'unknown', reference: typeof reference === 'string' ? reference : null };
 }
 
-/** After these the checkout cannot be paid as it is: a new one is fetched. */
 export const needsNewIntent = ({ kind }: CheckoutProblem) => kind === 'checkout-expired' || kind === 'price-changed';

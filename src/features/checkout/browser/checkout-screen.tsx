@@ -38,12 +38,11 @@ function Preparing() {
   );
 }
 
-/** The whole checkout, from an unknown cart to a paid one. */
 export function CheckoutScreen({ settings }: { settings: PaymentSettings }) {
   const t = useTranslations('checkout');
   const inBrowser = useCart();
   const payment = usePayment();
-  // What is being paid for stays as it is, whatever becomes of the cart meanwhile.
+  // While a payment is under way the page shows what is being paid, even if the cart changes.
   const cart = payment.isBusy && payment.attempt ? payment.attempt.lines : inBrowser;
   const checkout = usePreparedCheckout(cart ?? []);
   if (cart === null) return <Preparing />;

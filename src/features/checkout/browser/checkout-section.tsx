@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; text?: string; children: ReactNode };
 
-/** One step of the checkout: a heading with its diamond, and what is to be done. */
 export function CheckoutSection({ title, text, children }: Props) {
   const titleId = useId();
   return (

@@ -14,12 +14,11 @@ const askForIntent = (cartItems: readonly BoughtLine[], checkoutId?: string) =>
 
 const wasOvertaken = (error: unknown) => error instanceof ApiFailure && error.code === 'cart-changed';
 
-/** Goes on with the checkout that this browser has under way, if the shop still knows it. */
 async function prepareIntent(lines: readonly BoughtLine[]): Promise<Intent> {
   const earlier = recallCheckout()?.checkoutId;
   const intent = await askForIntent(lines, earlier).catch((error: unknown) => {
     if (earlier && isNotFound(error)) return askForIntent(lines);
-    // Two tabs of this browser changed it at once. Both know the same cart: by now the other one is done.
+    // Two tabs changed the same checkout at once. They share the cart and the other one has finished, so ask again.
     if (earlier && wasOvertaken(error)) return askForIntent(lines, earlier);
     throw error;
   });
@@ -29,7 +28,7 @@ async function prepareIntent(lines: readonly BoughtLine[]): Promise<Intent> {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** One after another, so that each knows the checkout that the last one made. */
+/** One at a time, so that each call continues the checkout that the last one made. */
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const next = turn.then(work);
   turn = next.catch(() => null);
@@ -38,7 +37,7 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 
 export const preparedCheckoutKey = ['prepared-checkout'] as const;
 
-/** The payment of a cart with these contents: other contents are fetched again, and nothing old is used twice. */
+/** Never cached: an old price or intent must not be used again. */
 export const preparedCheckoutQuery = (lines: readonly BoughtLine[]) =>
   queryOptions({
     queryKey: [...preparedCheckoutKey, ...lines.map(({ leadId, quantity }) => `${leadId} ${quantity}`)],
@@ -56,7 +55,6 @@ export const preparedCheckoutQuery = (lines: readonly BoughtLine[]) =>
   });
 
 export type PreparedCheckout = Awaited<ReturnType<typeof prepareIntent>> & {
-  /** What each lead costs as of now. */
   now: readonly { leadId: string; title: string; pricePerLead: string }[];
 };
 

@@ -1,7 +1,7 @@
 import { type ContactDraft, type ContactField, contactFields } from './contact-fields.rules.ts';
 import { recallBuyer } from './remembered-buyer.ts';
 
-/** For this tab alone, and gone with it: it is about a person. */
+/** Session storage: personal data that should go with the tab. */
 const draftKey = 'lead-checkout-contact';
 
 const draftOf = (read: (field: ContactField) => unknown): ContactDraft => {
@@ -22,7 +22,6 @@ const draftOf = (read: (field: ContactField) => unknown): ContactDraft => {
   };
 };
 
-/** What was typed before a reload; nothing where it cannot be read. */
 function recallDraft(): ContactDraft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}');
@@ -33,20 +32,19 @@ function recallDraft(): ContactDraft {
   }
 }
 
-/** What the form begins with: what was typed before a reload, else what this device was told to remember. */
 export function firstDraft(): ContactDraft {
   const typed = recallDraft();
   const isEmpty = contactFields.every((field) => typed[field] === '');
   return isEmpty ? { ...typed, ...recallBuyer() } : typed;
 }
 
-/** What stands in the form. A field that is not shown keeps what was typed there earlier. */
+/** Fields that are not shown keep their earlier text. */
 export function readDraft(shown: FormData): ContactDraft {
   const earlier = recallDraft();
   return draftOf((field) => shown.get(field) ?? earlier[field]);
 }
 
-/** Names the contact fields alone: what is typed about a card is never kept. */
+/** Only the contact fields: card details are never stored. */
 export function saveDraft(draft: ContactDraft): void {
   try {
     sessionStorage.setItem(draftKey, JSON.stringify(Object.fromEntries(contactFields.map((f) => [f, draft[f]]))));
@@ -59,6 +57,6 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(draftKey);
   } catch {
-    // nothing was kept
+    // storage is blocked: nothing was stored
   }
 }

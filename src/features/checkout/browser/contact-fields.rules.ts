@@ -17,7 +17,6 @@ export const contactFields = [...personFields, ...addressFields] as const;
 
 export type ContactField = (typeof contactFields)[number];
 
-/** What was typed, field by field; what is not there yet is empty. */
 export type ContactDraft = Readonly<Record<ContactField, string>>;
 
 export type ContactProblem =
@@ -31,7 +30,6 @@ export type ContactProblem =
 
 export const needsAddress = (total: string) => (oreFromDecimal(total) ?? 0) > policy.billingAddressAboveKr * 100;
 
-/** What is said of a field that is wrong. */
 export const contactProblems: Readonly<Record<ContactField, ContactProblem>> = {
   customerName: 'nameTooShort',
   customerEmail: 'emailInvalid',
@@ -44,7 +42,6 @@ export const contactProblems: Readonly<Record<ContactField, ContactProblem>> = {
   city: 'cityMissing',
 };
 
-/** The body of the submit call. */
 export function contactToSend(draft: ContactDraft, withAddress: boolean, language: Language) {
   const { street, postalCode, city, ...person } = draft;
   return { ...person, language, ...(withAddress && { billingAddress: { street, postalCode, city } }) };

@@ -39,7 +39,7 @@ const addressLooks: readonly FieldLook[] = [
   { name: 'city', autoComplete: 'billing address-level2', maxLength: 100, required: true },
 ];
 
-/** Enter goes on to the next field: money never moves from here. */
+/** Enter moves to the next field: it must never start a payment from here. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
@@ -52,7 +52,6 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
 
 export const rememberName = 'remember';
 
-/** Whether this device is to know the buyer next time. Nothing is ticked for them. */
 function Remember() {
   const t = useTranslations('checkout.contact');
   const [isRemembered] = useState(() => recallBuyer() !== null);
@@ -75,7 +74,7 @@ function Remember() {
   );
 }
 
-/** Puts it into the field as if it had been typed there. */
+/** Dispatches `input`, so that the form notices the change. */
 function typeInto(id: string, text: string): void {
   const input = document.getElementById(id);
   if (!(input instanceof HTMLInputElement)) return;
@@ -90,7 +89,6 @@ type Props = {
   withAddress: boolean;
 };
 
-/** Who buys. The fields keep what is typed themselves; the form reads them when it is sent. */
 export function ContactSection({ draft, problemOf, withAddress }: Props) {
   const t = useTranslations('checkout.contact');
   const [meant, setMeant] = useState<string | null>(null);

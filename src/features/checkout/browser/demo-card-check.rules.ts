@@ -21,7 +21,6 @@ const numberShape = /^\d{12,19}$/;
 const expiryShape = /^(0[1-9]|1[0-2])\/(\d{2})$/;
 const cvcShape = /^\d{3,4}$/;
 
-/** The card as the terminal takes it. */
 export function cardToSend({ number, expiry, cvc }: TypedCard) {
   const [, month = '', year = ''] = expiryShape.exec(expiry) ?? [];
   return { number: number.replace(/\D/g, ''), expMonth: Number(month), expYear: 2000 + Number(year), cvc };
@@ -53,7 +52,6 @@ export function checkCard(card: TypedCard, now: Date): CardProblems {
   return Object.fromEntries(faulty);
 }
 
-/** The fields that the terminal refused, by the names that it gives them. */
 export function refusedCard(names: readonly string[]): CardProblems {
   const refuses = (part: RegExp) => names.some((name) => part.test(name));
   return {

@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 type Props = { total: string; isSending: boolean; onAnswer: (approve: boolean) => void };
 
-/** The step that some cards ask for, as the buyer's bank would show it. Leaving it is refusing. */
 export function DemoChallenge({ total, isSending, onAnswer }: Props) {
   const t = useTranslations('checkout.challenge');
   const language = useLocale();

@@ -12,7 +12,6 @@ import type { PaymentForm, PaymentOutcome } from './payment-form.ts';
 
 type Decline = 'card' | 'funds' | 'authentication';
 
-/** Which of the terminal's declines this is; null when it is another failure. */
 function declineOf(error: unknown): Decline | null {
   if (!(error instanceof ApiFailure) || error.status !== 402) return null;
   if (error.details.declineCode === 'insufficient_funds') return 'funds';
@@ -44,7 +43,7 @@ function fillCard(number: string): void {
   }
 }
 
-/** The demo's own terminal. What is typed stays in the fields: it is kept nowhere, and goes to the terminal alone. */
+/** Card details stay in the fields and are sent to the demo terminal only. */
 export function DemoPayment({ ref, total, onReady }: Props) {
   const t = useTranslations('checkout.payment');
   const [problems, setProblems] = useState<CardProblems>({});

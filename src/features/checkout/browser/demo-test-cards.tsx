@@ -9,7 +9,6 @@ const testCards = [
   { number: '4000000000009995', outcome: 'insufficientFunds' },
 ] as const;
 
-/** What each test card does; choosing one fills it in. */
 export function DemoTestCards({ onChoose }: { onChoose: (number: string) => void }) {
   const t = useTranslations('checkout.payment');
   return (

@@ -1,4 +1,4 @@
-/** Large mailbox providers, and how their names are often mistyped. A name of its own, however near, is left alone. */
+/** Only misspellings that are not real domains of their own. */
 const misspelt: Readonly<Record<string, readonly string[]>> = {
   'gmail.com': [
     ...['gmial.com', 'gmai.com', 'gmal.com', 'gmil.com', 'gamil.com', 'gnail.com', 'gmaill.com', 'gmailcom'],
@@ -19,7 +19,6 @@ const meant = new Map(
   Object.entries(misspelt).flatMap(([domain, typos]) => typos.map((typo): [string, string] => [typo, domain])),
 );
 
-/** The address that was probably meant; null where nothing looks mistyped. Only a question: the buyer decides. */
 export function suggestEmail(typed: string): string | null {
   const email = typed.trim();
   const at = email.lastIndexOf('@');

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 
 type Props = { meant: string | null; onTake: (email: string) => void };
 
-/** Asks about an address that looks mistyped. It may be right: nothing is refused. */
+/** The address may be right, so this never blocks. */
 export function EmailQuestion({ meant, onTake }: Props) {
   const t = useTranslations('checkout.contact');
   return (

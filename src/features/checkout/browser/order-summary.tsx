@@ -47,7 +47,6 @@ function Line({ line: { quantity, pricePerLead, deliversWithinDays, sum, ...line
   );
 }
 
-/** What is bought and what it comes to. */
 export function OrderLines({
   lines,
   amounts,
@@ -70,7 +69,8 @@ export function OrderLines({
         </PageLink>
       </div>
       <ul
-        // A long list scrolls by itself, also under the keyboard: the pay button stays in sight.
+        // A long list scrolls on its own, so that the pay button stays in view; `tabIndex` makes it scrollable by
+        // keyboard.
         tabIndex={lines.length > mostInSight ? 0 : undefined}
         className={classNames(
           'mt-3 divide-y divide-line border-line border-y',
@@ -109,7 +109,6 @@ const promises: readonly { icon: IconName; text: 'secure' | 'receipt' | 'replace
   { icon: 'refresh-cw', text: 'replaced' },
 ];
 
-/** Who buys, and by what: said before the button, with nothing to tick. */
 export function TermsNote() {
   const t = useTranslations('checkout.summary');
   return (
@@ -123,7 +122,6 @@ export function TermsNote() {
   );
 }
 
-/** What the buyer can count on. */
 export function Promises() {
   const t = useTranslations('checkout.summary');
   return (

@@ -5,7 +5,7 @@ import type { ContactToSend } from './contact-fields.rules.ts';
 import type { PaymentForm } from './payment-form.ts';
 
 export type Attempt = {
-  /** What is being bought: the cart may change meanwhile, and the payment does not follow it. */
+  /** A snapshot: the payment does not follow later changes of the cart. */
   lines: readonly CartLine[];
   prepared: PreparedCheckout;
   contact: ContactToSend;
@@ -17,15 +17,14 @@ export type AttemptResult =
   | { kind: 'declined'; message: string; heldUntil: string | null }
   | { kind: 'problem'; problem: CheckoutProblem };
 
-/** What was foreseen is a result; the rest goes on as the exception that it is. */
 function foreseen(error: unknown): AttemptResult {
   const problem = problemOf(error);
   if (!problem) throw error;
-  // The buyer has paid for this in another tab, or the answer was lost: the order is there to be shown.
+  // Paid in another tab, or the answer was lost: show the order.
   return problem.kind === 'already-paid' ? { kind: 'under-way' } : { kind: 'problem', problem };
 }
 
-/** The pay button: the form is whole, the shop keeps the leads and knows the buyer, and only then the card is charged. */
+/** The stock is held before the card is charged. */
 export async function payCheckout({ prepared, contact, form }: Attempt): Promise<AttemptResult> {
   const checked = await form.check();
   if (checked.kind === 'unfinished') return checked;

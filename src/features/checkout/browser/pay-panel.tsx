@@ -19,7 +19,6 @@ type Props = {
   canPay: boolean;
 };
 
-/** What it costs, and the button that pays it. */
 export function PayPanel({ cart, checkout, prepared, payment, canPay }: Props) {
   const t = useTranslations('checkout.summary');
   const language = useLocale();

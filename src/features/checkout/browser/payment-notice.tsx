@@ -8,7 +8,6 @@ import type { PreparingCheckout } from './use-prepared-checkout.ts';
 
 type Props = { checkout: PreparingCheckout; payment: Payment; cart: readonly CartLine[] };
 
-/** What came of the last attempt. */
 function ResultNotice({ payment: { result, crash, attemptedAt }, cart }: Omit<Props, 'checkout'>) {
   const t = useTranslations('checkout');
   const language = useLocale();
@@ -40,7 +39,6 @@ function ResultNotice({ payment: { result, crash, attemptedAt }, cart }: Omit<Pr
   return <ProblemNotice key={attemptedAt} takesFocus problem={result.problem} cart={cart} />;
 }
 
-/** Stands above the pay button: what the buyer has to know before pressing it, or has brought about by it. */
 export function PaymentNotice({ checkout, payment, cart }: Props) {
   const t = useTranslations('checkout.changed');
   const language = useLocale();

@@ -13,7 +13,6 @@ type Props = {
   onReady: (ready: boolean) => void;
 };
 
-/** How to pay, drawn by the payment provider. */
 export function PaymentSection({ settings, ...rest }: Props) {
   const t = useTranslations('checkout.payment');
   if (settings.provider === 'demo') {

@@ -25,7 +25,7 @@ const words = {
   unknown: 'unknown',
 } as const satisfies Record<Exclude<CheckoutProblem['kind'], 'out-of-stock' | 'already-bought'>, string>;
 
-/** What only another cart can mend. */
+/** Trying again does not help with these; the cart has to change. */
 const needsOtherCart: readonly CheckoutProblem['kind'][] = ['amount-too-small', 'amount-too-large', 'invalid-input'];
 
 function sentenceOf(problem: Exclude<CheckoutProblem, Shortage>) {
@@ -116,12 +116,10 @@ function ShortageNotice({
 type Props = {
   problem: CheckoutProblem;
   cart: readonly CartLine[];
-  /** Where nothing was paid yet, asking again is the way on. */
   onRetry?: (() => void) | undefined;
   takesFocus?: boolean;
 };
 
-/** Each refusal in words, with the way on from it. */
 export function ProblemNotice({ problem, cart, onRetry, takesFocus = false }: Props) {
   const t = useTranslations('checkout');
   if (isShortage(problem)) return <ShortageNotice problem={problem} cart={cart} takesFocus={takesFocus} />;

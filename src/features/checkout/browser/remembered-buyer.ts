@@ -1,9 +1,8 @@
 import { type ContactDraft, contactFields } from './contact-fields.rules.ts';
 
-/** On this device, and only while its buyer has ticked that they want it: others may use the same one. */
+/** Only while the buyer has ticked the box: others may use the same device. */
 const rememberedKey = 'lead-checkout-buyer';
 
-/** What is the same from one purchase to the next. */
 const remembered = contactFields.filter((field) => field !== 'reference');
 
 export function recallBuyer(): Partial<ContactDraft> | null {
@@ -15,7 +14,7 @@ export function recallBuyer(): Partial<ContactDraft> | null {
     );
     return Object.fromEntries(known);
   } catch {
-    return null; // storage is blocked or holds something else: nobody is remembered
+    return null; // storage is blocked or its contents are invalid: nobody is remembered
   }
 }
 
@@ -23,7 +22,7 @@ export function rememberBuyer(draft: ContactDraft): void {
   try {
     localStorage.setItem(rememberedKey, JSON.stringify(Object.fromEntries(remembered.map((f) => [f, draft[f]]))));
   } catch {
-    // storage is blocked or full: the next purchase is typed by hand
+    // storage is blocked or full: the buyer types it again next time
   }
 }
 
@@ -31,6 +30,6 @@ export function clearBuyer(): void {
   try {
     localStorage.removeItem(rememberedKey);
   } catch {
-    // nothing was kept
+    // storage is blocked: nothing was stored
   }
 }

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The page's colours as they stand now: Stripe draws in a document of its own, where our tokens are not. */
+/** Stripe's form is in an iframe, where our CSS variables do not apply. */
 export function stripeAppearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const colour = (name: string) => tokens.getPropertyValue(`--${name}`).trim();
@@ -33,7 +33,6 @@ export function stripeAppearance(): Appearance {
   };
 }
 
-/** Tells when the visitor changes between light and dark. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });

@@ -2,7 +2,7 @@ import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe
 import { paths } from '../../../platform/paths.ts';
 import type { Billing, CheckResult, PaymentOutcome } from './payment-form.ts';
 
-/** Looks over what was typed. What is wrong with a field stands beside it; anything else is told here. */
+/** Stripe shows field errors itself; any other error is shown by us. */
 export async function checkElements(elements: StripeElements): Promise<CheckResult> {
   const { error } = await elements.submit();
   if (!error) return { kind: 'fine' };
@@ -11,7 +11,6 @@ export async function checkElements(elements: StripeElements): Promise<CheckResu
     : { kind: 'declined', message: error.message ?? '' };
 }
 
-/** Where the payment stands now; null while nothing was charged and nothing is on its way. */
 function standing(intent: PaymentIntent | undefined): PaymentOutcome | null {
   if (intent?.status === 'succeeded') return { kind: 'paid' };
   if (intent?.status === 'processing') return { kind: 'under-way' };
@@ -19,7 +18,7 @@ function standing(intent: PaymentIntent | undefined): PaymentOutcome | null {
   return null;
 }
 
-/** An error about a payment that was made already, as in another tab, is no failure. */
+/** The error may be about a payment that went through, as in another tab: then it is no failure. */
 const failed = (error: StripeError): PaymentOutcome =>
   standing(error.payment_intent) ?? { kind: 'declined', message: error.message ?? '' };
 

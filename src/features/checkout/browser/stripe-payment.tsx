@@ -17,7 +17,6 @@ async function fetchStripe(publishableKey: string) {
   return stripe;
 }
 
-/** Stripe's script, fetched from Stripe when it is first asked for and not before. */
 const useStripe = (publishableKey: string) =>
   useQuery({
     queryKey: ['stripe', publishableKey],
@@ -29,7 +28,7 @@ type Phase = 'loading' | 'ready' | 'failed';
 
 type Props = { ref: Ref<PaymentForm>; publishableKey: string; total: string; onReady: (ready: boolean) => void };
 
-/** Stripe's own form for every way to pay that the shop has turned on there. It draws it: no card passes us. */
+/** Shows the payment methods that are turned on at Stripe. Card details never pass through the shop. */
 export function StripePayment({ ref, publishableKey, total, onReady }: Props) {
   const t = useTranslations('checkout.payment');
   const locale = useLocale();

@@ -5,7 +5,7 @@ const longestTitle = 30;
 
 export const shortTitle = (title: string) => (title.length > longestTitle ? `${title.slice(0, longestTitle)}…` : title);
 
-/** `sum` is null where it cannot be told: a reserved order keeps the price that it was reserved at. */
+/** `sum` is null when it is unknown: a reserved order keeps the prices that it was reserved at. */
 export type PricedLine = Pick<
   CartLine,
   'leadId' | 'title' | 'titleEn' | 'quantity' | 'pricePerLead' | 'deliversWithinDays'
@@ -15,7 +15,7 @@ export type PricedLine = Pick<
 
 type Now = Pick<CartLine, 'leadId' | 'title' | 'titleEn' | 'pricePerLead' | 'deliversWithinDays'>;
 
-/** The cart's lines at the prices of now. Sums that do not come to the subtotal that will be charged are not shown. */
+/** Omits line sums that do not add up to the subtotal that will be charged. */
 export function pricedLines(cart: readonly CartLine[], now: readonly Now[], subtotal: string): PricedLine[] {
   const known = new Map(now.map((line) => [line.leadId, line]));
   const lines = cart.map(({ leadId, quantity, ...inCart }) => {

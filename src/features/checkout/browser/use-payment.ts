@@ -6,12 +6,11 @@ import { needsNewIntent, type RefusedFields } from './checkout-problem.rules.ts'
 import { clearDraft } from './contact-draft.ts';
 import { type Attempt, type AttemptResult, payCheckout } from './pay-checkout.ts';
 
-/** Long enough to read that it went well. */
 const noticeMs = 1_200;
 
 function openConfirmation(clientSecret: string): void {
   clearDraft();
-  // On the way back the browser would show this page as it was left, about to leave.
+  // Going back would restore this page from the back/forward cache, still busy: reload it.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true });
   location.assign(`${paths.confirmation}?${new URLSearchParams({ payment_intent_client_secret: clientSecret })}`);
 }
@@ -20,16 +19,13 @@ const leaves = (result: AttemptResult | undefined) => result?.kind === 'paid' ||
 
 export type Payment = {
   isBusy: boolean;
-  /** The attempt under way, or the last one. */
   attempt: Attempt | undefined;
   attemptedAt: number;
   result: AttemptResult | undefined;
-  /** What nobody foresaw. */
   crash: Error | null;
   start: (attempt: Attempt, onRefused: (failure: RefusedFields) => void) => void;
 };
 
-/** One attempt at a time, from the pay button to the page that shows what came of it. */
 export function usePayment(): Payment {
   const queryClient = useQueryClient();
   const isRunning = useRef(false);
@@ -52,7 +48,7 @@ export function usePayment(): Payment {
     result: data,
     crash: error,
     start(attempt, onRefused) {
-      // A double click comes before the button has been drawn as disabled.
+      // A double click arrives before the button is rendered as disabled.
       if (isRunning.current) return;
       isRunning.current = true;
       mutate(attempt, {

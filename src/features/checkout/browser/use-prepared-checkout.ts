@@ -7,18 +7,16 @@ import { type CheckoutProblem, problemOf } from './checkout-problem.rules.ts';
 type Shown = { prepared: PreparedCheckout; totalBefore: string | null };
 
 export type PreparingCheckout = {
-  /** What was prepared last: it stays on the page while another one is asked for, and cannot be paid meanwhile. */
+  /** The last one stays visible while the next is fetched, and cannot be paid meanwhile. */
   prepared: PreparedCheckout | null;
-  /** The total that the buyer saw before, when it is another one now and has not been agreed to. */
+  /** The total that the buyer saw last, when it has changed since and the buyer has not agreed. */
   totalBefore: string | null;
   isAsking: boolean;
   problem: CheckoutProblem | null;
   askAgain: () => void;
-  /** The buyer has seen the total. */
   agree: () => void;
 };
 
-/** The payment for what is in the cart, fetched again whenever that changes. */
 export function usePreparedCheckout(lines: readonly CartLine[]): PreparingCheckout {
   const { data, error, isFetching, refetch } = useQuery(preparedCheckoutQuery(lines));
   const [shown, setShown] = useState<Shown | null>(null);

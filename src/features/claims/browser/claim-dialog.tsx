@@ -10,7 +10,6 @@ import { ClaimForm } from './claim-form.tsx';
 import { ClaimOutcome } from './claim-outcome.tsx';
 import { ClaimProblemWords, problemOf } from './claim-problem-words.tsx';
 
-/** More than these are counted. */
 const mostNamed = 3;
 
 type RecordOf = (recordId: string) => DeliveredRecord | undefined;
@@ -64,12 +63,10 @@ type Props = {
   recordIds: readonly string[];
   recordOf: RecordOf;
   draft: ClaimDraft;
-  /** With what was typed and not sent. */
   onClose: (unsent: ClaimDraft | null) => void;
   onChanged: () => Promise<void>;
 };
 
-/** Reports records, and tells what came of it. */
 export function ClaimDialog({ address, recordIds, recordOf, draft, ...on }: Props) {
   const t = useTranslations('claims.form');
   const tOutcome = useTranslations('claims.outcome');
@@ -81,7 +78,8 @@ export function ClaimDialog({ address, recordIds, recordOf, draft, ...on }: Prop
   const referenceOf = (id: string) => recordOf(id)?.reference;
   const close = () => {
     on.onClose(form.current ? readDraft(new FormData(form.current)) : null);
-    // What was refused is out of date on the page behind; what it shows now is not taken away while somebody types.
+    // A refusal means that the page behind is out of date. Refresh it on closing, so that nothing changes while
+    // somebody types.
     if (problem) void on.onChanged();
   };
   const succeed = async (filed: readonly Claim[]) => {

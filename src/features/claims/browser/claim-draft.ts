@@ -1,4 +1,3 @@
-/** What stands in the form of a report. */
 export type ClaimDraft = { reason: string; text: string; evidence: string };
 
 export const emptyDraft: ClaimDraft = { reason: '', text: '', evidence: '' };

@@ -11,7 +11,6 @@ import { type Claim, fileClaims } from '../claims.queries.ts';
 import { type ClaimDraft, claimFields, readDraft } from './claim-draft.ts';
 import { ClaimReasonChoice } from './claim-reason-choice.tsx';
 
-/** What happens with the report, before it is sent. */
 function Promised({ reason, hasReplacement }: { reason: ClaimReason | undefined; hasReplacement: boolean }) {
   const t = useTranslations('claims.form');
   return (
@@ -28,10 +27,8 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   address: string;
   recordIds: readonly string[];
-  /** Some of them were given instead of others. */
   hasReplacement: boolean;
   draft: ClaimDraft;
-  /** Told above the buttons. */
   notice: ReactNode;
   onCancel: () => void;
   onTry: () => void;
@@ -39,7 +36,6 @@ type Props = {
   onFailed: (error: unknown) => void;
 };
 
-/** What is wrong with the picked records. What is typed stays until it has been sent. */
 export function ClaimForm({ form, address, recordIds, hasReplacement, draft, notice, ...on }: Props) {
   const t = useTranslations('claims.form');
   const [chosen, setChosen] = useState(draft.reason);

@@ -4,7 +4,6 @@ import { formatDate } from '../../../platform/format.ts';
 import { claimsQuery } from '../claims.queries.ts';
 import { ClaimStatusLine } from './claim-status-line.tsx';
 
-/** What was reported of an order whose records are no longer shown. */
 export function ClaimList({ address, heading: Heading }: { address: string; heading: 'h2' | 'h3' }) {
   const t = useTranslations('claims.history');
   const language = useLocale();

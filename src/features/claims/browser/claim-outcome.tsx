@@ -5,7 +5,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toldOf } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 
-/** More reports than these that wait for the same day are told in one line. */
 const mostWaiting = 3;
 
 type RecordOf = (recordId: string) => DeliveredRecord | undefined;
@@ -32,7 +31,7 @@ function useOutcomeWords(recordOf: RecordOf) {
   };
 }
 
-/** What waits, when it is too much to name: reports that were sent together are due together. */
+/** One line for all: reports sent together are due together. */
 function AllWaiting({ claims }: { claims: readonly Claim[] }) {
   const t = useTranslations('claims.outcome');
   const language = useLocale();
@@ -44,7 +43,6 @@ function AllWaiting({ claims }: { claims: readonly Claim[] }) {
 
 type Props = { claims: readonly Claim[]; recordOf: RecordOf; onClose: () => void };
 
-/** What came of each record that was reported. */
 export function ClaimOutcome({ claims, recordOf, onClose }: Props) {
   const t = useTranslations('claims.outcome');
   const wordsOf = useOutcomeWords(recordOf);

@@ -6,7 +6,6 @@ export const problemOf = (error: unknown): ClaimProblem => claimProblem(error in
 
 type Props = { problem: ClaimProblem; referenceOf: (recordId: string) => string | undefined };
 
-/** Why something was refused, and which records that is about. */
 export function ClaimProblemWords({ problem: { name, recordIds }, referenceOf }: Props) {
   const t = useTranslations('claims.refused');
   const references = recordIds.flatMap((id) => referenceOf(id) ?? []).join(', ');

@@ -5,7 +5,6 @@ import { isUsuallyImmediate } from '../claimable.rules.ts';
 
 type Props = { chosen: string; problem: string | undefined; onChoose: (reason: ClaimReason) => void };
 
-/** What can be wrong, and of each how it usually goes on. */
 export function ClaimReasonChoice({ chosen, problem, onChoose }: Props) {
   const t = useTranslations('claims.form');
   const language = useLocale();

@@ -5,7 +5,7 @@ import { claimReasonWords } from '../claim-words.rules.ts';
 import { type ClaimTold, toldOf } from '../claimable.rules.ts';
 import type { Claim, DeliveredRecord } from '../claims.queries.ts';
 
-/** What a record says of its claim, and with it what the claim says itself once it has been fetched. */
+/** The record's own summary; the other fields come with the claim, which is fetched separately. */
 export type ShownClaim = NonNullable<DeliveredRecord['claim']> &
   Partial<Pick<Claim, 'dueAt' | 'decision' | 'refundedAmount' | 'message'>>;
 
@@ -30,7 +30,6 @@ function useStatusWords({ status, dueAt, decidedAt, decision }: ShownClaim): str
   return t(status === 'refunded' && decision === null ? 'refundedWhole' : status, { date });
 }
 
-/** What was reported, where that stands, and what the shop answered. */
 export function ClaimStatusLine({ claim }: { claim: ShownClaim }) {
   const t = useTranslations('claims.claim');
   const language = useLocale();

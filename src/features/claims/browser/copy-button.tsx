@@ -4,7 +4,6 @@ import { showToast } from '../../../ui/toast.ts';
 
 type Props = { label: string; name?: string; text: () => string };
 
-/** Puts a text where the buyer can paste it from, and says so. */
 export function CopyButton({ label, name, text }: Props) {
   const t = useTranslations('claims.table');
   const copy = async () => {
@@ -12,7 +11,7 @@ export function CopyButton({ label, name, text }: Props) {
       await navigator.clipboard.writeText(text());
       showToast({ title: t('copied'), ...(name && { text: name }) });
     } catch {
-      // Without https, or when the visitor has said no, a browser lets nobody write there.
+      // Browsers refuse without https or the visitor's permission.
       showToast({ title: t('copyFailed'), text: t('copyFailedText'), look: 'destructive' });
     }
   };

@@ -11,7 +11,6 @@ import { ListingRecords } from './listing-records.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { useReporting } from './use-reporting.ts';
 
-/** Until when what is wrong can be reported, or since when it cannot. */
 function Deadline({ records, now }: { records: readonly DeliveredRecord[]; now: Date }) {
   const t = useTranslations('claims.list');
   const language = useLocale();
@@ -31,19 +30,14 @@ const noClaims: readonly Claim[] = [];
 const noRecords: readonly DeliveredRecord[] = [];
 
 type Props = {
-  /** The listings that they were bought from, in the order of the purchase. */
   lines: readonly { leadId: string; title: string; titleEn: string | null }[];
   records: readonly DeliveredRecord[];
-  /** Of the order's claims. */
   address: string;
   now: Date;
-  /** Inside a panel that has a title of its own. */
   isInset?: boolean;
-  /** After a report or its withdrawal: what shows the order fetches it again. */
   onChanged: () => Promise<void>;
 };
 
-/** What was delivered, under the listing that it was bought from, with the way to report what is wrong. */
 export function DeliveredRecords({ lines, records, address, now, isInset = false, onChanged }: Props) {
   const t = useTranslations('claims.list');
   const language = useLocale();

@@ -32,12 +32,11 @@ function pickingOf({ isPicking, picked }: Reporting, recordId: string) {
   return picked.size >= policy.maxClaimsAtOnce ? 'full' : 'open';
 }
 
-/** The records of one listing. */
 export function ListingRecords({ title, records, details, isInset, now, reporting, ...shared }: Props) {
   const t = useTranslations('claims.list');
   const tTable = useTranslations('claims.table');
   const titleId = useId();
-  // The same array as long as the records are the same: a row that did not change is not drawn again.
+  // Memoised so that unchanged rows do not render again.
   const columns = useMemo(() => columnsOf(records), [records]);
   if (records.length === 0) return null;
   const claimable = records.filter((record) => isClaimable(record, now)).map(({ recordId }) => recordId);

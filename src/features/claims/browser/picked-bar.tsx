@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { policy } from '../../policy/policy.rules.ts';
 import type { Reporting } from './use-reporting.ts';
 
-/** How many are picked, in reach however long the list is. */
 export function PickedBar({ reporting: { picked, setPicking, report } }: { reporting: Reporting }) {
   const t = useTranslations('claims.list');
   return (

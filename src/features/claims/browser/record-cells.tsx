@@ -43,12 +43,11 @@ const cells: Record<RecordColumn, (props: Of) => ReactNode> = {
   extra: Extra,
 };
 
-/** Seen at once on a telephone; the others when they are asked for. */
 const first: readonly RecordColumn[] = ['contact', 'reach', 'place'];
 
 const wide: readonly RecordColumn[] = ['reach', 'need'];
 
-/** One cell for each column, with its heading beside it where the table is a card. */
+/** The heading is repeated in each cell for narrow screens, where the table is laid out as cards. */
 export function RecordCells({ record, columns }: Of & { columns: readonly RecordColumn[] }) {
   const t = useTranslations('claims.table');
   return columns.map((column) => {
@@ -64,7 +63,6 @@ export function RecordCells({ record, columns }: Of & { columns: readonly Record
       >
         {isFilled && (
           <>
-            {/* Who it is and how to reach them says itself what it is. */}
             <b className={first.includes(column) ? 'sr-only' : undefined}>{t(column)}</b>
             <Cell record={record} />
           </>
@@ -74,7 +72,7 @@ export function RecordCells({ record, columns }: Of & { columns: readonly Record
   });
 }
 
-/** Where it comes from and what its person agreed to: the buyer may be asked when they call. */
+/** Shown because the person may ask the buyer, when called, where the buyer got the details. */
 export function Origin({ record: { source, consentText, consentAt, collectedAt } }: Of) {
   const t = useTranslations('claims.record');
   const tTable = useTranslations('claims.table');

@@ -1,6 +1,5 @@
 import type { DeliveredRecord } from '../claims.queries.ts';
 
-/** What a column of the buyer's table shows of a record. */
 const reads = {
   contact: ({ contactName, title }) => Boolean(contactName || title),
   reach: () => true,
@@ -14,9 +13,8 @@ export type RecordColumn = keyof typeof reads;
 
 const names = Object.keys(reads) as readonly RecordColumn[];
 
-/** Whether a record has something for a column. */
 export const fills = (column: RecordColumn, record: DeliveredRecord): boolean => reads[column](record);
 
-/** The columns in which at least one of these has something. How to reach a person is always said, also when nothing was sold. */
+/** `reach` is always a column: where there are no contact details, the table says so. */
 export const columnsOf = (records: readonly DeliveredRecord[]): readonly RecordColumn[] =>
   names.filter((name) => records.some((record) => fills(name, record)));

@@ -14,7 +14,6 @@ import { WithdrawClaimButton } from './withdraw-claim-button.tsx';
 
 type Other = { id: string; words: string; isInView: boolean };
 
-/** Another record of the order, on this page or a later one. */
 function OtherRecord({ id, words, isInView }: Other) {
   if (!isInView) return words;
   return (
@@ -24,7 +23,6 @@ function OtherRecord({ id, words, isInView }: Other) {
   );
 }
 
-/** What took the place of it, whose place it took, or that it was paid back. */
 function Remedy({ record, isInView }: { record: DeliveredRecord; isInView: (recordId: string) => boolean }) {
   const t = useTranslations('claims.record');
   const { remedy, replaces, replacesReference, replacedBy, replacedByReference } = record;
@@ -62,13 +60,10 @@ function Remedy({ record, isInView }: { record: DeliveredRecord; isInView: (reco
 type RowProps = {
   record: DeliveredRecord;
   columns: readonly RecordColumn[];
-  /** The claim on it, once it has been fetched. */
   detail: Claim | undefined;
   address: string;
   now: Date;
-  /** The deadline that is told of all of them: another one is told here. */
   toldUntil: string | null;
-  /** Whether several are being picked, and this is one of them. */
   picking: 'no' | 'picked' | 'open' | 'full';
   referenceOf: (recordId: string) => string | undefined;
   onPick: (recordId: string) => void;
@@ -114,7 +109,7 @@ function Report({ record, toldUntil, picking, onPick, onReport }: RowProps) {
   );
 }
 
-/** What was mended after the buyer got it: their own copy says something else. */
+/** The buyer's downloaded copy still has the old values. */
 function Corrected({ at }: { at: string | null }) {
   const t = useTranslations('claims.record');
   const language = useLocale();
@@ -127,7 +122,6 @@ function Corrected({ at }: { at: string | null }) {
   );
 }
 
-/** What was reported of it, and the way back. */
 function Claimed(props: RowProps) {
   const { record, detail, address, now, onChanged } = props;
   const { claim, claimableUntil, reference } = record;
@@ -149,7 +143,6 @@ function Claimed(props: RowProps) {
   );
 }
 
-/** Which company it is, by which reference, and what became of it. */
 function Head(props: RowProps) {
   const t = useTranslations('claims.record');
   const { record, referenceOf } = props;
@@ -171,7 +164,6 @@ function Head(props: RowProps) {
   );
 }
 
-/** One delivered lead: who it is, what became of it, and the way to report it. */
 export const RecordRow = memo(function RecordRow(props: RowProps) {
   const { record, columns, now, picking } = props;
   const t = useTranslations('claims.table');

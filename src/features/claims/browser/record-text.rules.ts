@@ -2,7 +2,7 @@ import { harmlessCell } from '../../../platform/csv.ts';
 import { swedishPhone } from '../../../platform/phone/swedish-phone.ts';
 import type { DeliveredRecord } from '../claims.queries.ts';
 
-/** What is copied of a record, in the order of the delivered files. */
+/** In the order of the delivered files. */
 const copied = [
   'reference',
   'companyName',
@@ -24,7 +24,6 @@ const textOf = (record: DeliveredRecord, field: CopiedField): string =>
 
 const cell = (text: string) => harmlessCell(text.replaceAll(/\s+/g, ' '));
 
-/** One lead as lines of text, for a mail or a note. */
 export function recordAsText(record: DeliveredRecord, label: (field: CopiedField) => string): string {
   const known = copied.flatMap((field) => {
     const value = textOf(record, field);
@@ -33,7 +32,7 @@ export function recordAsText(record: DeliveredRecord, label: (field: CopiedField
   return [...known, ...Object.entries(record.extra).map(([name, value]) => `${name}: ${value}`)].join('\n');
 }
 
-/** Many as rows with tabs between their cells, which every spreadsheet takes apart, and runs nothing of. */
+/** Tab-separated, which every spreadsheet splits into cells, and safe from formulas. */
 export function recordsAsRows(records: readonly DeliveredRecord[], label: (field: CopiedField) => string): string {
   const fields = copied.filter((field) => records.some((record) => textOf(record, field)));
   const extras = [...new Set(records.flatMap(({ extra }) => Object.keys(extra)))];

@@ -5,7 +5,6 @@ import { type ClaimDraft, emptyDraft } from './claim-draft.ts';
 
 const nothing: Picked = new Set();
 
-/** Which records are being picked, which are being reported, and what was typed of a report that was not sent. */
 export function useReporting() {
   const [isPicking, setPicking] = useState(false);
   const [picked, setPicked] = useState(nothing);
@@ -24,7 +23,6 @@ export function useReporting() {
     pick: useCallback((id: string) => setPicked((before) => togglePicked(before, id, policy.maxClaimsAtOnce)), []),
     pickAll: (ids: readonly string[]) => setPicked((before) => toggleAll(before, ids, policy.maxClaimsAtOnce)),
     report: useCallback((...ids: readonly string[]) => setReported(ids), []),
-    /** Null: it was sent. */
     close: (unsent: ClaimDraft | null) => {
       setReported(null);
       setDraft(unsent ?? emptyDraft);

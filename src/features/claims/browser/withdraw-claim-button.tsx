@@ -12,12 +12,10 @@ type Props = {
   address: string;
   claimId: string;
   reference: string;
-  /** Until when it can be reported again; null when that is over. */
   until: string | null;
   onChanged: () => Promise<void>;
 };
 
-/** Takes a report back that nobody has decided yet. */
 export function WithdrawClaimButton({ address, claimId, reference, until, onChanged }: Props) {
   const t = useTranslations('claims.claim');
   const language = useLocale();

@@ -5,7 +5,6 @@ import { QualityRing } from '../../../ui/quality-ring.tsx';
 
 const benefits = ['quality', 'exclusive', 'instant', 'gdpr'] as const;
 
-/** Each promise with a piece of the shop that keeps it. */
 const proofs: Record<(typeof benefits)[number], ReactNode> = {
   quality: <QualityRing value={91} label="" className="size-12" />,
   exclusive: (

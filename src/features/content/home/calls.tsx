@@ -3,7 +3,6 @@ import { paths } from '../../../platform/paths.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 
-/** For those who look for a supplier rather than for customers. */
 export function QuoteCall() {
   const t = useTranslations('home.quotes');
   return (

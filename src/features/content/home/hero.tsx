@@ -31,7 +31,6 @@ function TrustBadges() {
 
 const linkClass = 'inline-flex min-h-11 items-center gap-2 font-semibold text-sm text-spruce hover:underline';
 
-/** The promise, the way in, and beside them what is actually for sale. */
 export function Hero({ search, children }: { search: ReactNode; children: ReactNode }) {
   const t = useTranslations('home.hero');
   return (

@@ -4,7 +4,6 @@ const roles = ['review', 'support', 'privacy', 'technology'] as const;
 
 const achievements = ['ceiling', 'twice', 'late', 'masked', 'retention'] as const;
 
-/** Who answers for what, and what the shop itself holds to. */
 export function AboutRoles() {
   const t = useTranslations('about');
   return (

@@ -4,7 +4,6 @@ import { PageLink } from '../../../ui/page-link.tsx';
 
 type Props = { title: string; text: string; leads: string; contact: string };
 
-/** What a page ends in: to the goods, or to a person. */
 export function ClosingBand({ title, text, leads, contact }: Props) {
   return (
     <section aria-labelledby="closing" className="measure pb-21">

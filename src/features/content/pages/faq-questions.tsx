@@ -7,7 +7,7 @@ import { hasWords } from './faq-search.rules.ts';
 import { FaqSearch } from './faq-search.tsx';
 import { faqTopics } from './faq-topics.rules.ts';
 
-/** Opens the question that the address names. Browsers open it by themselves only in part. */
+/** Not every browser opens a `<details>` that the address points to. */
 function useNamedQuestion(): string {
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {
@@ -19,7 +19,7 @@ function useNamedQuestion(): string {
   return hash;
 }
 
-/** All questions in one group, of which the browser keeps one open at a time; that works without any script. */
+/** Shared `name`, so that the browser keeps one question open at a time, even without scripts. */
 export function FaqQuestions({ q }: { q: string }) {
   const t = useTranslations('faq');
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import { RichText } from '../../../ui/rich-text.tsx';
 
 type Props = { search: string; found: number; onSearch: (search: string) => void };
 
-/** Narrows the questions down while one types; without scripts when it is sent. */
 export function FaqSearch({ search, found, onSearch }: Props) {
   const t = useTranslations('faq.search');
   return (

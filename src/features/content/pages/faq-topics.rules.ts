@@ -4,7 +4,7 @@ type Question = keyof Texts['faq']['questions'];
 
 type Topic = { name: keyof Texts['faq']['categories']; questions: readonly Question[] };
 
-/** The questions by topic, in the order of the page. A question's name is its address: keep it. */
+/** In the order of the page. A question's name is part of its address: keep it. */
 export const faqTopics: readonly Topic[] = [
   { name: 'general', questions: ['lead', 'buy', 'who', 'quotes'] },
   { name: 'quality', questions: ['score', 'verified', 'exclusive', 'conversion', 'faulty'] },

@@ -9,7 +9,6 @@ const steps = [
   { name: 'receive', icon: 'zap' },
 ] as const satisfies readonly { name: string; icon: IconName }[];
 
-/** The way through the shop, one step below the other on a line. */
 export function HowSteps() {
   const t = useTranslations('how');
   return (

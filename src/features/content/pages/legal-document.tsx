@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A long text to be read and referred to: numbered sections, each with an address of its own. */
 export function LegalDocument({ title, dated, intro, contents, sections, children }: Props) {
   return (
     <div className="measure pt-12 pb-21 sm:pt-16">

@@ -5,7 +5,6 @@ type Card = { name: string; icon: IconName; title: string; text: string };
 
 type Props = { id: string; title: string; text?: string; cards: readonly Card[] };
 
-/** A heading and its points, as one ruled block. */
 export function RuledCards({ id, title, text, cards }: Props) {
   return (
     <section aria-labelledby={id} className="measure py-14 sm:py-21">

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { sellerQuery } from '../../../platform/shop.queries.ts';
 import { phoneLink } from '../../../ui/phone-link.ts';
 
-/** Who is behind the shop, as the law on electronic commerce asks for it. */
+/** Required by the Swedish law on electronic commerce. */
 export function SellerDetails({ title }: { title: string }) {
   const t = useTranslations('seller');
   const { data: seller } = useSuspenseQuery(sellerQuery);

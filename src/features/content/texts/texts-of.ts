@@ -1,2 +1,2 @@
-/** The same keys with any words: what a translation has to fill in, or it does not compile. */
+/** Makes a translation with a missing key a compile error. */
 export type TextsOf<Source> = { [Key in keyof Source]: Source[Key] extends string ? string : TextsOf<Source[Key]> };

@@ -89,7 +89,7 @@ import { termsSv } from './sv/terms.ts';
 import { unsubscribeSv } from './sv/unsubscribe.ts';
 import type { TextsOf } from './texts-of.ts';
 
-/** The Swedish words are the source: their keys are the keys. */
+/** Swedish is the source: its keys define the keys. */
 const sv = {
   shell: shellSv,
   home: homeSv,
@@ -139,7 +139,6 @@ const sv = {
 
 export type Texts = typeof sv;
 
-/** One part of the texts: the shell's, or one page's. */
 export type TextPart = keyof Texts;
 
 const en: TextsOf<Texts> = {

@@ -5,7 +5,6 @@ import { cellTooLong, FileRefusal, type FileRow, longestCell, mostColumns, tooMa
 
 const delimiters = [';', ',', '\t'] as const;
 
-/** The most frequent one in the heading, outside quotation marks. */
 export function guessDelimiter(text: string): string {
   const unquoted = text.replaceAll(/"[^"]*"?/g, '');
   const heading = unquoted.split(/[\r\n]/).find((line) => line.trim() !== '') ?? '';
@@ -13,16 +12,14 @@ export function guessDelimiter(text: string): string {
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-/** Parsed in one go, so it limits how long other requests wait. */
+/** Parsed in one go, so this limits how long other requests wait. */
 const bytesAtOnce = 16 * 1024;
 
-/** A cell of the longest kind in UTF-8, where a character takes three bytes at most. */
 const longestCellBytes = longestCell * 3;
 
 class CsvReader {
   readonly #parser: Parser;
   #rows: FileRow[] = [];
-  /** Of the row that is being read. */
   #cells: string[] | null = null;
   #row = 0;
   #rowsBegun = 0;
@@ -34,14 +31,14 @@ class CsvReader {
     this.#delimiterByte = Buffer.from(delimiter)[0];
     this.#parser = parse({
       delimiter,
-      // One file may mix them, when a program has appended to another's export.
+      // A file may mix them when a program has appended to another's export.
       record_delimiter: ['\r\n', '\n', '\r'],
-      // Rows may be shorter or longer than the heading, and a cell may say 3" pipe.
+      // Rows may be shorter or longer than the heading, and a cell may contain 3" pipe.
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      // Cells are collected as they are read, and the parser is left with rows of nothing, which it skips: of every row
-      // that is not as long as the first it would make an error, which costs more than reading the row.
+      // Collects cells here and leaves the parser with empty rows, which it skips. Otherwise it would create an error
+      // for every row whose length differs from the first, which costs more than reading the row.
       cast: (cell, info) => this.#addCell(cell, info),
       skip_records_with_empty_values: true,
     });
@@ -57,7 +54,7 @@ class CsvReader {
     return null;
   }
 
-  /** A row that spans several lines has one number, as in a spreadsheet; an empty line has one too. */
+  /** Numbered as in a spreadsheet: a row that spans several lines counts once, and empty lines count too. */
   #beginRow(emptyLines: number): void {
     this.#endRow();
     this.#rowsBegun += 1;
@@ -70,12 +67,11 @@ class CsvReader {
     this.#cells = null;
   }
 
-  /** The row that the parser is in, also before it has read a cell of it. */
   get #openRow(): number {
     return this.#isInRow ? this.#row : this.#rowsBegun + this.#parser.info.empty_lines + 1;
   }
 
-  /** What ended the last cell that was read says whether its row goes on. */
+  /** The byte after the last cell tells whether its row goes on. */
   #lookAtLastCell(part: Uint8Array): void {
     const end = part[this.#parser.info.bytes - this.#fedBytes];
     if (end !== undefined) this.#isInRow = end === this.#delimiterByte;
@@ -104,7 +100,7 @@ class CsvReader {
       await this.#write(part);
       this.#lookAtLastCell(part);
       this.#fedBytes += part.length;
-      // The parser collects a cell until it ends, so a cell without an end is refused here.
+      // The parser buffers a cell until it ends, so one that never ends is refused here.
       if (this.#openCellBytes > longestCellBytes) throw cellTooLong(this.#openRow);
       yield this.#takeRows();
     }
@@ -128,7 +124,7 @@ class CsvReader {
   }
 }
 
-/** Empty lines are left out, but counted. */
+/** Empty lines are skipped, but counted. */
 export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<readonly FileRow[]> {
   let reader: CsvReader | undefined;
   try {

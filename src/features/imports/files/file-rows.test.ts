@@ -145,7 +145,7 @@ test('rows that are not as long as the heading cost no more than others', async 
   await writeFile(path, `E-post\n${';;;;;;\n'.repeat(50_000)}`);
   const before = process.cpuUsage();
   for await (const _ of fileRows(path)) await yieldToOthers();
-  // They took 1.5 seconds as long as each of them was an error to the parser.
+  // It took 1.5 seconds when the parser created an error for each of these rows.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(0.8);
 });
 

@@ -9,7 +9,7 @@ const headBytes = 4_096;
 const notOurs = (what: string) =>
   new FileRefusal('wrong-type', `The file is ${what}, not CSV or Excel (.xlsx), whatever its name says.`);
 
-/** First bytes of files that people send by mistake, in hex. */
+/** First bytes, in hex, of files that people send by mistake. */
 const others: readonly [string, string][] = [
   ['d0cf11e0', 'an old or protected Excel file (.xls): save it as .xlsx without a password'],
   ['25504446', 'a PDF'],
@@ -34,7 +34,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Control characters that no text has. A NUL byte is refused with the number of its row instead. */
+/** Control characters that text never contains. NUL is refused elsewhere, with its row number. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlSigns = /[\u0001-\u0008\u000e-\u001a\u001c-\u001f]/;
 

@@ -40,7 +40,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** Damaged UTF-8 still has more whole letters than bad bytes; text in an older encoding has none. */
+/** Damaged UTF-8 still has more valid letters than bad bytes; text in an older encoding has none. */
 async function isDamagedUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8');
   let [bad, whole] = [0, 0];
@@ -53,7 +53,6 @@ async function isDamagedUtf8(path: string): Promise<boolean> {
   return whole > 0 && whole >= bad;
 }
 
-/** By its byte order mark, by its zero bytes, and otherwise by trying. */
 export async function detectEncoding(path: string, head: Uint8Array): Promise<Encoding> {
   const marked = marks.find(([, bytes]) => startsWith(head, bytes))?.[0];
   if (marked) return marked;

@@ -3,24 +3,22 @@ import { FileRefusal } from '../refuse-file.ts';
 
 export type XmlAttributes = Readonly<Record<string, string>>;
 
-/** Names come without their prefix. */
 export type XmlListener = {
   open?: (name: string, attributes: XmlAttributes) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 };
 
-/** Longer than any tag or text of a workbook. */
 const longestPiece = 1024 * 1024;
 
-/** Far deeper than any workbook: the parser keeps every element that is open. */
+/** Far deeper than any workbook: the parser keeps every open element in memory. */
 const mostNested = 200;
 
 const notReadable = () => new FileRefusal('broken-file', 'The Excel file is damaged: its sheet cannot be read.');
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The writing program chooses the prefix, so it is ignored. */
+/** The program that wrote the file chooses the prefix, so ignore it. */
 export function attribute(attributes: XmlAttributes, name: string): string | null {
   const value = attributes[name];
   if (value !== undefined) return value;
@@ -31,7 +29,7 @@ export function attribute(attributes: XmlAttributes, name: string): string | nul
 type OpenParser = { parser: SaxesParser<{ xmlns: false }>; countUnreported: (length: number) => void };
 
 function openParser(listener: XmlListener): OpenParser {
-  // Seven handlers and no more: with an eighth V8 stores the parser's fields in a dictionary, and reading takes seven
+  // At most seven handlers: with an eighth V8 turns the parser's fields into a dictionary, and reading takes seven
   // times as long.
   const parser = new SaxesParser({ position: false, xmlns: false });
   let nested = 0;
@@ -57,7 +55,7 @@ function openParser(listener: XmlListener): OpenParser {
   parser.on('text', onText);
   parser.on('cdata', onText);
   parser.on('comment', reported);
-  // A document type could define texts that grow without end; no spreadsheet program writes one.
+  // A document type could define entities that expand without end; no spreadsheet program writes one.
   const refuse = () => {
     throw notReadable();
   };
@@ -73,8 +71,8 @@ function openParser(listener: XmlListener): OpenParser {
 }
 
 /**
- * Reads XML that comes in pieces and keeps no more of it than the tag or text that is not complete. Yields after each
- * piece, once the listener has been called for everything in it.
+ * Keeps no more in memory than the incomplete tag or text. Yields after each piece, once the listener has been called
+ * for everything in it.
  */
 export async function* readXml(pieces: AsyncIterable<string>, listener: XmlListener): AsyncGenerator<void> {
   const { parser, countUnreported } = openParser(listener);

@@ -1,6 +1,5 @@
 import { attribute, type XmlAttributes } from './read-xml.ts';
 
-/** The built-in number formats of dates and times. */
 const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
 const showsDate = (format: string) => /[ymdhs]/i.test(format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, ''));
@@ -28,11 +27,10 @@ export function dateStyles() {
 }
 
 const dayMs = 86_400_000;
-/** Day 0 of a workbook, one day early: Excel counts a 29 February 1900. */
+/** Day 0, one day early because Excel counts a 29 February 1900. */
 const firstDay = Date.UTC(1899, 11, 30);
 const daysTo1904 = 1_462;
 
-/** The date, with the time where there is one. */
 function dayOf(serial: number, since1904: boolean): string {
   const days = since1904 ? serial + daysTo1904 : serial;
   const moment = new Date(firstDay + Math.round(days * 86_400) * 1_000);
@@ -41,7 +39,6 @@ function dayOf(serial: number, since1904: boolean): string {
   return (moment.getTime() - firstDay) % dayMs === 0 ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
 }
 
-/** Fifteen digits, as the sheet shows it: 0.30000000000000004 is 0.3. */
 function numberText(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) return value;
@@ -59,7 +56,7 @@ export function cellText(value: string, tag: { type: string | null; style: strin
   return numberText(value);
 }
 
-/** "AB12" is column 27: counted from 0, and -1 when the reference is not one. */
+/** "AB12" is column 27, counted from 0; -1 for an invalid reference. */
 export function columnOf(cellRef: string): number {
   const [letters = ''] = /^[A-Z]{1,3}/.exec(cellRef) ?? [];
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -11,7 +11,6 @@ import { attribute, readWholeXml, readXml, type XmlAttributes } from './read-xml
 import { type CellKinds, cellText, columnOf, dateStyles } from './xlsx-cells.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
 
-/** The first visible sheet, and whether the workbook counts days from 1904. */
 async function findSheet(zip: ZipFile): Promise<{ path: string; since1904: boolean }> {
   const ids: string[] = [];
   let since1904 = false;
@@ -35,7 +34,7 @@ async function findSheet(zip: ZipFile): Promise<{ path: string; since1904: boole
   return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, since1904 };
 }
 
-/** Shared texts, which cells refer to by index. Phonetic guides (rPh) are left out. */
+/** Cells refer to these by index. Phonetic guides (rPh) are skipped. */
 async function readStrings(zip: ZipFile): Promise<string[]> {
   const strings: string[] = [];
   if (!zip.has('xl/sharedStrings.xml')) return strings;
@@ -58,7 +57,6 @@ async function readStrings(zip: ZipFile): Promise<string[]> {
   return strings;
 }
 
-/** Keeps the rows that are not empty until they are taken. */
 class SheetReader {
   readonly #kinds: CellKinds;
   #rows: FileRow[] = [];
@@ -117,7 +115,6 @@ class SheetReader {
   #closeRow(): void {
     if (this.#cells.length === 0) return;
     this.#count += 1;
-    // Plus the heading.
     if (this.#count > mostSheetRows + 1) {
       throw new FileRefusal('too-many-rows', `The sheet has more than ${mostSheetRows} rows: save it as CSV instead.`);
     }
@@ -131,7 +128,7 @@ class SheetReader {
   }
 }
 
-/** Reads the first sheet. Empty rows are left out, but counted. */
+/** Empty rows are skipped, but counted. */
 export async function* xlsxRows(path: string): AsyncGenerator<readonly FileRow[]> {
   const zip = await openZip(path);
   try {

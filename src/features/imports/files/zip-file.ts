@@ -25,7 +25,6 @@ async function readEntries(file: YauzlFile): Promise<ReadonlyMap<string, Entry>>
 
 export type ZipFile = {
   has: (name: string) => boolean;
-  /** An entry as text, in pieces. The limit counts all entries as they are unpacked. */
   read: (name: string) => AsyncGenerator<string>;
   close: () => void;
 };
@@ -53,9 +52,8 @@ function readerOf(file: YauzlFile, entries: ReadonlyMap<string, Entry>): ZipFile
 }
 
 /**
- * Opens a zip archive without unpacking it. A small file may claim little and unpack to gigabytes, so both are held to
- * the limit: the sizes in its directory, and the bytes that are unpacked. For the same reason yauzl does not compare
- * the two: a file that lies should be refused as too large, not as damaged.
+ * A small archive may unpack to gigabytes, so both the declared and the actual sizes are limited. yauzl's own
+ * comparison of the two is off, so that a false declaration is refused as too large rather than as damaged.
  */
 export async function openZip(path: string): Promise<ZipFile> {
   const file = await openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: false }).catch(() => {

@@ -9,7 +9,6 @@ const formats = ['csv', 'xlsx'] as const;
 
 type Props = { isOver: boolean; onChoose: (file: File) => void };
 
-/** The way in for a file, by hand or by dropping it, and a template for who has none. */
 export function ChooseFile({ isOver, onChoose }: Props) {
   const t = useTranslations('adminRecords.import');
   const language = useLocale();

@@ -4,7 +4,6 @@ import { useReasons } from './use-reasons.ts';
 
 const mostShown = 100;
 
-/** Values that a row is taken without, so that nobody looks for them among its records. */
 export function DroppedValues({ outcome: { dropped, droppedTotal } }: { outcome: ImportOutcome }) {
   const t = useTranslations('adminRecords.import');
   const { columnOf } = useReasons();

@@ -27,7 +27,6 @@ function Progress({ progress }: { progress: ImportProgress | null }) {
   );
 }
 
-/** A file of records on its way into a listing. */
 export function ImportRecords({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords.import');
   const { state, choose, retry, submit, restart } = useImport(leadId);

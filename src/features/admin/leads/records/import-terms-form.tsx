@@ -9,16 +9,16 @@ import { policy } from '../../../policy/policy.rules.ts';
 
 const dayOf = (moment: Date) => swedishMoment(moment).slice(0, 10);
 
-/** The days that a record may be from: no later than today, and so late that it may still be kept. */
+/** Not later than today, and late enough for the records to be kept. */
 function collectionDays(now: Date): { from: string; to: string } {
   const begins = new Date(now);
   begins.setUTCMonth(begins.getUTCMonth() - policy.recordRetentionMonths);
-  // The day itself has begun before the moment.
+  // The day begins before the moment, so take the next one.
   begins.setUTCDate(begins.getUTCDate() + 1);
   return { from: dayOf(begins), to: dayOf(now) };
 }
 
-/** What the file leaves open, by its columns or by the rows that are left out for it; what was said stays to be changed. */
+/** Asks only for what the file lacks, and keeps what was answered editable. */
 function openQuestions({ preview, rows }: ImportOutcome, { collectedAt, source, allowWithoutConsent }: ImportTerms) {
   const lacks = (field: ColumnField) => preview?.mapping.every(({ use }) => use !== field) ?? false;
   const isRefused = (code: string, field?: string) =>
@@ -53,7 +53,6 @@ function ConsentChoice({ isSet }: { isSet: boolean }) {
 
 type Props = { trial: ImportOutcome; terms: ImportTerms; onRetry: (change: Partial<ImportTerms>) => void };
 
-/** What the admin answers for where the file does not say it. */
 export function ImportTermsForm({ trial, terms, onRetry }: Props) {
   const t = useTranslations('adminRecords.import');
   const [isWrong, setWrong] = useState(false);

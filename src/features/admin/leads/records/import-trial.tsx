@@ -55,7 +55,6 @@ type Props = {
   onRestart: () => void;
 };
 
-/** What a file would become: its columns, to be corrected, its first records, and the rows that stay outside. */
 export function ImportTrial({ trial, terms, isChecking, onRetry, onSubmit, onRestart }: Props) {
   const t = useTranslations('adminRecords');
   const isUse = (value: string): value is ColumnUse => uses.some((use) => use === value);

@@ -73,7 +73,6 @@ function ImportItem({ row, onUndo }: { row: ImportRow; onUndo: () => void }) {
   );
 }
 
-/** The files that were taken into a listing, the newest first, and the way back. */
 export function ImportsList({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords.imports');
   const tEdit = useTranslations('admin.edit');

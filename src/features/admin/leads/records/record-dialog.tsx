@@ -19,7 +19,6 @@ const withId = (record: ListedRecord) => ({ ...record, id: record.recordId });
 
 type Row = ReturnType<typeof withId>;
 
-/** A record that is being mended. */
 export function RecordDialog({ record, onClose }: { record: ListedRecord; onClose: () => void }) {
   const t = useTranslations('adminRecords');
   const opened = draftOf(record);

@@ -8,7 +8,7 @@ export type RecordField = (typeof recordFields)[number];
 
 export const isTime = (field: RecordField) => field === 'consentAt' || field === 'collectedAt';
 
-/** A record as it stands in its form: times as a Swedish clock shows them, and the free columns by their names. */
+/** Times as shown in Sweden. */
 export type RecordDraft = Readonly<{ fields: Readonly<Record<RecordField, string>>; extra: Record<string, string> }>;
 
 export function draftOf(record: ListedRecord): RecordDraft {
@@ -20,7 +20,7 @@ export function draftOf(record: ListedRecord): RecordDraft {
   return { fields: Object.fromEntries(texts), extra: record.extra };
 }
 
-/** The form's own names: a free column may be called like a field. */
+/** Prefixed, since a free column may have the name of a field. */
 export const extraName = (column: string) => `extra:${column}`;
 
 export function typedDraft(form: FormData, opened: RecordDraft): RecordDraft {
@@ -31,10 +31,10 @@ export function typedDraft(form: FormData, opened: RecordDraft): RecordDraft {
   };
 }
 
-/** Whether a text needs a field of several lines: one of a single line would take the breaks out of it. */
+/** A single-line input would remove line breaks. */
 export const isBroken = (text: string) => /[\r\n]/.test(text);
 
-/** A field writes its line breaks in its own way, and what surrounds a text is not stored. */
+/** Forms normalise line breaks, and the server trims texts. */
 const comparable = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 const isSameText = (one: string, other: string) => comparable(one) === comparable(other);
@@ -42,11 +42,10 @@ const isSameText = (one: string, other: string) => comparable(one) === comparabl
 const changedFields = (draft: RecordDraft, opened: RecordDraft) =>
   recordFields.filter((field) => !isSameText(draft.fields[field], opened.fields[field]));
 
-/** The free columns that say something else than they did. */
 const changedColumns = (extra: Record<string, string>, opened: Record<string, string>) =>
   Object.fromEntries(Object.entries(extra).filter(([column, text]) => !isSameText(text, opened[column] ?? '')));
 
-/** What was changed, and nothing else. The free columns go together, the others of them as they were stored. */
+/** Only changed fields. The API replaces all free columns at once, so unchanged ones are sent as they were stored. */
 export function changeOf(draft: RecordDraft, opened: RecordDraft): RecordWrite {
   const columns = changedColumns(draft.extra, opened.extra);
   return {
@@ -55,16 +54,14 @@ export function changeOf(draft: RecordDraft, opened: RecordDraft): RecordWrite {
   };
 }
 
-/** The fields that one of two has changed. */
 export const touchedFields = (change: RecordWrite, opened: RecordDraft, theirs: RecordDraft): RecordField[] =>
   recordFields.filter((field) => Object.hasOwn(change, field) || opened.fields[field] !== theirs.fields[field]);
 
 const columnsIn = ({ extra }: RecordWrite): Record<string, string> => (typeof extra === 'object' ? extra : {});
 
-/** A free column that one of two has changed: what stands there now, and what would. */
 export type TouchedColumn = Readonly<{ column: string; theirs: string; mine: string }>;
 
-/** The free columns that one of two has changed. One that was not changed here stays as it is now. */
+/** Free columns that either has changed. Those not changed here keep the present value. */
 export function touchedColumns(change: RecordWrite, opened: RecordDraft, theirs: RecordDraft): TouchedColumn[] {
   const mine = { ...theirs.extra, ...changedColumns(columnsIn(change), opened.extra) };
   return Object.keys({ ...opened.extra, ...mine })
@@ -72,7 +69,7 @@ export function touchedColumns(change: RecordWrite, opened: RecordDraft, theirs:
     .filter(({ column, ...now }) => [now.theirs, now.mine].some((text) => text !== (opened.extra[column] ?? '')));
 }
 
-/** A change as it is written over what stands there now: of the free columns only those that were changed here. */
+/** The change applied to the present row: of the free columns, only those changed here. */
 export const changeOver = (change: RecordWrite, opened: RecordDraft, now: RecordDraft): RecordWrite =>
   change.extra === undefined
     ? change

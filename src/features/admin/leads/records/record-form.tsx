@@ -16,7 +16,6 @@ import {
 
 type Props = {
   opened: RecordDraft;
-  /** What the API refuses goes to `onFailure`, which says it by the fields. */
   save: (draft: RecordDraft, onFailure: (failure: ApiFailure) => boolean) => Promise<void>;
   onClose: () => void;
 };
@@ -30,14 +29,12 @@ const inputOf: Partial<Record<RecordField, object>> = {
   orgNumber: { inputMode: 'numeric' },
 };
 
-/** A free column: its name says what is in it. */
 function ExtraField({ column, value }: { column: string; value: string }) {
   const name = extraName(column);
   const given = { id: `record-${name}`, name, lang: 'sv', label: column, defaultValue: value, autoComplete: 'off' };
   return isBroken(value) ? <CheckedText {...given} rows={3} className="sm:col-span-2" /> : <CheckedField {...given} />;
 }
 
-/** Everything that stands in a record. What is wrong is said by its field. */
 export function RecordForm({ opened, save, onClose }: Props) {
   const t = useTranslations('adminRecords');
   const tEdit = useTranslations('admin.edit');

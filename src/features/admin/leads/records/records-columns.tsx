@@ -45,7 +45,6 @@ function RecordActions({ record, actions }: { record: ListedRecord; actions: Rec
   );
 }
 
-/** Whether it is sold on, and what was done to it. */
 function useSaleColumn(): Column<ListedRecord> {
   const t = useTranslations('adminRecords');
   const language = useLocale();

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListedRecord, recordsPath, restoreRecord } from '../../../records/records.queries.ts';
-import { AdminTable } from '../../kit/admin-table.tsx';
+import { AdminTable } from '../../kit/table/admin-table.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 import { useListState } from '../../kit/use-list-state.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { useRecordsColumns } from './records-columns.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** The records of a listing, each to be mended, taken off sale and put back. */
 export function RecordsList({ leadId }: { leadId: string }) {
   const t = useTranslations('adminRecords');
   const { state, go } = useListState('leads', undefined, leadId);

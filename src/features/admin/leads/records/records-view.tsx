@@ -3,7 +3,6 @@ import { ImportRecords } from './import-records.tsx';
 import { ImportsList } from './imports-list.tsx';
 import { RecordsList } from './records-list.tsx';
 
-/** What a listing's buyers get: the way in for more, the files that came, and the records with who has bought which. */
 export function RecordsView({ lead }: { lead: AdminLead }) {
   return (
     <>

@@ -5,12 +5,12 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { problemHeadings } from '../../../imports/guess-columns.rules.ts';
 import type { ImportOutcome } from '../../../imports/imports.queries.ts';
 import { mendableCells } from '../../../imports/mendable-file.rules.ts';
-import { download } from '../../kit/export-rows.ts';
+import { download } from '../../kit/table/export-rows.ts';
 import { useReasons } from './use-reasons.ts';
 
 const mostShown = 100;
 
-/** Both files are made here: the page has every row of them, in its own words. */
+/** Made in the browser, which has every row, so that the reasons are in the page's language. */
 function useFiles({ rows, dropped, headings }: ImportOutcome) {
   const t = useTranslations('adminRecords.import');
   const language = useLocale();
@@ -38,7 +38,6 @@ function useFiles({ rows, dropped, headings }: ImportOutcome) {
   };
 }
 
-/** The rows that are left out: the report of them, and themselves in a file that can be mended and imported. */
 export function RefusedRows({ outcome }: { outcome: ImportOutcome }) {
   const t = useTranslations('adminRecords.import');
   const { reasonOf } = useReasons();

@@ -4,7 +4,7 @@ export const fileEndings = ['.csv', '.txt', '.tsv', '.xlsx'] as const;
 
 export type DropProblem = 'severalFiles' | 'folder' | 'wrongType' | 'secondFile';
 
-/** Null for what is no file, such as a marked text. */
+/** Null for anything that is not a file, such as selected text. */
 function readDrop({ files, items }: DataTransfer): File | DropProblem | null {
   const [file, ...more] = files;
   if (!file) return null;
@@ -13,7 +13,7 @@ function readDrop({ files, items }: DataTransfer): File | DropProblem | null {
   return fileEndings.some((ending) => file.name.toLowerCase().endsWith(ending)) ? file : 'wrongType';
 }
 
-/** A place to drop one file. Whatever else is dropped there is refused in words, and never opened by the browser. */
+/** Refuses anything else dropped here, so that the browser does not open it. */
 export function useFileDrop(isFree: boolean, onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<DropProblem | null>(null);

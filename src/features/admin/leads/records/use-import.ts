@@ -20,12 +20,12 @@ type State =
 
 const noTerms: ImportTerms = { mapping: {}, collectedAt: '', source: '', allowWithoutConsent: false };
 
-/** A file on its way in: tried first, corrected, then taken in. */
+/** A dry run first, then corrections, then the import. */
 export function useImport(leadId: string) {
   const t = useTranslations('adminRecords.import');
   const queryClient = useQueryClient();
   const [state, setState] = useState<State>({ step: 'choose' });
-  /** Only the newest trial is shown. */
+  /** Results of older dry runs are ignored. */
   const newest = useRef(0);
 
   const fail = (error: unknown) => {
@@ -61,7 +61,6 @@ export function useImport(leadId: string) {
   return {
     state,
     choose: (file: File) => void check(file, noTerms, null),
-    /** Says more of the file, which is tried again with it. */
     retry: (change: Partial<ImportTerms>) => {
       if (state.step !== 'ready' && state.step !== 'checking') return;
       const mapping = { ...state.terms.mapping, ...change.mapping };

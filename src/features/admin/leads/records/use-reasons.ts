@@ -5,7 +5,6 @@ type Fault = { code: string; field?: string | undefined };
 
 type Refusal = Fault & { reason: string; others?: RefusedRow['others'] };
 
-/** Columns, and why a row was left out, in the page's words where it has them. */
 export function useReasons() {
   const t = useTranslations('adminRecords');
   const { reasons, uses } = useMessages().adminRecords;
@@ -14,7 +13,7 @@ export function useReasons() {
   const columnOf = (field: string): string => (isUse(field) ? t(`uses.${field}`) : field);
   const wordsOf = ({ code, field = '' }: Fault): string | null =>
     isReason(code) ? t(`reasons.${code}`, { column: columnOf(field) }) : null;
-  /** All that is wrong, in the server's words where one of it is unknown here. */
+  /** Falls back to the server's sentence when any code is unknown here. */
   const reasonOf = ({ code, field, reason, others = [] }: Refusal): string => {
     const all = [{ code, field }, ...others].map(wordsOf);
     return all.includes(null) ? reason : all.join('. ');

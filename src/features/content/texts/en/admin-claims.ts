@@ -115,9 +115,6 @@ export const adminClaimsEn: TextsOf<typeof adminClaimsSv> = {
     label: 'Selected claims',
     pick: 'Select the claim on {reference}',
     picked: '{count, plural, one {# selected} other {# selected}}, {amount}',
-    pickAll: 'Select all on the page',
-    clear: 'Clear',
-    tooMany: 'Select at most 100 at a time',
   },
   rules: {
     title: 'What the shop approves automatically',

@@ -4,6 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const adminJobsEn: TextsOf<typeof adminJobsSv> = {
   label: 'Jobs',
   empty: 'No jobs yet',
+  noneFailed: 'No jobs have failed',
   name: 'Job',
   state: 'Status',
   anyState: 'All',

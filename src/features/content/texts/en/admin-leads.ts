@@ -87,12 +87,6 @@ export const adminLeadsEn: TextsOf<typeof adminLeadsSv> = {
     created: 'Created',
   },
   bulk: {
-    label: 'Change the selected',
-    pick: 'Select {name}',
-    picked: '{count, plural, other {# selected}}',
-    pickAll: 'Select all on the page',
-    clear: 'Select none',
-    tooMany: 'At most 200 at a time',
     percent: 'Price change (%)',
     changePrice: 'Change the price',
     feature: 'Feature',

@@ -198,6 +198,11 @@ export const adminOrdersEn: TextsOf<typeof adminOrdersSv> = {
       'refund-failed': 'The money was not returned',
     },
   },
+  bulk: {
+    delivery: 'Delivery status',
+    resendTitle: 'Send the delivery of {count, plural, one {# order} other {# orders}} again?',
+    resendText: 'Every buyer gets their leads in a new e-mail. Those that are not delivered are left out.',
+  },
   resend: {
     title: 'Send the delivery again?',
     text: 'Everything delivered so far is emailed to {email}. If something is missing, the shop tries to deliver it now.',

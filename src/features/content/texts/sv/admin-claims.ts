@@ -112,9 +112,6 @@ export const adminClaimsSv = {
     label: 'Valda reklamationer',
     pick: 'Välj reklamationen av {reference}',
     picked: '{count, plural, one {# vald} other {# valda}}, {amount}',
-    pickAll: 'Välj alla på sidan',
-    clear: 'Rensa',
-    tooMany: 'Välj högst 100 åt gången',
   },
   rules: {
     title: 'Vad butiken godkänner automatiskt',

@@ -1,6 +1,7 @@
 export const adminJobsSv = {
   label: 'Jobb',
   empty: 'Inga jobb ännu',
+  noneFailed: 'Inga jobb har misslyckats',
   name: 'Jobb',
   state: 'Status',
   anyState: 'Alla',

@@ -84,12 +84,6 @@ export const adminLeadsSv = {
     created: 'Skapad',
   },
   bulk: {
-    label: 'Ändra de valda',
-    pick: 'Välj {name}',
-    picked: '{count, plural, one {# vald} other {# valda}}',
-    pickAll: 'Välj alla på sidan',
-    clear: 'Välj inga',
-    tooMany: 'Högst 200 åt gången',
     percent: 'Prisändring (%)',
     changePrice: 'Ändra priset',
     feature: 'Gör utvalda',

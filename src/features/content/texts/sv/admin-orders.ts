@@ -195,6 +195,11 @@ export const adminOrdersSv = {
       'refund-failed': 'Pengarna gick inte tillbaka',
     },
   },
+  bulk: {
+    delivery: 'Leveransstatus',
+    resendTitle: 'Skicka leveransen av {count, plural, one {# order} other {# ordrar}} igen?',
+    resendText: 'Varje köpare får sina leads i ett nytt mejl. De som inte är levererade hoppas över.',
+  },
   resend: {
     title: 'Skicka leveransen igen?',
     text: 'Allt som är levererat mejlas till {email}. Om något saknas försöker butiken leverera det nu.',

@@ -1,0 +1,143 @@
+// What years of sales cost: node bench/years.ts [orders [database]], after `npm run build`. A million take 5 GB and some five
+// minutes to fill; a database that is named was filled by this before, and is only measured.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import { asAdmin } from '../tests/support/admin-session.ts';
+import { type Sale, sell, send, stockListing } from '../tests/support/beating/beating-clients.ts';
+import { startShop } from '../tests/support/browser/shop-server.ts';
+import { createDatabase, urlOf } from '../tests/support/postgres-databases.ts';
+import { startPostgres } from '../tests/support/postgres-server.ts';
+import { testEnv } from '../tests/support/test-app.ts';
+import { fillYears } from './fill-years.ts';
+
+const size = Number(process.argv[2] ?? 10_000_000);
+const rounds = 15;
+const sales = 60;
+
+const settings = ['shared_buffers=2GB', 'maintenance_work_mem=1GB', 'max_wal_size=16GB', 'work_mem=64MB'];
+
+const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+const highest = (values: readonly number[]) => values.toSorted((one, other) => one - other).at(-1) ?? 0;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function showSizes(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; rows: string; bytes: string }>(
+    `select relname as name, n_live_tup::text as rows, pg_size_pretty(pg_total_relation_size(relid)) as bytes
+     from pg_stat_user_tables where n_live_tup > 0 order by pg_total_relation_size(relid) desc limit 8`,
+  );
+  for (const { name, rows: count, bytes } of rows) console.log(`${name}: ${count} rows, ${bytes}`);
+}
+
+async function runCommand(script: string, args: readonly string[], env: Record<string, string>): Promise<number> {
+  return timed(async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts', script), ...args], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'error', ...env },
+      stdio: 'ignore',
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) console.log(`${script}: exit code ${code}`);
+  });
+}
+
+async function measureReads(
+  url: string,
+  headers: Record<string, string>,
+  paths: Record<string, string>,
+): Promise<void> {
+  console.log('\n| asked | median, ms | slowest, ms |\n|---|---:|---:|');
+  for (const [name, path] of Object.entries(paths)) {
+    const took: number[] = [];
+    for (let round = -1; round < rounds; round += 1) {
+      const ms = await timed(async () => {
+        const { status } = await send(url, path, { headers });
+        if (status !== 200) throw new Error(`${path}: ${status}`);
+      });
+      if (round >= 0) took.push(ms);
+    }
+    console.log(`| ${name} | ${middle(took).toFixed(1)} | ${highest(took).toFixed(1)} |`);
+  }
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+const given = process.argv[3];
+const server = given ? { url: given, stop: async () => {} } : await startPostgres({ durable: false, settings });
+const folder = await mkdtemp(join(tmpdir(), 'shop-years-'));
+try {
+  const databaseUrl = urlOf(server.url, 'years');
+  if (!given) {
+    await createDatabase(server.url, 'years');
+    const filled = await timed(() => fillYears(databaseUrl, size));
+    console.log(`${size} orders, filled in ${(filled / 1_000).toFixed(0)} s`);
+  }
+  const database = await openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: '' });
+  await database.pool.query('truncate admins cascade');
+  const headers = await asAdmin(database);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await showSizes(client);
+  const { rows } = await client.query<{ id: string; email: string; number: string }>(
+    `select id, customer_email as email, order_number as number from orders where status = 'paid' order by id offset 1000 limit 1`,
+  );
+  const [order] = rows;
+  if (!order) throw new Error('No order.');
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DEMO_DATA: 'off',
+    PAYMENTS: 'demo',
+    RATE_LIMITS: 'off',
+    SESSION_SECRET: testEnv().SESSION_SECRET.make((secret) => secret),
+    DATA_DIR: folder,
+  };
+  const shop = await startShop({ env });
+  try {
+    const find = (q: string) => `/api/admin/find?${new URLSearchParams({ q })}`;
+    await measureReads(shop.url, headers, {
+      'orders, the newest': '/api/admin/orders?limit=50',
+      'orders of this month': `/api/admin/orders?limit=50&from=${daysAgo(30)}&to=${daysAgo(0)}`,
+      'orders that are refunded': '/api/admin/orders?limit=50&status=refunded',
+      'orders, a name in the search': '/api/admin/orders?limit=50&q=påhittad',
+      'orders, an address in the search': `/api/admin/orders?limit=50&q=${order.email}`,
+      'orders, page 100': '/api/admin/orders?limit=50&page=100',
+      'one order': `/api/admin/orders/${order.id}`,
+      outbox: '/api/admin/mails?limit=50',
+      log: '/api/admin/audit?limit=50',
+      'Ctrl K, an order number': find(order.number),
+      'Ctrl K, an address': find(order.email),
+      'Ctrl K, a name': find('påhittad'),
+      'a buyer': `/api/admin/buyers?email=${order.email}`,
+      'what needs a hand': '/api/admin/needs',
+      'overview, 30 days': '/api/admin/overview',
+      'overview, a year': `/api/admin/overview?from=${daysAgo(364)}&by=month`,
+      'books, the months': '/api/admin/books/months',
+    });
+    const leadId = await stockListing(shop.url, headers, sales);
+    const took: number[] = [];
+    for (let round = 0; round < sales; round += 1) {
+      const sale: Sale = { email: `ny-${round}@kund.example`, clientSecret: '', submitted: false, paid: false };
+      took.push(await timed(() => sell(shop.url, leadId, sale)));
+    }
+    console.log(`| a sale, all three calls | ${middle(took).toFixed(1)} | ${highest(took).toFixed(1)} |`);
+  } finally {
+    await shop.stop();
+  }
+  console.log(`\nnightly work: ${((await runCommand('nightly.ts', [], env)) / 1_000).toFixed(1)} s`);
+  const file = join(folder, 'backup');
+  const backup = await runCommand('backup.ts', [file], env);
+  console.log(`backup: ${(backup / 1_000).toFixed(0)} s, ${((await stat(file)).size / 1e9).toFixed(2)} GB`);
+  await client.end();
+  await database.close();
+} finally {
+  await rm(folder, { recursive: true, force: true });
+  await server.stop();
+}

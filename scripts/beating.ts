@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const figures = join(import.meta.dirname, '../.cache/fault-figures.txt');
+
+/** Runs projects that take their time, one file after the other, and says at the end what they measured. */
+export function runBeating(projects: readonly string[]): void {
+  const { values, positionals } = parseArgs({
+    options: { minutes: { type: 'string', default: '20' } },
+    allowPositionals: true,
+  });
+  const succeeds = (command: string, ...args: string[]): boolean => {
+    const env = { ...process.env, FAULT_MINUTES: values.minutes };
+    const shell = process.platform === 'win32';
+    return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell, env }).status === 0;
+  };
+  rmSync(figures, { force: true });
+  const named = projects.flatMap((name) => ['--project', name]);
+  const fine =
+    succeeds('node', 'scripts/build.mjs') &&
+    succeeds('vitest', 'run', ...named, '--maxWorkers=1', '--passWithNoTests', ...positionals);
+  if (existsSync(figures)) console.log(`\n${readFileSync(figures, 'utf8').trimEnd()}`);
+  process.exitCode = fine ? 0 : 1;
+}

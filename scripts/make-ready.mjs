@@ -1,0 +1,11 @@
+import { ensureBuilt, isBuilt } from './ensure-built.mjs';
+import { dropDevelopmentParts, ensureInstalled, hasRuntime } from './ensure-installed.mjs';
+
+/** Installs and builds what is not there. In production, what only development needs does not stay. */
+export async function makeReady() {
+  if (!isBuilt() || !hasRuntime()) {
+    ensureInstalled();
+    await ensureBuilt();
+  }
+  if (process.env.NODE_ENV === 'production') dropDevelopmentParts();
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { apiPage } from '../../../../platform/api.ts';
+import type { AdminListName } from '../admin.queries.ts';
+import type { ExportFile } from '../export-files.rules.ts';
+import { cursorOf, type ListState, listAddress } from '../list-state.rules.ts';
+import { ExportButton } from './export-button.tsx';
+import { columnsToExport } from './export-rows.ts';
+import { TableColumns } from './table-columns.tsx';
+import { TablePages } from './table-pages.tsx';
+import { type TableFilter, type TableProps, TableView } from './table-view.tsx';
+import { TableViews } from './table-views.tsx';
+import { useTablePreferences } from './use-table-preferences.ts';
+
+type Props<Row> = TableProps<Row> & {
+  list: AdminListName;
+  path: string;
+  exportsAs?: ExportFile;
+  exportsOf?: string;
+  /** What to ask the API for, when it differs from the fields above the list. */
+  asked?: ListState;
+};
+
+const viewFilters = (filters: readonly TableFilter[]) => [...filters.map(({ name }) => name), 'from', 'to'];
+
+export function AdminTable<Row>({ path, exportsAs, exportsOf, asked, ...props }: Props<Row>) {
+  const { list, state, go, columns, actions, filters = [] } = props;
+  const params = asked ?? state;
+  const { preferences, prefer } = useTablePreferences(list);
+  const { hidden, size } = preferences;
+  const address = listAddress(path, params, size);
+  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+    queryKey: ['admin', list, address],
+    queryFn: () => apiPage<Row>(address),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <TableView
+      {...props}
+      actions={
+        <>
+          {exportsAs && (
+            <ExportButton
+              plan={{ from: path, state: params, file: exportsAs, of: exportsOf, ...columnsToExport(columns) }}
+            />
+          )}
+          {actions}
+        </>
+      }
+      hasDays
+      columns={columns.filter(({ key }, index) => index === 0 || !hidden.includes(key))}
+      choices={
+        <>
+          <TableViews {...{ list, state, go, preferences, prefer }} filterNames={viewFilters(filters)} />
+          <TableColumns columns={columns} preferences={preferences} prefer={prefer} />
+        </>
+      }
+      rows={data?.items}
+      isError={isError}
+      isFetching={isFetching}
+      isStale={isPlaceholderData}
+      refetch={() => void refetch()}
+    >
+      <TablePages
+        count={data?.items.length ?? 0}
+        total={data?.total ?? 0}
+        unfiltered={data?.unfiltered ?? 0}
+        sum={data?.sum ?? null}
+        state={state}
+        size={size}
+        next={data?.next ? cursorOf(data.next) : null}
+        go={go}
+      />
+    </TableView>
+  );
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { showToast } from '../../../../ui/toast.ts';
+import { type ExportPlan, exportRows } from './export-rows.ts';
+
+export function ExportButton<Row>({ plan }: { plan: ExportPlan<Row> }) {
+  const t = useTranslations('admin.export');
+  const tProblem = useTranslations('admin.problem');
+  const language = useLocale();
+  const running = useRef<AbortController | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+
+  const start = async () => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setCount(0);
+    try {
+      const rows = await exportRows(plan, { language, signal: controller.signal, onProgress: setCount });
+      if (rows !== null) showToast({ title: t('doneTitle'), text: t('done', { count: rows, file: plan.file }) });
+    } catch {
+      showToast({ title: tProblem('title'), text: t('failed'), look: 'destructive' });
+    }
+    running.current = null;
+    setCount(null);
+  };
+
+  if (count === null) {
+    return (
+      <Button look="quiet" onClick={() => void start()} className="sm:min-h-10 sm:py-1.5">
+        <Icon name="download" className="size-4" />
+        {t('button')}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <Spinner className="size-5" />
+      <p role="status" className="tabular-nums">
+        {t('progress', { count })}
+      </p>
+      <Button look="quiet" onClick={() => running.current?.abort()} className="sm:min-h-10 sm:py-1.5">
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}

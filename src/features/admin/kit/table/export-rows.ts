@@ -1,0 +1,68 @@
+import { apiPage } from '../../../../platform/api.ts';
+import { byteOrderMark, csvLine } from '../../../../platform/csv.ts';
+import type { Language } from '../../../../platform/language.ts';
+import type { Column } from '../../../../ui/data-table.tsx';
+import { beginExport } from '../admin.queries.ts';
+import type { ExportFile } from '../export-files.rules.ts';
+import { isNarrowed, type ListState, listAddress, readListState } from '../list-state.rules.ts';
+
+export type ExportPlan<Row> = {
+  from: string | readonly Row[];
+  /** Filters and order; without it, the whole list. */
+  state?: ListState;
+  file: ExportFile;
+  of?: string | undefined;
+  heads: readonly string[];
+  cells: (row: Row) => readonly string[];
+};
+
+type Running = { language: Language; signal: AbortSignal; onProgress: (count: number) => void };
+
+const rowsPerPage = 100;
+
+export function columnsToExport<Row>(columns: readonly Column<Row>[]): Pick<ExportPlan<Row>, 'heads' | 'cells'> {
+  const exported = columns.flatMap(({ head, csv }) => (csv ? [{ head, csv }] : []));
+  return { heads: exported.map(({ head }) => head), cells: (row) => exported.map(({ csv }) => csv(row)) };
+}
+
+/** In pages, so that no answer takes long. */
+async function readAll<Row>(
+  { from, state = readListState({}, []), heads, cells }: ExportPlan<Row>,
+  { language, signal, onProgress }: Running,
+) {
+  const lines = [byteOrderMark + csvLine(heads, language)];
+  const add = (rows: readonly Row[]) => {
+    for (const row of rows) lines.push(csvLine(cells(row), language));
+  };
+  if (typeof from !== 'string') {
+    add(from);
+    return lines;
+  }
+  const first = listAddress(from, { ...state, cursor: '', page: '' }, rowsPerPage);
+  for (let next: string | null = first; next !== null && !signal.aborted; ) {
+    const page: Awaited<ReturnType<typeof apiPage<Row>>> = await apiPage<Row>(next);
+    add(page.items);
+    onProgress(lines.length - 1);
+    next = page.next;
+  }
+  return lines;
+}
+
+export function download(parts: readonly string[], file: string): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The number of rows, or null when it was stopped. Nothing is exported unless it could be logged first. */
+export async function exportRows<Row>(plan: ExportPlan<Row>, running: Running): Promise<number | null> {
+  const { file, of, state } = plan;
+  await beginExport({ file, ...(of !== undefined && { of }), isNarrowed: state !== undefined && isNarrowed(state) });
+  const lines = await readAll(plan, running);
+  if (running.signal.aborted) return null;
+  download(lines, plan.file);
+  return lines.length - 1;
+}

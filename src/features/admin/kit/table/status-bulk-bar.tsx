@@ -1,0 +1,44 @@
+import { CellSelect } from '../../../../ui/cell-field.tsx';
+import type { AdminListName } from '../admin.queries.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { useBulkWrite } from './use-bulk-write.ts';
+import type { Picking } from './use-picked.ts';
+
+/** Written one at a time, so more would take too long. */
+const mostPicked = 200;
+
+type Versioned<Status> = { id: string; version: number; status: Status };
+
+type Props<Status extends string, Row extends Versioned<Status>> = {
+  list: AdminListName;
+  picking: Picking<Row>;
+  rows: readonly Row[];
+  label: string;
+  options: readonly { value: Status; label: string }[];
+  write: (id: string, status: Status, version: number) => Promise<Row>;
+};
+
+export function StatusBulkBar<Status extends string, Row extends Versioned<Status>>(props: Props<Status, Row>) {
+  const { list, picking, rows, label, options, write } = props;
+  const { bulkWrite, isBusy } = useBulkWrite(list, picking.picked);
+  const set = (chosen: string) => {
+    const status = options.find(({ value }) => value === chosen)?.value;
+    if (!status || isBusy) return;
+    void bulkWrite({
+      write: ({ id, version }) => write(id, status, version),
+      undo: (before, { id, version }) => write(id, before.status, version),
+    });
+  };
+  return (
+    <BulkBar picking={picking} rows={rows} most={mostPicked}>
+      <CellSelect label={label} value="" aria-disabled={isBusy} onChange={({ target }) => set(target.value)}>
+        <option value="">{label}</option>
+        {options.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </CellSelect>
+    </BulkBar>
+  );
+}

@@ -1,0 +1,35 @@
+export const pageSizes = [25, 50, 100] as const;
+
+export type PageSize = (typeof pageSizes)[number];
+
+/** Kept in the browser, since it contains nothing of the list's data. */
+export type TablePreferences = { hidden: readonly string[]; size: PageSize };
+
+export const defaultPreferences: TablePreferences = { hidden: [], size: 50 };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+export const readSize = (value: unknown): PageSize =>
+  pageSizes.find((size) => size === Number(value)) ?? defaultPreferences.size;
+
+const readHidden = (value: unknown) =>
+  Array.isArray(value) ? value.filter((key): key is string => typeof key === 'string') : [];
+
+export function readPreferences(kept: string | null, list: string): TablePreferences {
+  try {
+    const all: unknown = JSON.parse(kept ?? '{}');
+    const given = isRecord(all) ? all[list] : undefined;
+    return isRecord(given) ? { hidden: readHidden(given.hidden), size: readSize(given.size) } : defaultPreferences;
+  } catch {
+    return defaultPreferences;
+  }
+}
+
+export function withPreferences(kept: string | null, list: string, preferences: TablePreferences): string {
+  try {
+    const all: unknown = JSON.parse(kept ?? '{}');
+    return JSON.stringify({ ...(isRecord(all) && all), [list]: preferences });
+  } catch {
+    return JSON.stringify({ [list]: preferences });
+  }
+}

@@ -1,0 +1,187 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { Drawing } from '../../../../ui/drawing.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { SmallButton } from '../../../../ui/small-button.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { isNarrowed, type ListState } from '../list-state.rules.ts';
+import { withPickBoxes } from './pick-box.tsx';
+import { TableDays } from './table-days.tsx';
+import { TableSearch } from './table-search.tsx';
+import { TableSort } from './table-sort.tsx';
+import type { Picking } from './use-picked.ts';
+
+export type TableFilter = {
+  name: string;
+  label: string;
+  unset: string;
+  options: readonly { value: string; label: string }[];
+};
+
+export type TableProps<Row> = {
+  list: string;
+  label: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string;
+  order: string;
+  state: ListState;
+  go: (change: Partial<ListState>) => void;
+  filters?: readonly TableFilter[];
+  editing?: { key: string; onSave: () => void; onCancel: () => void } | null;
+  empty: { title: string; text?: string };
+  actions?: ReactNode;
+  picking?: Picking<Row>;
+  selection?: (rows: readonly Row[]) => ReactNode;
+};
+
+type TableRows<Row> = {
+  rows: readonly Row[] | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  isStale: boolean;
+  refetch: () => void;
+};
+
+/** `hasDays`: has the filter by creation date. `choices`: columns, page size and saved views. */
+type Props<Row> = TableProps<Row> & TableRows<Row> & { hasDays?: boolean; choices?: ReactNode; children?: ReactNode };
+
+function NoRows({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
+  return (
+    <div className="rounded-control border border-line bg-paper px-5 py-10 text-center">
+      <Drawing name="nothing-found" className="mx-auto w-40" />
+      <p className="mt-3 font-semibold">{title}</p>
+      {text && <p className="mx-auto mt-1 max-w-[50ch] text-muted text-sm">{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+function withFilter(filters: Readonly<Record<string, string>>, name: string, value: string): Record<string, string> {
+  const { [name]: _before, ...others } = filters;
+  return value === '' ? others : { ...others, [name]: value };
+}
+
+function TableFilters<Row>({ list, state, go, filters = [], hasDays }: Props<Row>) {
+  return (
+    <>
+      {filters.map(({ name, label, unset, options }) => (
+        <SelectField
+          key={name}
+          id={`${list}-${name}`}
+          label={label}
+          value={state.filters[name] ?? ''}
+          onChange={(event) => go({ filters: withFilter(state.filters, name, event.target.value) })}
+        >
+          <option value="">{unset}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      {hasDays && (
+        <TableDays
+          list={list}
+          days={{ from: state.filters.from ?? '', to: state.filters.to ?? '' }}
+          onChange={({ from, to }) => go({ filters: withFilter(withFilter(state.filters, 'from', from), 'to', to) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** On a phone only the search is visible; a button opens the rest. */
+function Toolbar<Row>(props: Props<Row>) {
+  const { list, state, go, columns, order, choices, actions, isFetching, refetch } = props;
+  const t = useTranslations('admin.table');
+  const [isOpen, setOpen] = useState(false);
+  const search = useCallback((q: string) => go({ q }), [go]);
+  const count = Object.keys(state.filters).length;
+  return (
+    <div className="table-tools" data-open={isOpen || undefined}>
+      <TableSearch id={`${list}-search`} q={state.q} onSearch={search} />
+      <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="px-3 sm:hidden">
+        {t('more', { count })}
+      </Button>
+      <TableFilters {...props} />
+      <TableSort list={list} columns={columns} sort={state.sort || order} onSort={(sort) => go({ sort })} />
+      {choices}
+      <SmallButton onClick={refetch} disabled={isFetching} className="min-h-10">
+        {t('reload')}
+      </SmallButton>
+      <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>
+    </div>
+  );
+}
+
+function Body<Row>(props: Props<Row>) {
+  const { rows, isError, isFetching, isStale, refetch, state, go, order, empty, editing } = props;
+  const t = useTranslations('admin.table');
+  // The address may ask for something that no longer exists, such as a deleted category or an expired cursor.
+  const isElsewhere = isNarrowed(state) || state.cursor !== '' || state.page !== '' || state.sort !== '';
+  if (isError && !isFetching) {
+    return (
+      <NoRows title={t('failed')}>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          {isElsewhere && (
+            <Button look="quiet" onClick={() => go({ q: '', sort: '', filters: {} })}>
+              {t('startOver')}
+            </Button>
+          )}
+          <Button onClick={refetch}>{t('retry')}</Button>
+        </div>
+      </NoRows>
+    );
+  }
+  if (!rows) {
+    return (
+      <p className="flex items-center gap-3 py-10 text-muted">
+        <Spinner className="size-5" />
+        {t('loading')}
+      </p>
+    );
+  }
+  if (rows.length === 0 && !isNarrowed(state)) return <NoRows {...empty} />;
+  if (rows.length === 0) {
+    return (
+      <NoRows title={t('noMatch')}>
+        <Button look="quiet" className="mt-4" onClick={() => go({ q: '', filters: {} })}>
+          {t('clear')}
+        </Button>
+      </NoRows>
+    );
+  }
+  return (
+    <div className="rounded-control border border-line bg-paper">
+      <DataTable
+        label={props.label}
+        columns={withPickBoxes(props.columns, props.picking)}
+        rows={rows}
+        keyOf={props.keyOf}
+        sort={state.sort || order}
+        onSort={(sort) => go({ sort })}
+        editing={editing ?? null}
+        isStale={isStale}
+      />
+    </div>
+  );
+}
+
+export function TableView<Row>(props: Props<Row>) {
+  const t = useTranslations('admin.table');
+  const { rows, isFetching, isError } = props;
+  return (
+    <div>
+      <Toolbar {...props} />
+      <p role="status" className="sr-only">
+        {isFetching ? t('loading') : rows && !isError ? t('rows', { count: rows.length }) : ''}
+      </p>
+      <Body {...props} />
+      {rows && !isError && props.selection?.(rows)}
+      {rows && !isError && props.children}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../platform/database/db.ts';
+import { isId } from '../../../platform/id-shape.rules.ts';
+import { mails } from '../../../platform/mail/mail.table.ts';
+import { admins } from '../../accounts/accounts.table.ts';
+import { categories, leads } from '../../catalogue/catalogue.table.ts';
+import { answerTemplates, contacts } from '../../contacts/contacts.table.ts';
+import { contentBlocks } from '../../content/content.table.ts';
+import { newsletters } from '../../newsletter/newsletter.table.ts';
+import { orders } from '../../orders/orders.table.ts';
+import { refunds } from '../../payments/payments.table.ts';
+import { providers, quoteRequests } from '../../quotes/quotes.table.ts';
+import { leadImports } from '../../stock/imports.table.ts';
+import { leadRecords } from '../../stock/records.table.ts';
+
+type Thing = { entity: string; id: string };
+
+export type Names = Readonly<Record<string, string>>;
+
+type Naming = { table: PgTable; id: PgColumn; name: PgColumn };
+
+const namings: Readonly<Record<string, Naming>> = {
+  order: { table: orders, id: orders.id, name: orders.orderNumber },
+  lead: { table: leads, id: leads.id, name: leads.title },
+  record: { table: leadRecords, id: leadRecords.id, name: leadRecords.reference },
+  import: { table: leadImports, id: leadImports.id, name: leadImports.fileName },
+  category: { table: categories, id: categories.id, name: categories.name },
+  provider: { table: providers, id: providers.id, name: providers.companyName },
+  'quote-request': { table: quoteRequests, id: quoteRequests.id, name: quoteRequests.name },
+  contact: { table: contacts, id: contacts.id, name: contacts.name },
+  'answer-template': { table: answerTemplates, id: answerTemplates.id, name: answerTemplates.name },
+  newsletter: { table: newsletters, id: newsletters.id, name: newsletters.email },
+  'content-block': { table: contentBlocks, id: contentBlocks.id, name: contentBlocks.key },
+  mail: { table: mails, id: mails.id, name: mails.subject },
+  admin: { table: admins, id: admins.id, name: admins.username },
+};
+
+async function readNames(db: Db, entity: string, ids: string[]): Promise<[string, string][]> {
+  if (entity === 'refund') {
+    const ofOrders = db.select({ id: refunds.id, name: orders.orderNumber }).from(refunds);
+    const rows = await ofOrders.innerJoin(orders, eq(orders.id, refunds.orderId)).where(inArray(refunds.id, ids));
+    return rows.map(({ id, name }) => [id, name]);
+  }
+  const naming = namings[entity];
+  if (!naming) return [];
+  const { table, id, name } = naming;
+  const rows = await db.select({ id, name }).from(table).where(inArray(id, ids));
+  return rows.flatMap(({ id: found, name: called }) =>
+    typeof found === 'string' && typeof called === 'string' ? [[found, called] satisfies [string, string]] : [],
+  );
+}
+
+const entityOfField: Readonly<Record<string, string>> = {
+  orderId: 'order',
+  leadId: 'lead',
+  recordId: 'record',
+  importId: 'import',
+  categoryId: 'category',
+  quoteRequestId: 'quote-request',
+  mailId: 'mail',
+  refundId: 'refund',
+};
+
+export const thingsIn = (fields: unknown): Thing[] =>
+  typeof fields === 'object' && fields !== null
+    ? Object.entries(fields).flatMap(([field, id]) => {
+        const entity = entityOfField[field];
+        return entity !== undefined && typeof id === 'string' ? [{ entity, id }] : [];
+      })
+    : [];
+
+/** One query per kind. Names are the present ones; anything deleted has none. */
+export async function withNames<Row>(
+  db: Db,
+  rows: readonly Row[],
+  thingsOf: (row: Row) => readonly Thing[],
+): Promise<(Row & { names: Names })[]> {
+  const things = rows.flatMap(thingsOf).filter(({ id }) => isId(id));
+  const found = await Promise.all(
+    [...Map.groupBy(things, ({ entity }) => entity)].map(([entity, some]) =>
+      readNames(db, entity, [...new Set(some.map(({ id }) => id))]),
+    ),
+  );
+  const names = new Map(found.flat());
+  return rows.map((row) => {
+    const known = thingsOf(row).flatMap(({ id }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[id, name]];
+    });
+    return { ...row, names: Object.fromEntries(known) };
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isOneLine, lengthOf, required } from '../../../platform/text.input.ts';
+
+/** A view may not contain the search text, which may name a person and would outlive their erasure. */
+const namePattern = /^(?!q$)[a-zA-Z]{1,30}$/;
+const mostParts = 30;
+
+const list = required(40, 'List is required').refine((value) => /^[a-z-]+$/.test(value), 'Not a list');
+
+export const viewInput = z.strictObject({
+  list,
+  name: required(60, 'Name is required').refine(isOneLine, 'Name must be on one line'),
+  search: z
+    .record(
+      z.string().regex(namePattern, 'Not a filter'),
+      z.string().refine((value) => lengthOf(value) <= 300, 'At most 300 characters'),
+    )
+    .refine((search) => Object.keys(search).length <= mostParts, `At most ${mostParts} filters`),
+});
+
+export type ViewInput = z.infer<typeof viewInput>;
+
+export const viewsQuery = z.object({ list });

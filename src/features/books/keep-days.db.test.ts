@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
+import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { keepDays, wrongDays } from '../../platform/database/kept-days.ts';
+import { daysOfCheckouts } from '../checkout/checkout-days.ts';
+import { daysOfOrders } from '../orders/order-days.ts';
+import { daysOfDocuments } from '../receipts/document-days.ts';
+import { numberReceipts } from '../receipts/number-receipts.ts';
+import type { MonthOfBooks } from './list-months.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: BooksDesk;
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+});
+afterAll(() => stripe.stop());
+beforeEach(async () => {
+  await truncateAll(database.current);
+  shop = await openBooks(database.current, stripe);
+});
+
+const run = (statement: ReturnType<typeof sql>) => database.current.db.execute<Record<string, unknown>>(statement);
+
+async function soldAt(moment: string, quantity = 1): Promise<string> {
+  const orderId = await shop.sold(quantity);
+  await shop.dated(orderId, moment);
+  await run(sql`update orders set created_at = ${moment}::timestamptz, paid_at = ${moment}::timestamptz
+    where id = ${orderId}`);
+  await run(sql`update checkouts set created_at = ${moment}::timestamptz
+    where id = (select checkout_id from orders where id = ${orderId})`);
+  return orderId;
+}
+
+async function keep(now: string): Promise<void> {
+  for (const days of [daysOfDocuments, daysOfOrders, daysOfCheckouts])
+    await keepDays(database.current.db, days, new Date(now));
+}
+
+const months = () => shop.read<MonthOfBooks[]>('months');
+
+async function counted(path: string): Promise<(string | null)[]> {
+  const { headers } = await shop.app.request(`/api/admin/${path}`, { headers: shop.headers });
+  return ['x-total-count', 'x-unfiltered-count', 'x-filtered-sum'].map((name) => headers.get(name));
+}
+
+const year = '/api/admin/overview?from=2026-02-01&to=2026-04-30&by=month';
+
+const everything = async () => ({
+  months: await months(),
+  vat: await shop.read('vat?month=2026-03'),
+  documents: await counted('books/documents?from=2026-03-01&to=2026-03-29'),
+  orders: await counted('orders?limit=1'),
+  // The night to the 29th has 23 hours: the clocks are set.
+  ofDays: await counted('orders?limit=1&from=2026-03-29&to=2026-03-29'),
+  fromDay: await counted('orders?limit=1&from=2026-03-30'),
+  overview: await (await shop.app.request(year, { headers: shop.headers })).json(),
+  toDay: await counted('orders?limit=1&to=2026-03-28'),
+});
+
+async function sell(): Promise<string> {
+  await soldAt('2026-02-28T22:59:59Z');
+  await soldAt('2026-02-28T23:00:00Z', 2);
+  await soldAt('2026-03-28T23:30:00Z', 3);
+  const refunded = await soldAt('2026-03-29T21:59:00Z');
+  await soldAt('2026-03-29T22:00:00Z', 4);
+  await soldAt('2026-04-02T10:00:00Z', 5);
+  return refunded;
+}
+
+test('what is kept of days that are over changes no answer, on whichever day it is kept', async () => {
+  await sell();
+  const before = await everything();
+  expect(before.ofDays).toEqual(['2', '6', '747.51']);
+  expect(before.overview.totals).toMatchObject({ paidOrders: 6, startedCheckouts: 6, paidCheckouts: 6 });
+  expect(before.documents).toEqual(['3', '6', '1121.26']);
+  for (const now of [
+    '2026-02-20',
+    '2026-03-02',
+    '2026-03-30',
+    '2026-03-31',
+    '2026-04-01',
+    '2026-04-06',
+    '2026-05-10',
+  ]) {
+    await keep(`${now}T12:00:00Z`);
+    expect(await everything()).toEqual(before);
+  }
+  const { rows } = await run(sql`select min(day)::text as first, max(day)::text as last, count(*)::int as days
+    from document_days`);
+  expect(rows).toEqual([{ first: '2026-02-28', last: '2026-05-08', days: 70 }]);
+});
+
+test('kept days are read instead of their documents, and those that are wrong are found', async () => {
+  await sell();
+  await keep('2026-04-06T12:00:00Z');
+  await numberReceipts(database.current.db);
+  const wrong = async () =>
+    Promise.all([daysOfDocuments, daysOfOrders].map(async (days) => (await run(wrongDays(days))).rows));
+  expect(await wrong()).toEqual([[], []]);
+  await run(sql`update document_days set net = net + 1, receipts = 7 where day = '2026-03-29'`);
+  await run(sql`delete from order_days where day = '2026-02-28'`);
+  expect((await months()).find(({ month }) => month === '2026-03')).toMatchObject({ receipts: 9 });
+  expect(await counted('orders?limit=1')).toEqual(['5', '5', expect.any(String)]);
+  expect(await wrong()).toEqual([[{ id: '2026-03-29' }], [{ id: '2026-02-28' }]]);
+});
+
+test('kept by two at once, twice, and where nothing was ever sold', async () => {
+  await keep('2026-04-06T12:00:00Z');
+  expect(await counted('orders?limit=1')).toEqual(['0', '0', '0.00']);
+  await sell();
+  const before = await everything();
+  await Promise.all([keep('2026-04-06T12:00:00Z'), keep('2026-04-06T12:00:00Z')]);
+  await keep('2026-04-06T12:00:00Z');
+  expect(await everything()).toEqual(before);
+});

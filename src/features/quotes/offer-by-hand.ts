@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/database/db.ts';
+import { isId } from '../../platform/id-shape.rules.ts';
+import type { JobServices } from '../../platform/jobs/job.ts';
+import { fail, ok, type Result } from '../../platform/result.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { policy } from '../policy/policy.rules.ts';
+import { lockQuoteRequest } from './find-quote-request.ts';
+import { findQuoteRequestRow, type QuoteRequestRow } from './list-quote-requests.ts';
+import { offerToEach } from './offer-quote-request.ts';
+import { takeProvider } from './pick-providers.ts';
+import { isUnderWay, takesPlace } from './quote-status.rules.ts';
+import { quoteOffers } from './quotes.table.ts';
+
+type ByHand = { id: string; providerId: string; actor: string };
+
+type Failure = 'not-found' | 'not-under-way' | 'no-place' | 'already-offered' | 'not-offerable';
+
+/** Offers a request to the provider that an admin has chosen, in a place that is free. */
+export async function offerByHand(
+  db: Db,
+  services: Pick<JobServices, 'enqueue' | 'env'>,
+  { id, providerId, actor }: ByHand,
+  now: Date,
+): Promise<Result<QuoteRequestRow, Failure>> {
+  if (!isId(id)) return fail('not-found');
+  return db.transaction(async (tx) => {
+    const request = await lockQuoteRequest(tx, id);
+    if (!request) return fail('not-found');
+    if (!isUnderWay(request.status)) return fail('not-under-way');
+    const earlier = await tx.select().from(quoteOffers).where(eq(quoteOffers.quoteRequestId, id));
+    if (earlier.some((offer) => offer.providerId === providerId)) return fail('already-offered');
+    if (earlier.filter(({ status }) => takesPlace(status)).length >= policy.maxQuoteProviders) return fail('no-place');
+    const provider = await takeProvider(tx, providerId, now);
+    if (!provider) return fail('not-offerable');
+    await offerToEach(tx, services, { request, claimed: [provider], isFirst: earlier.length === 0 }, now);
+    const after = { provider: provider.companyName };
+    await writeAudit(tx, { actor, action: 'offer', entity: 'quote-request', entityId: id, after }, now);
+    const row = await findQuoteRequestRow(tx, id);
+    if (!row) throw new Error('A quote request was lost while it was offered.');
+    return ok(row);
+  });
+}

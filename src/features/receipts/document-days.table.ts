@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, numeric, pgTable } from 'drizzle-orm/pg-core';
+
+const sum = () => numeric({ precision: 20, scale: 2 }).notNull();
+
+/** Documents are never changed, so the sums of days that are over are added up once (`document-days.ts`). */
+export const documentDays = pgTable(
+  'document_days',
+  {
+    /** Of Sweden's calendar. No day between the first and the last is missing. */
+    day: date({ mode: 'string' }).primaryKey(),
+    receipts: integer().notNull(),
+    creditNotes: integer().notNull(),
+    net: sum(),
+    vat: sum(),
+    gross: sum(),
+    refundedNet: sum(),
+    refundedVat: sum(),
+    refundedGross: sum(),
+  },
+  (table) => [check('document_days_counts_positive', sql`${table.receipts} >= 0 and ${table.creditNotes} >= 0`)],
+);

@@ -1,0 +1,111 @@
+import { type Name, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { addDays, dayAt, momentsOf, type Period } from '../time/swedish-days.rules.ts';
+import type { Db } from './db.ts';
+
+/**
+ * Sums of rows that are not deleted, and after some days not changed in what is added up, by the Swedish day that they were
+ * made on. Those of past days are kept in a table, so that no reader adds up years of rows.
+ */
+export type KeptDays = {
+  kept: PgTable & { day: AnyPgColumn };
+  source: PgTable;
+  at: AnyPgColumn;
+  /** How many days, today among them, may still change; two when nothing is said. */
+  daysLeftOpen?: number;
+  /** Aggregates over `source`, by their columns in `kept`. */
+  sums: Readonly<Record<string, SQL>>;
+};
+
+const daysAtOnce = 31;
+
+/** A transaction that began before midnight may commit after it: none takes a whole day. */
+const usuallyLeftOpen = 2;
+
+function* monthsOf({ from, to }: Period): Generator<Period> {
+  let first = from;
+  for (let last = addDays(first, daysAtOnce); last <= to; last = addDays(first, daysAtOnce)) {
+    yield { from: first, to: addDays(last, -1) };
+    first = last;
+  }
+  yield { from: first, to };
+}
+
+const dayOf = (moment: SQLWrapper) => sql`(${moment} at time zone 'Europe/Stockholm')::date`;
+
+const listed = (parts: readonly (SQL | Name)[]) => sql.join([...parts], sql`, `);
+
+const columnsOf = ({ sums }: KeptDays) => listed(Object.keys(sums).map((name) => sql.identifier(name)));
+
+const summed = ({ sums }: KeptDays) =>
+  listed(Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.identifier(name)}`));
+
+async function dayFrom(db: Db, question: SQL): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(question);
+  return rows[0]?.day ?? null;
+}
+
+const lastKept = (db: Db, { kept }: KeptDays) => dayFrom(db, sql`select max(day)::text as day from ${kept}`);
+
+async function firstMissing(db: Db, days: KeptDays): Promise<string | null> {
+  const last = await lastKept(db, days);
+  if (last !== null) return addDays(last, 1);
+  return dayFrom(db, sql`select ${dayOf(sql`min(${days.at})`)}::text as day from ${days.source}`);
+}
+
+async function keepThese(db: Db, days: KeptDays, period: Period): Promise<void> {
+  const { begin, end } = momentsOf(period);
+  const { kept, source, at, sums } = days;
+  const found = Object.keys(sums).map((name) => sql`coalesce(found.${sql.identifier(name)}, 0)`);
+  await db.execute(sql`
+    insert into ${kept} (day, ${columnsOf(days)})
+    select listed.day::date, ${listed(found)}
+    from generate_series(${period.from}::date, ${period.to}::date, interval '1 day') as listed (day)
+    left join (
+      select ${dayOf(at)} as day, ${summed(days)} from ${source}
+      where ${at} >= ${begin} and ${at} < ${end} group by 1) found on found.day = listed.day::date
+    on conflict (day) do nothing`);
+}
+
+/** Keeps the sums of every day that is over and not kept yet: a month a statement, however many years there are. */
+export async function keepDays(db: Db, days: KeptDays, now: Date): Promise<void> {
+  const last = addDays(dayAt(now), -(days.daysLeftOpen ?? usuallyLeftOpen));
+  const first = await firstMissing(db, days);
+  if (first === null || first > last) return;
+  for (const period of monthsOf({ from: first, to: last })) await keepThese(db, days, period);
+}
+
+const firstDay = '2000-01-01';
+const lastDay = '2099-12-31';
+
+/** A query of the sums by day: the kept ones, and those of the days since, added up now. Days without rows may be missing. */
+export async function sumsByDay(db: Db, days: KeptDays, asked: Partial<Period> = {}): Promise<SQL> {
+  const { from, to }: Period = { from: firstDay, to: lastDay, ...asked };
+  const { kept, source, at } = days;
+  // Read apart: the planner has to know how few rows are newer.
+  const last = await lastKept(db, days);
+  const open = last === null || last < from ? from : addDays(last, 1);
+  const { begin, end } = momentsOf({ from: open, to: open > to ? open : to });
+  const live = sql`
+    select ${dayOf(at)} as day, ${summed(days)} from ${source}
+    where ${at} >= ${begin} and ${at} < ${end} group by 1`;
+  if (last === null || last < from) return live;
+  const earlier = sql`
+    select day, ${columnsOf(days)} from ${kept} where day between ${from}::date and ${last < to ? last : to}::date`;
+  return last < to ? sql`${earlier} union all ${live}` : earlier;
+}
+
+/** The kept days whose sums are not those of their rows. */
+export function wrongDays(days: KeptDays): SQL {
+  const { kept, source, at, sums } = days;
+  const names = Object.keys(sums).map((name) => sql.identifier(name));
+  const held = listed(names.map((name) => sql`held.${name}`));
+  const found = listed(names.map((name) => sql`coalesce(found.${name}, 0)`));
+  return sql`
+    select coalesce(held.day, found.day)::text as id from ${kept} held
+    full join (
+      select ${dayOf(at)} as day, ${summed(days)} from ${source}
+      where ${at} < (select (max(day) + 1)::timestamp at time zone 'Europe/Stockholm' from ${kept})
+      group by 1) found on found.day = held.day
+    where (${held}) is distinct from (${found})`;
+}

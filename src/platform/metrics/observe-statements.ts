@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import { metrics } from './metrics.ts';
+
+const kinds = ['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback', 'listen', 'lock'];
+
+function textOf(given: unknown): string {
+  const text = given instanceof Object && 'text' in given ? given.text : given;
+  return typeof text === 'string' ? text : '';
+}
+
+function kindOf(text: string): string {
+  const word = /^\s*([a-z]+)/i.exec(text)?.[1]?.toLowerCase() ?? '';
+  return kinds.includes(word) ? word : 'other';
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+/** Told of each statement as it is sent; what it answers is told how that one ended. */
+export type WatchStatement = (kind: string, text: string) => (failed: boolean) => void;
+
+const measure: WatchStatement = (kind) => {
+  const startedAt = performance.now();
+  return () => metrics.statements.observe({ kind }, (performance.now() - startedAt) / 1_000);
+};
+
+/**
+ * Beneath both pools, the embedded database and whatever else sends statements through node-postgres. Done before the
+ * first connection; answers how to end it.
+ */
+export function observeStatements(watch: WatchStatement = measure): () => void {
+  const before = Client.prototype.query;
+  const plain = before as unknown as Query;
+  const watched: Query = function (this: Client, ...given) {
+    const text = textOf(given[0]);
+    const end = watch(kindOf(text), text);
+    const last = given.at(-1);
+    if (typeof last === 'function') {
+      const callback = (error: unknown, ...rest: unknown[]) => {
+        end(Boolean(error));
+        Reflect.apply(last, this, [error, ...rest]);
+      };
+      return Reflect.apply(plain, this, [...given.slice(0, -1), callback]);
+    }
+    const answer = Reflect.apply(plain, this, given);
+    if (answer instanceof Promise) {
+      answer.then(
+        () => end(false),
+        () => end(true),
+      );
+    }
+    return answer;
+  };
+  Client.prototype.query = watched as unknown as typeof Client.prototype.query;
+  return () => {
+    Client.prototype.query = before;
+  };
+}

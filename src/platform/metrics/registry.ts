@@ -1,0 +1,139 @@
+/** Prometheus' text format, as far as the shop needs it: counters, gauges and histograms with labels. */
+
+type Labels<Name extends string> = Readonly<Record<Name, string>>;
+
+type About = { name: string; help: string };
+
+export type Metric = About & { kind: 'counter' | 'gauge' | 'histogram'; lines: () => Iterable<string> };
+
+/** More label sets than this one metric never has: what comes then is counted as `other`. */
+const mostLabelSets = 2_000;
+
+const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+
+const written = (labels: readonly (readonly [string, string])[]) =>
+  labels.length === 0 ? '' : `{${labels.map(([name, value]) => `${name}="${escaped(value)}"`).join(',')}}`;
+
+/** Values by their labels. The labels of each are kept as they are written. */
+class LabelSets<Name extends string, Value> {
+  readonly #names: readonly Name[];
+  readonly #make: () => Value;
+  readonly #values = new Map<string, { labels: readonly (readonly [string, string])[]; value: Value }>();
+
+  constructor(names: readonly Name[], make: () => Value) {
+    this.#names = names;
+    this.#make = make;
+  }
+
+  at(labels: Labels<Name>): Value {
+    let key = '';
+    for (const name of this.#names) key += `${labels[name]}\u0000`;
+    const known = this.#values.get(key);
+    if (known) return known.value;
+    if (this.#values.size >= mostLabelSets) return this.#others().value;
+    return this.#add(key, labels).value;
+  }
+
+  entries() {
+    return this.#values.values();
+  }
+
+  #add(key: string, labels: Labels<Name>) {
+    const made = { labels: this.#names.map((name) => [name, labels[name]] as const), value: this.#make() };
+    this.#values.set(key, made);
+    return made;
+  }
+
+  #others() {
+    const known = this.#values.get('others');
+    if (known) return known;
+    const made = { labels: this.#names.map((name) => [name, 'other'] as const), value: this.#make() };
+    this.#values.set('others', made);
+    return made;
+  }
+}
+
+export class Counter<Name extends string = never> implements Metric {
+  readonly kind = 'counter';
+  readonly name: string;
+  readonly help: string;
+  readonly #sets: LabelSets<Name, { count: number }>;
+
+  constructor({ name, help }: About, labels: readonly Name[] = []) {
+    this.name = name;
+    this.help = help;
+    this.#sets = new LabelSets(labels, () => ({ count: 0 }));
+  }
+
+  add(labels: Labels<Name>, more = 1): void {
+    this.#sets.at(labels).count += more;
+  }
+
+  *lines(): Iterable<string> {
+    for (const { labels, value } of this.#sets.entries()) yield `${this.name}${written(labels)} ${value.count}`;
+  }
+}
+
+type Spread = { counts: number[]; sum: number; count: number };
+
+export class Histogram<Name extends string = never> implements Metric {
+  readonly kind = 'histogram';
+  readonly name: string;
+  readonly help: string;
+  readonly #bounds: readonly number[];
+  readonly #sets: LabelSets<Name, Spread>;
+
+  /** `bounds` rise. */
+  constructor({ name, help }: About, labels: readonly Name[], bounds: readonly number[]) {
+    this.name = name;
+    this.help = help;
+    this.#bounds = bounds;
+    this.#sets = new LabelSets(labels, () => ({ counts: bounds.map(() => 0), sum: 0, count: 0 }));
+  }
+
+  observe(labels: Labels<Name>, value: number): void {
+    const spread = this.#sets.at(labels);
+    spread.sum += value;
+    spread.count += 1;
+    const { counts } = spread;
+    let index = 0;
+    while (index < counts.length && value > (this.#bounds[index] ?? 0)) index += 1;
+    if (index < counts.length) counts[index] = (counts[index] ?? 0) + 1;
+  }
+
+  *lines(): Iterable<string> {
+    for (const { labels, value } of this.#sets.entries()) {
+      let below = 0;
+      for (const [index, bound] of this.#bounds.entries()) {
+        below += value.counts[index] ?? 0;
+        yield `${this.name}_bucket${written([...labels, ['le', String(bound)]])} ${below}`;
+      }
+      yield `${this.name}_bucket${written([...labels, ['le', '+Inf']])} ${value.count}`;
+      yield `${this.name}_sum${written(labels)} ${value.sum}`;
+      yield `${this.name}_count${written(labels)} ${value.count}`;
+    }
+  }
+}
+
+export type Reading = { labels?: Readonly<Record<string, string>>; value: number };
+
+/** What is read when it is asked for. */
+export const gauge = ({ name, help }: About, read: () => readonly Reading[]): Metric => ({
+  kind: 'gauge',
+  name,
+  help,
+  *lines() {
+    for (const { labels = {}, value } of read()) yield `${name}${written(Object.entries(labels))} ${value}`;
+  },
+});
+
+/** The whole of it, as a scrape reads it. */
+export function exposition(metrics: readonly Metric[]): string {
+  const lines: string[] = [];
+  for (const metric of metrics) {
+    lines.push(`# HELP ${metric.name} ${metric.help}`, `# TYPE ${metric.name} ${metric.kind}`, ...metric.lines());
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+export const expositionType = 'text/plain; version=0.0.4; charset=utf-8';

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { leads } from '../../features/catalogue/catalogue.table.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { describeFailure } from '../../platform/failure.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AnswerCache } from './answer-cache.ts';
+
+const lookEveryMs = 1_500;
+
+/** How long the stock of a listing is remembered that no answer names any more. */
+const rememberedMs = 600_000;
+
+type Known = { stock: string; at: number };
+
+/**
+ * Behind a pooler nobody hears of what other processes sell. What the cache names is looked up instead, in one statement,
+ * and what has another stock than before is dropped. So is what is seen for the first time: it may have been sold before.
+ */
+export function lookForSales({ background: { db } }: Database, cache: AnswerCache, log: Log): () => Promise<void> {
+  const known = new Map<string, Known>();
+  let looking: Promise<void> | undefined;
+
+  async function look(): Promise<void> {
+    const now = performance.now();
+    const ids = cache.names;
+    if (ids.length > 0) {
+      const columns = { id: leads.id, available: leads.availableCount, free: leads.freeRecords };
+      const rows = await db
+        .select(columns)
+        .from(leads)
+        .where(sql`${leads.id} = any(${sql.param(ids)}::uuid[])`);
+      const stocks = rows.map(({ id, available, free }) => ({ id, stock: `${available} ${free}` }));
+      const changed = stocks.filter(({ id, stock }) => known.get(id)?.stock !== stock);
+      if (changed.length > 0) cache.drop(changed.map(({ id }) => id));
+      for (const { id, stock } of stocks) known.set(id, { stock, at: now });
+    }
+    for (const [id, { at }] of known) if (now - at > rememberedMs) known.delete(id);
+  }
+
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error: unknown) =>
+        log.warn({ reason: describeFailure(error).message }, 'What other processes sell could not be looked up'),
+      )
+      .finally(() => {
+        looking = undefined;
+      });
+  }, lookEveryMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
+}

@@ -1,0 +1,57 @@
+import { openPayments } from '../features/payments/open-payments.ts';
+import { eraseAgain } from '../features/privacy/erase-again.ts';
+import { takeUpPayments } from '../features/settlement/take-up-payments.ts';
+import { findRestoredMark } from '../platform/backup/restored-mark.ts';
+import type { ApiDeps } from '../platform/http/api-deps.ts';
+import type { Log } from '../platform/log.ts';
+
+const dayMs = 86_400_000;
+
+const actor = 'doctor --after-restore';
+
+/** In sentences, for the person who restored a backup or let a standby take over. */
+export type CaughtUp = { lines: readonly string[]; isDone: boolean };
+
+async function erase(deps: ApiDeps): Promise<CaughtUp> {
+  const result = await eraseAgain(deps.db, deps, { actor }, deps.now());
+  if (result.ok) {
+    const { noted, erased, unreadable } = result.value;
+    const done = `Erasures since the backup: ${noted} noted, ${erased} found again and erased.`;
+    if (unreadable === 0) return { isDone: true, lines: [done] };
+    const lost = `${unreadable} of them were noted under another SESSION_SECRET and cannot be found: set it to the one of then.`;
+    return { isDone: false, lines: [done, lost] };
+  }
+  const advice =
+    result.failure === 'no-journal'
+      ? 'BACKUP_DIR is not set: the journal of erasures cannot be read, and nobody was erased again.'
+      : 'No backup was restored into this database: there is nothing to catch up with.';
+  return { isDone: false, lines: [advice] };
+}
+
+type From = { at: Date; since: string };
+
+async function takeUp(deps: ApiDeps, log: Log, { at, since }: From): Promise<CaughtUp> {
+  const payments = openPayments(deps);
+  const { taken, unknown, failed } = await takeUpPayments({ ...deps, payments, log }, at);
+  return {
+    isDone: unknown.length === 0 && failed.length === 0,
+    lines: [
+      `${since}: ${taken} taken up, ${unknown.length} of checkouts that this database does not know.`,
+      ...failed.map((id) => `Could not be taken up, run this again: ${id}`),
+      ...unknown.map((id) => `Refund at the provider, or sell by hand: ${id}`),
+    ],
+  };
+}
+
+/** Does again what was done since the backup, as far as it is known elsewhere; safe to run as often as one likes. */
+export async function catchUpAfterRestore(deps: ApiDeps, log: Log): Promise<CaughtUp> {
+  const mark = await findRestoredMark(deps.db);
+  const erased = await erase(deps);
+  if (!mark) return erased;
+  const paid = await takeUp(deps, log, { at: mark.madeAt, since: 'Payments since the backup' });
+  return { isDone: erased.isDone && paid.isDone, lines: [...erased.lines, ...paid.lines] };
+}
+
+/** A standby that did not have the last commits lost them; what was paid is known at the provider. */
+export const catchUpAfterFailover = (deps: ApiDeps, log: Log): Promise<CaughtUp> =>
+  takeUp(deps, log, { at: new Date(deps.now().getTime() - dayMs), since: 'Payments of the last day' });

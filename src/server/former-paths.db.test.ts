@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Operation, operationsOf, readDocument } from '../../tests/support/api-document.ts';
+import { type StripeServer, startStripeServer } from '../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../tests/support/test-database.ts';
+import { addressIn, openWholeShop, type WholeShop } from '../../tests/support/whole-shop.ts';
+
+const database = useTestDatabase();
+let stripe: StripeServer;
+let shop: WholeShop;
+let pairs: readonly (readonly [former: Operation, now: Operation])[];
+
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  await truncateAll(database.current);
+  shop = await openWholeShop(database.current, stripe);
+  const calls = operationsOf(await readDocument(shop.app));
+  pairs = calls
+    .filter(({ deprecated }) => deprecated)
+    .map((former) => {
+      const now = calls.find(({ operationId }) => `${operationId}Formerly` === former.operationId);
+      if (!now) throw new Error(`${former.operationId} is the former address of nothing.`);
+      return [former, now] as const;
+    });
+});
+afterAll(() => stripe.stop());
+
+async function ask({ method, path }: Operation, headers: Record<string, string>, body: object) {
+  const answer = await shop.app.request(addressIn(shop, path), {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  });
+  return [answer.status, await answer.text()];
+}
+
+test('every call of an admin stands under /api/admin, and where it stood before it is deprecated', () => {
+  expect(pairs).toHaveLength(11);
+  for (const [former, now] of pairs) {
+    expect(now.path).toBe(former.path.replace('/api/', '/api/admin/'));
+    expect([former.method, former.security]).toEqual([now.method, [{ admin: [] }]]);
+  }
+});
+
+test('both addresses ask for an admin and answer the same', async () => {
+  for (const [former, now] of pairs) {
+    expect([former.operationId, (await ask(former, {}, {}))[0]]).toEqual([former.operationId, 401]);
+    const refused = { colour: 'red' };
+    if (former.method === 'DELETE') continue;
+    expect(await ask(former, shop.headers, refused)).toEqual(await ask(now, shop.headers, refused));
+  }
+});
+
+test('what is deleted at the former address is gone at the new one', async () => {
+  const [former, now] = pairs.find(([{ method }]) => method === 'DELETE') ?? [];
+  if (!former || !now) throw new Error('Nothing is deleted.');
+  expect(await ask(former, shop.headers, {})).toEqual([204, '']);
+  expect((await ask(now, shop.headers, {}))[0]).toBe(404);
+});

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from 'hono';
+import { currentRequest, inRequest, requestIdFrom, requestIdHeader } from '../../platform/current-request.ts';
+import type { Log } from '../../platform/log.ts';
+import { startSpan } from '../../platform/tracing/start-span.ts';
+import { readTraceparent } from '../../platform/tracing/traceparent.ts';
+import type { Outer } from '../app.ts';
+import type { RouteNames } from './route-names.ts';
+
+const internalError = 500;
+
+/**
+ * All that a request does is done in its name: its log lines, the jobs that it queues, its statements. What a page asks
+ * the API in process is a part of the page's request. What stands in the cache does nothing, and has no name.
+ */
+export const followRequest =
+  (log: Log, names: RouteNames): MiddlewareHandler<Outer> =>
+  async (context, next) => {
+    const { method, path } = context.req;
+    const incoming = context.env?.incoming?.headers;
+    const outer = incoming ? undefined : currentRequest();
+    // What makes an answer for the cache is asked without the visitor's own headers.
+    const given = (name: string) => (incoming ? incoming[name] : context.req.header(name));
+    const id = outer?.id ?? requestIdFrom(given(requestIdHeader));
+    const parent = outer?.span?.context ?? readTraceparent(given('traceparent'));
+    const span = startSpan({ name: method, kind: outer ? 'internal' : 'server', parent });
+    await inRequest({ id, span }, next);
+    context.res.headers.set(requestIdHeader, id);
+    const { status } = context.res;
+    const tells = log.isLevelEnabled('debug');
+    if (!span && !tells) return;
+    const route = names.of(path);
+    if (tells) log.debug({ requestId: id, method, route, status }, 'Answered');
+    if (!span) return;
+    span.name = `${method} ${route}`;
+    const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
+    span.end(attributes, status >= internalError);
+  };

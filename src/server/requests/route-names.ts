@@ -1,0 +1,74 @@
+import { TrieRouter } from 'hono/router/trie-router';
+
+/** The pages, as the files of `src/routes` name them. */
+const pageRoutes = [
+  '/',
+  '/admin',
+  '/admin/dashboard',
+  '/admin/login',
+  '/avregistrera',
+  '/bekrafta',
+  '/branscher',
+  '/checkout',
+  '/faq',
+  '/hur-det-fungerar',
+  '/integritetspolicy',
+  '/jamfor-offerter',
+  '/kontakt',
+  '/kundvagn',
+  '/lead/:id',
+  '/leads',
+  '/leads/:categoryId',
+  '/mina-kop',
+  '/offert',
+  '/offert/aterkalla',
+  '/om-oss',
+  '/order-confirmation',
+  '/sok',
+  '/villkor',
+];
+
+const mostFound = 1_000;
+
+const isPattern = (path: string) => !path.endsWith('*') && path !== '/';
+
+/** What requests are counted by: the patterns that the shop knows, and never what a visitor has written. */
+export class RouteNames {
+  readonly #router = new TrieRouter<string>();
+  readonly #known = new Set<string>();
+  /** What was asked for lately: hot addresses come thousands of times a second. */
+  readonly #found = new Map<string, string>();
+
+  constructor() {
+    for (const path of pageRoutes) this.#add(path);
+  }
+
+  /** The routes of the API and whatever else the app answers itself. */
+  learn(routes: readonly { path: string }[]): void {
+    for (const { path } of routes) if (isPattern(path)) this.#add(path);
+    this.#found.clear();
+  }
+
+  of(url: string): string {
+    const known = this.#found.get(url);
+    if (known !== undefined) return known;
+    const name = this.#find(url);
+    if (this.#found.size >= mostFound) this.#found.clear();
+    this.#found.set(url, name);
+    return name;
+  }
+
+  #find(url: string): string {
+    const end = url.search(/[?#]/);
+    const path = end < 0 ? url : url.slice(0, end);
+    if (path.startsWith('/assets/')) return 'assets';
+    const [matches] = this.#router.match('GET', path.length > 1 ? path.replace(/\/+$/, '') : path);
+    return matches[0]?.[0] ?? 'other';
+  }
+
+  #add(path: string): void {
+    if (this.#known.has(path)) return;
+    this.#known.add(path);
+    this.#router.add('GET', path, path);
+  }
+}

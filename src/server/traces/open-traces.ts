@@ -1,0 +1,96 @@
+import { AsyncResource } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { currentRequest } from '../../platform/current-request.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { Log } from '../../platform/log.ts';
+import { observeStatements, type WatchStatement } from '../../platform/metrics/observe-statements.ts';
+import type { Attributes, SpanContext } from '../../platform/tracing/span.ts';
+import { type StartSpan, traceWith } from '../../platform/tracing/start-span.ts';
+import { SpanExporter } from './span-exporter.ts';
+
+const longestStatement = 1_000;
+/** A collector that is away is said once in this time. */
+const quietMs = 60_000;
+
+const newHex = (bytes: number) => randomBytes(bytes).toString('hex');
+
+/** To a fraction of a millisecond, and never backwards while the process runs. */
+const nowMs = () => performance.timeOrigin + performance.now();
+
+/** What has a parent is traced if that is; what has none is the beginning of a trace. */
+const contextBelow = (parent: SpanContext | null): SpanContext => ({
+  traceId: parent?.traceId ?? newHex(16),
+  spanId: newHex(8),
+  isSampled: parent?.isSampled ?? true,
+});
+
+function startWith(exporter: Pick<SpanExporter, 'add'>): StartSpan {
+  return ({ name, kind, parent, attributes: known = {} }) => {
+    const context = contextBelow(parent);
+    const startedAt = nowMs();
+    const parentSpanId = parent?.spanId ?? null;
+    const span = {
+      context,
+      name,
+      end(attributes: Attributes = {}, failed = false) {
+        if (!context.isSampled) return;
+        const all = { ...known, ...attributes };
+        exporter.add({
+          context,
+          parentSpanId,
+          name: span.name,
+          kind,
+          startedAt,
+          endedAt: nowMs(),
+          attributes: all,
+          failed,
+        });
+      },
+    };
+    return span;
+  };
+}
+
+/** Statements of a request or a job: what the shop asks by itself, such as for new jobs, belongs to no trace. */
+const traceStatement =
+  (start: StartSpan): WatchStatement =>
+  (kind, text) => {
+    const parent = currentRequest()?.span?.context;
+    if (!parent?.isSampled) return () => {};
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestStatement) };
+    const span = start({ name: kind, kind: 'client', parent, attributes });
+    return (failed) => span?.end({}, failed);
+  };
+
+type Connect = Database['pool']['connect'];
+
+/** Who waited for a connection would go on in the name of the request that gave it back. */
+function keepNames(pool: Database['pool']): void {
+  const plain = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  pool.connect = ((callback?: () => void) => (callback ? plain(AsyncResource.bind(callback)) : plain())) as Connect;
+}
+
+type Deps = { database: Database; log: Log; serviceName: string };
+
+/** Sends what requests, jobs and statements took to a collector, and answers how to end it. */
+export function openTraces(endpoint: string, { database, log, serviceName }: Deps): () => Promise<void> {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  const exporter = new SpanExporter({
+    endpoint,
+    resource: { 'service.name': serviceName, 'service.instance.id': String(process.pid) },
+    onDropped(reason, count) {
+      if (Date.now() - saidAt < quietMs) return;
+      saidAt = Date.now();
+      log.warn({ reason, count }, 'Traces could not be sent, and are dropped while that lasts');
+    },
+  });
+  const start = startWith(exporter);
+  traceWith(start);
+  for (const pool of new Set([database.pool, database.background.pool])) keepNames(pool);
+  const stopObserving = observeStatements(traceStatement(start));
+  return async () => {
+    traceWith(null);
+    stopObserving();
+    await exporter.close();
+  };
+}

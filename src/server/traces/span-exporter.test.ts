@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startCollector } from '../../../tests/support/network/otlp-collector.ts';
+import type { EndedSpan } from './otlp-payload.ts';
+import { SpanExporter } from './span-exporter.ts';
+
+const span = (more: Partial<EndedSpan> = {}): EndedSpan => ({
+  context: { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', isSampled: true },
+  parentSpanId: null,
+  name: 'GET /leads',
+  kind: 'server',
+  startedAt: 1_795_424_104_123.25,
+  endedAt: 1_795_424_104_125.5,
+  attributes: { 'http.route': '/leads', 'http.response.status_code': 200, 'is.hot': true, ratio: 0.5 },
+  failed: false,
+  ...more,
+});
+
+async function open() {
+  const collector = await startCollector();
+  onTestFinished(collector.stop);
+  const dropped: { reason: string; count: number }[] = [];
+  const exporter = new SpanExporter({
+    endpoint: `${collector.url}/`,
+    resource: { 'service.name': 'Leadtorget' },
+    onDropped: (reason, count) => dropped.push({ reason, count }),
+  });
+  onTestFinished(() => exporter.close());
+  return { collector, exporter, dropped };
+}
+
+test('a span arrives as it was, to the microsecond', async () => {
+  const { collector, exporter } = await open();
+  exporter.add(span());
+  exporter.add(span({ parentSpanId: '00f067aa0ba902b7', failed: true, kind: 'client' }));
+  await exporter.close();
+  expect(collector.refused).toEqual([]);
+  expect(collector.spans).toMatchObject([
+    { kind: 2, startTimeUnixNano: '1795424104123250000', endTimeUnixNano: '1795424104125500000' },
+    { kind: 3, parentSpanId: '00f067aa0ba902b7', status: { code: 2 } },
+  ]);
+  expect(collector.spans[0]?.attributes).toEqual([
+    { key: 'http.route', value: { stringValue: '/leads' } },
+    { key: 'http.response.status_code', value: { intValue: '200' } },
+    { key: 'is.hot', value: { boolValue: true } },
+    { key: 'ratio', value: { doubleValue: 0.5 } },
+  ]);
+});
+
+test('many spans go in batches, and nothing of them is lost while there is room', async () => {
+  const { collector, exporter, dropped } = await open();
+  for (let index = 0; index < 1_500; index += 1) exporter.add(span());
+  await exporter.close();
+  expect([collector.spans.length, collector.requests(), dropped]).toEqual([1_500, 3, []]);
+});
+
+test('what a collector refuses is dropped and said, once for the batch', async () => {
+  const { collector, exporter, dropped } = await open();
+  exporter.add(span({ name: '' }));
+  exporter.add(span());
+  await exporter.close();
+  expect(collector.refused).toHaveLength(1);
+  expect(dropped).toEqual([{ reason: 'the collector answered 400', count: 2 }]);
+});
+
+test('while a collector says nothing no more waits than may, and nobody waits for it', async () => {
+  const { collector, exporter, dropped } = await open();
+  collector.fallSilent();
+  for (let index = 0; index < 10_000; index += 1) exporter.add(span());
+  await vi.waitFor(() => expect(dropped).toHaveLength(1), { timeout: 15_000 });
+  // The batch that was under way, and all that found no room beside it.
+  expect(dropped).toEqual([{ reason: 'the collector does not answer', count: 10_000 - 2_048 }]);
+  expect(collector.requests()).toBe(1);
+});
+
+test('a collector that is away is asked again, and gets what comes then', async () => {
+  const { collector, exporter, dropped } = await open();
+  await collector.stop();
+  exporter.add(span());
+  await vi.waitFor(() => expect(dropped).toEqual([{ reason: 'the collector cannot be reached', count: 1 }]), {
+    timeout: 10_000,
+  });
+  await wait(10);
+  exporter.add(span());
+  await exporter.close();
+  expect(dropped).toHaveLength(2);
+});

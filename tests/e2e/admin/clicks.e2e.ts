@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { leadPicker } from '../../support/browser/checkout-journey.ts';
+import { buyByApi } from '../../support/browser/demo-purchase.ts';
+import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { logIn } from '../../support/browser/journey-admin.ts';
+
+const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
+const newLead = leadPicker(() => shop.url);
+
+/** The dashboard as somebody finds it who has just logged in, with a count of what they press. */
+async function openDesk() {
+  const { cookie } = await logIn(shop.url);
+  const [name = '', value = ''] = cookie.split('=');
+  const context = await shop.visitor({
+    cookies: { ...answered, [name]: value },
+    viewport: { width: 1440, height: 900 },
+  });
+  await context.addInitScript(() => {
+    let count = 0;
+    addEventListener('pointerdown', () => {
+      count += 1;
+      document.documentElement.dataset.clicks = String(count);
+    });
+  });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await isShown(page.getByRole('tab', { name: 'Leads' }));
+  return { page, clicks: async () => Number((await page.locator('html').getAttribute('data-clicks')) ?? 0) };
+}
+
+async function send(method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
+  const answer = await fetch(shop.url + path, { method, headers, body: JSON.stringify(body) });
+  return answer.json();
+}
+
+async function newOrder(quantity = 1) {
+  const lead = await newLead();
+  const email = `${crypto.randomUUID().slice(0, 8)}@foretag.example`;
+  return { ...(await buyByApi(shop.url, { cartItems: [{ leadId: lead.id, quantity }], email })), email };
+}
+
+async function newListing(title: string, more: object = {}) {
+  const categories: { id: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();
+  const lead = { title, description: 'd', categoryId: categories[0]?.id, pricePerLead: '100', ...more };
+  return send('POST', '/api/admin/leads', lead);
+}
+
+/** Finds it by keyboard alone, and presses what was found. */
+async function find(page: Page, q: string, result: RegExp) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill(q);
+  await page.getByRole('option', { name: result }).first().click();
+}
+
+const file = (email: string) => ({
+  name: 'poster.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`Företag;E-post;Insamlad;Källa;Samtycke;Samtycke gavs
+Ny Firma;${email};2026-10-01;Webb;Ja;2026-10-01
+`),
+});
+
+async function importFile(page: Page, email: string) {
+  const choosing = page.waitForEvent('filechooser');
+  await page.locator('#import-file').click();
+  await (await choosing).setFiles(file(email));
+  await page.getByRole('button', { name: 'Importera', exact: true }).click();
+  await isShown(page.getByText('1 post importerad', { exact: false }).first());
+}
+
+test('what needs a hand is seen without a press', async () => {
+  const answer = await fetch(`${shop.url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Kim Exempel', email: 'kim@exempel.example', message: 'Hej' }),
+  });
+  expect(answer.status).toBe(201);
+  const { page, clicks } = await openDesk();
+  const needs = page.getByRole('region', { name: 'Att åtgärda' });
+  await isShown(needs.getByText('obesvara', { exact: false }));
+  const box = await needs.boundingBox();
+  expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(300);
+  expect(await clicks()).toBe(0);
+});
+
+test('an order is found in one press, and its delivery sent again in three', async () => {
+  const { orderNumber, email } = await newOrder();
+  const { page, clicks } = await openDesk();
+  await find(page, email, new RegExp(orderNumber));
+  await isShown(page.getByRole('heading', { name: `Order ${orderNumber}` }));
+  expect(await clicks()).toBe(1);
+  await page.getByRole('button', { name: 'Skicka igen' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skicka igen' }).click();
+  await isGone(page.getByRole('dialog'));
+  expect(await clicks()).toBe(3);
+});
+
+test('who a buyer is takes one press', async () => {
+  const { email } = await newOrder();
+  const { page, clicks } = await openDesk();
+  await find(page, email, /Köpare/);
+  await isShown(page.getByRole('heading', { name: `Köpare ${email}` }));
+  expect(await clicks()).toBe(1);
+});
+
+test('a message is answered and ticked off in two presses, once it is in sight', async () => {
+  const { page, clicks } = await openDesk();
+  await page.getByRole('region', { name: 'Att åtgärda' }).getByText('obesvara', { exact: false }).press('Enter');
+  await page.getByRole('row').filter({ hasText: 'Kim Exempel' }).getByRole('button', { name: 'Läs' }).click();
+  await page.getByLabel('Ditt svar').fill('Hej, det går bra.');
+  await page.getByRole('button', { name: 'Skicka svar' }).click();
+  await isShown(page.getByText('Inget matchar sökningen.'));
+  expect(await clicks()).toBe(2);
+});
+
+test('a listing with its records takes five presses, and more records three', async () => {
+  const { page, clicks } = await openDesk();
+  await page.getByRole('button', { name: 'Skapa lead' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Titel').first().fill('Klickad annons');
+  await dialog.getByLabel('Beskrivning').first().fill('Företag som vill ha nytt tak.');
+  await dialog.getByLabel('Kategori').selectOption({ index: 1 });
+  await dialog.getByLabel(/^Pris/).fill('100');
+  await dialog.getByRole('button', { name: 'Skapa' }).click();
+  await page.getByRole('button', { name: 'Poster i Klickad annons' }).click();
+  await importFile(page, 'ett@foretag.example');
+  expect(await clicks()).toBe(5);
+  const desk = await openDesk();
+  await find(desk.page, 'Klickad', /Klickad annons/);
+  await importFile(desk.page, 'tva@foretag.example');
+  expect(await desk.clicks()).toBe(3);
+});
+
+test('one faulty lead is replaced in four presses', async () => {
+  const { clientSecret } = await newOrder();
+  const address = `${shop.url}/api/order-confirmation?payment_intent_client_secret=${clientSecret}`;
+  const { records, downloads } = await (await fetch(address)).json();
+  const body = JSON.stringify({ recordIds: [records[0].recordId], reason: 'no-need', text: 'Ingen har frågat.' });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(shop.url + downloads.claims, { method: 'POST', headers, body })).status).toBe(201);
+  const { page, clicks } = await openDesk();
+  await page.getByRole('region', { name: 'Att åtgärda' }).getByText('reklamation', { exact: false }).click();
+  await page.getByLabel('Sök', { exact: true }).fill(records[0].reference);
+  const row = page.getByRole('row').filter({ hasText: records[0].reference });
+  await row.getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ersätt', exact: true }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Ersätt', exact: true }).click();
+  await isGone(page.getByRole('dialog'));
+  expect(await clicks()).toBe(4);
+});
+
+test('twenty prices are changed in four presses', async () => {
+  for (let index = 0; index < 20; index += 1) await newListing(`Tjugonde ${index}`);
+  const { page, clicks } = await openDesk();
+  await page.getByLabel('Sök', { exact: true }).fill('Tjugonde');
+  await isShown(page.getByText('20 rader', { exact: false }).first());
+  await page.getByRole('checkbox', { name: 'Välj Tjugonde 7' }).click();
+  await page.getByRole('button', { name: 'Välj alla på sidan' }).click();
+  await page.getByLabel('Prisändring (%)').fill('10');
+  await page.getByRole('button', { name: 'Ändra priset' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ändra' }).click();
+  await isShown(page.getByText('20 annonser ändrades').first());
+  expect(await clicks()).toBe(4);
+  const changed: { pricePerLead: string }[] = await (await fetch(`${shop.url}/api/leads?q=Tjugonde&limit=50`)).json();
+  expect(changed.map(({ pricePerLead }) => pricePerLead)).toEqual(Array.from({ length: 20 }, () => '110.00'));
+});
+
+test('last month goes to the bookkeeper in two presses', async () => {
+  const { page, clicks } = await openDesk();
+  await page.getByRole('button', { name: 'Bokföring', exact: true }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /SIE/ }).first().click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.se$|\.si$/);
+  expect(await clicks()).toBe(2);
+  await eventually(async () => (await page.getByRole('alert').count()) === 0).toBe(true);
+});

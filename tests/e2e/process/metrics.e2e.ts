@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createConnection, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type ShopServer, startShop } from '../../support/browser/shop-server.ts';
+import { freePort } from '../../support/free-port.ts';
+import { spawnShop } from '../../support/shop-process.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+let port = 0;
+let shop: ShopServer;
+
+beforeAll(async () => {
+  port = await freePort();
+  shop = await startShop({ env: { METRICS_PORT: String(port), RATE_LIMITS: 'off' }, from: inject('openedShop') });
+});
+afterAll(() => shop.stop());
+
+const scrape = async (path = '/metrics', init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+
+const read = async () => (await scrape()).text();
+
+/** The sum over all lines of this metric that hold the text. */
+async function sumOf(metric: string, labels = ''): Promise<number> {
+  const lines = (await read()).split('\n').filter((line) => line.startsWith(metric) && line.includes(labels));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+const seriesOf = async () => (await read()).split('\n').filter((line) => line.startsWith('shop_http_')).length;
+
+test('a scrape tells of requests by their pattern, of the database, the jobs and what waits for a person', async () => {
+  const [lead] = await (await fetch(`${shop.url}/api/leads?limit=1`)).json();
+  const before = await sumOf('shop_http_request_duration_seconds_count', 'route="/lead/:id",status="200"');
+  for (let count = 0; count < 3; count += 1) await (await fetch(`${shop.url}/lead/${lead.id}`)).text();
+  await expect
+    .poll(() => sumOf('shop_http_request_duration_seconds_count', 'route="/lead/:id",status="200"'))
+    .toBe(before + 3);
+  const answer = await scrape();
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const text = await answer.text();
+  expect(text).not.toContain(lead.id);
+  expect(await sumOf('shop_database_up')).toBe(1);
+  expect(await sumOf('shop_database_statement_duration_seconds_count', 'kind="select"')).toBeGreaterThan(10);
+  expect(await sumOf('shop_needs', 'kind="claims-open"')).toBe(3);
+  expect(await sumOf('shop_database_connections', 'pool="shop"')).toBeGreaterThan(0);
+  expect(await sumOf('shop_memory_bytes', 'kind="rss"')).toBeGreaterThan(50_000_000);
+  expect(text).toMatch(/^shop_event_loop_delay_seconds\{quantile="0\.99"\} \d[\d.e-]*$/m);
+  expect(text).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test('a sale is counted: the payment, the day, and the jobs and mails that follow', async () => {
+  const leads: { id: string; obtainableCount: number }[] = await (await fetch(`${shop.url}/api/leads`)).json();
+  const lead = leads.find(({ obtainableCount }) => obtainableCount > 1);
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(shop.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const cartItems = [{ leadId: lead?.id, quantity: 1 }];
+  const { clientSecret, checkoutId } = await post('/api/create-payment-intent', { cartItems });
+  await post(`/api/checkouts/${checkoutId}/submit`, { customerName: 'Demo', customerEmail: 'kopare@foretag.example' });
+  expect(await sumOf('shop_holds')).toBeGreaterThanOrEqual(0);
+  const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
+  const billingDetails = { name: 'Demo', email: 'kopare@foretag.example' };
+  await post('/api/demo-payments/confirm', { clientSecret, card, billingDetails });
+  await expect.poll(() => sumOf('shop_payment_events_total', 'outcome="succeeded"'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => sumOf('shop_job_duration_seconds_count', 'queue="send-mail"')).toBeGreaterThan(0);
+  await expect.poll(() => sumOf('shop_orders_paid_day'), { timeout: 15_000 }).toBeGreaterThan(0);
+  await post('/api/create-payment-intent', { cartItems: [] });
+  expect(await sumOf('shop_refusals_total', 'code="invalid-input"')).toBeGreaterThan(0);
+});
+
+test('whatever strangers ask for, the number of series stays', async () => {
+  await fetch(`${shop.url}/wp-login.php`);
+  await fetch(`${shop.url}/api/nonsense`);
+  await fetch(`${shop.url}/lead/x`, { method: 'OPTIONS' });
+  const before = await seriesOf();
+  const strange = Array.from({ length: 300 }, (_, index) => `/${index}/${'x'.repeat(index % 40)}?q=${index}`);
+  await Promise.all(strange.map(async (path) => (await fetch(shop.url + path)).text()));
+  await new Promise<void>((resolve) => {
+    const socket = createConnection(Number(new URL(shop.url).port), '127.0.0.1', () => {
+      socket.write('PROPFIND / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    });
+    socket.on('data', () => undefined).on('close', () => resolve());
+  });
+  expect((await seriesOf()) - before).toBeLessThanOrEqual(2 * 16);
+});
+
+test('nothing else is told on that port, and nothing can be written to it', async () => {
+  const answers = [await scrape('/'), await scrape('/api/leads'), await scrape('/metrics', { method: 'POST' })];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 405]);
+  expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
+  await expect(fetch(`http://[::1]:${port}/metrics`)).rejects.toThrow();
+});
+
+test('a port that is taken is said in one sentence, with the setting that it comes from', async () => {
+  const taken = createServer();
+  const used = await freePort();
+  await new Promise<void>((resolve) => taken.listen(used, '127.0.0.1', resolve));
+  const folder = await mkdtemp(join(tmpdir(), 'shop-metrics-'));
+  const other = spawnShop({
+    PORT: String(await freePort()),
+    METRICS_PORT: String(used),
+    DEMO_DATA: 'off',
+    DATA_DIR: folder,
+  });
+  await other.ended;
+  taken.close();
+  await rm(folder, { recursive: true });
+  expect(other.child.exitCode).toBe(1);
+  expect(other.stderr().trim()).toBe(
+    `Port ${used} is taken by another program. Stop that one, or set METRICS_PORT to another number.`,
+  );
+});
+
+test('every metric that the rules and the dashboard name is told, and every rule is explained', async () => {
+  const [rules, dashboard, explained, text] = await Promise.all([
+    readFile(join(root, 'ops/prometheus/alerts.yml'), 'utf8'),
+    readFile(join(root, 'ops/grafana/shop.json'), 'utf8'),
+    readFile(join(root, 'docs/running/alerts.md'), 'utf8'),
+    read(),
+  ]);
+  const told = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
+  const isTold = (name: string) => told.includes(name.replace(/_(?:bucket|sum|count)$/, '')) || told.includes(name);
+  const named = new Set([...(rules + dashboard).matchAll(/\bshop_[a-z_]+/g)].map(([name]) => name));
+  expect([...named].filter((name) => !isTold(name))).toEqual([]);
+  expect(told.filter((name) => !JSON.stringify(dashboard).includes(name))).toEqual([]);
+  const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  expect([...explained.matchAll(/^## (\w+)$/gm)].map(([, name]) => name)).toEqual(alerts);
+  expect(JSON.parse(dashboard).panels.length).toBeGreaterThan(10);
+});

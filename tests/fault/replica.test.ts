@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Db } from '../../src/platform/database/db.ts';
+import { type Database, openDatabase } from '../../src/platform/database/open-database.ts';
+import { openReplica } from '../../src/platform/database/replica.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { type Gate, openGate } from '../support/network/gate.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+
+let primary: PostgresServer;
+let standby: PostgresServer;
+let gate: Gate;
+let database: Database;
+
+/** Of its own, as the standby follows it from its first moment on. */
+const settings = ['max_wal_senders=4'];
+
+beforeAll(async () => {
+  primary = await startPostgres({ durable: false, settings });
+  standby = await startPostgres({ durable: false, primary: primary.url });
+  gate = await openGate(standby.url);
+  database = await openDatabase({ DATABASE_URL: primary.url, DATA_DIR: '' });
+  await database.pool.query('create table shown (value int not null)');
+  await database.pool.query('insert into shown values (0)');
+}, 60_000);
+
+afterAll(async () => {
+  await database?.close();
+  await gate?.stop();
+  await standby?.stop();
+  await primary?.stop();
+});
+
+type Line = { msg: string; reason?: string };
+
+/** What a process does that hears of every change. */
+function openReader() {
+  let change = 0;
+  let hears = true;
+  const lines: Line[] = [];
+  const log = createLog('info', { write: (text) => void lines.push(JSON.parse(text)) });
+  const changes = () => (hears ? change : null);
+  const replica = openReplica({ url: gate.url, maxConnections: 5, primary: database, log, changes });
+  onTestFinished(replica.close);
+  const read = () =>
+    replica.read(async (db: Db) => {
+      const { rows } = await db.execute<{ value: number; from: string }>(
+        sql`select value, case when pg_is_in_recovery() then 'standby' else 'primary' end as from from shown`,
+      );
+      return rows[0];
+    });
+  return {
+    replica,
+    read,
+    said: () => lines.map(({ msg, reason }) => (reason ? `${msg}: ${reason}` : msg)),
+    deafen() {
+      hears = false;
+    },
+    async write(value: number) {
+      await database.pool.query('update shown set value = $1', [value]);
+      change += 1;
+    },
+  };
+}
+
+type Reader = ReturnType<typeof openReader>;
+
+const isReadFrom = ({ read }: Reader, from: string) =>
+  vi.waitFor(async () => expect(await read()).toMatchObject({ from }), { timeout: 15_000, interval: 20 });
+
+const onStandby = async (statement: string) => {
+  const direct = await openDatabase({ DATABASE_URL: standby.url, DATA_DIR: '' });
+  await direct.pool.query(statement);
+  await direct.close();
+};
+
+test('reads go to the standby, and no reader is shown what was before a change', async () => {
+  const reader = openReader();
+  await isReadFrom(reader, 'standby');
+  let fromStandby = 0;
+  for (let value = 1; value <= 200; value += 1) {
+    await reader.write(value);
+    for (let time = 0; time < 5; time += 1) {
+      const row = await reader.read();
+      expect(row?.value).toBe(value);
+      if (row?.from === 'standby') fromStandby += 1;
+      await wait(2);
+    }
+  }
+  await isReadFrom(reader, 'standby');
+  expect(reader.said()).toEqual(['The replica is read']);
+  expect(fromStandby).toBeGreaterThan(0);
+});
+
+test('while the standby stands still the primary answers; behind by five seconds it is left out, and taken again', async () => {
+  const reader = openReader();
+  await isReadFrom(reader, 'standby');
+  await onStandby('select pg_wal_replay_pause()');
+  await reader.write(1_000);
+  for (let time = 0; time < 20; time += 1) expect(await reader.read()).toEqual({ value: 1_000, from: 'primary' });
+  expect(reader.replica.state().isUsed).toBe(true);
+  await vi.waitFor(() => expect(reader.replica.state().isUsed).toBe(false), { timeout: 15_000 });
+  expect(reader.replica.state().lagSeconds).toBeGreaterThan(5);
+  expect(reader.said().at(-1)).toBe('The replica is left out: the primary answers alone: it is behind');
+  await onStandby('select pg_wal_replay_resume()');
+  await isReadFrom(reader, 'standby');
+  expect((await reader.read())?.value).toBe(1_000);
+  expect(reader.said().at(-1)).toBe('The replica is read');
+});
+
+test('one that goes away, or falls silent, keeps no reader from an answer', async () => {
+  const reader = openReader();
+  await isReadFrom(reader, 'standby');
+  gate.freeze();
+  expect(await reader.read()).toMatchObject({ from: 'primary' });
+  await vi.waitFor(() => expect(reader.replica.state().isUsed).toBe(false), { timeout: 15_000 });
+  await gate.open();
+  await isReadFrom(reader, 'standby');
+  await gate.shut();
+  expect(await reader.read()).toMatchObject({ from: 'primary' });
+  await vi.waitFor(() => expect(reader.replica.state().isUsed).toBe(false), { timeout: 15_000 });
+  await gate.open();
+  await isReadFrom(reader, 'standby');
+});
+
+test('where changes are not heard of, the primary answers', async () => {
+  const reader = openReader();
+  await isReadFrom(reader, 'standby');
+  reader.deafen();
+  expect(await reader.read()).toMatchObject({ from: 'primary' });
+});
+
+test('one that is promoted is no replica any more', async () => {
+  const reader = openReader();
+  await isReadFrom(reader, 'standby');
+  await onStandby('select pg_promote()');
+  await isReadFrom(reader, 'primary');
+  await vi.waitFor(() => expect(reader.said().at(-1)).toContain('it is no standby'), { timeout: 15_000 });
+});

@@ -1,0 +1,84 @@
+import type { Statement } from './statement.ts';
+
+type Distributed = { column: string; group: string };
+
+/**
+ * Where the shop's tables would lie if its data were to be on several machines: what grows with listings by the
+ * listing, what grows with orders by the order, and what belongs to neither by itself. A sale connects both, so that
+ * no choice keeps it on one machine.
+ */
+const distributed: Readonly<Record<string, Distributed>> = {
+  leads: { column: 'id', group: 'listing' },
+  lead_records: { column: 'lead_id', group: 'listing' },
+  lead_imports: { column: 'lead_id', group: 'listing' },
+  listing_facts: { column: 'lead_id', group: 'listing' },
+  orders: { column: 'id', group: 'order' },
+  order_items: { column: 'order_id', group: 'order' },
+  order_events: { column: 'order_id', group: 'order' },
+  refunds: { column: 'order_id', group: 'order' },
+  receipts: { column: 'order_id', group: 'order' },
+  disputes: { column: 'order_id', group: 'order' },
+  claims: { column: 'order_id', group: 'order' },
+  record_allocations: { column: 'order_item_id', group: 'allocation' },
+  checkouts: { column: 'id', group: 'checkout' },
+  mails: { column: 'id', group: 'mail' },
+  audit_entries: { column: 'id', group: 'audit' },
+};
+
+/** Small, seldom written and named by the others: a copy on each machine. Whatever is in neither list stays on the coordinator. */
+const copied: readonly string[] = ['categories', 'terms_versions'];
+
+export const isDistributed = (table: string): boolean => table in distributed;
+
+export const distributedIn = ({ tables }: Statement): string[] => tables.filter(isDistributed).toSorted();
+
+/** Of a statement that names tables of several groups, not all rows that meet lie on one machine. */
+export const liesApart = (statement: Statement): boolean =>
+  new Set(distributedIn(statement).map((table) => distributed[table]?.group)).size > 1;
+
+const columnOf = (table: string): string => distributed[table]?.column ?? '';
+
+/** Whether the statement says which single row of distribution it is about. */
+const namesItsShard = ({ text }: Statement, table: string): boolean =>
+  new RegExp(`(?<!\\w)"?${columnOf(table)}"? = \\?`).test(text.replace(/^.*? where /i, ''));
+
+const keyPattern =
+  /alter table (?:only )?"?(\w+)"? add constraint .*foreign key \(([^)]*)\) references (?:"?public"?\.)?"?(\w+)"? ?\(([^)]*)\)/i;
+
+const hasColumn = (columns: string, column: string) => columns.replaceAll(/["\s]/g, '').split(',').includes(column);
+
+/** A foreign key that Citus would not hold to between tables that lie so. */
+export function isKeyApart({ text }: Statement): boolean {
+  const [, from = '', columns = '', to = '', others = ''] = keyPattern.exec(text) ?? [];
+  const [near, far] = [distributed[from], distributed[to]];
+  if (!near && !far) return false;
+  if (near && copied.includes(to)) return false;
+  const isTogether = near?.group === far?.group;
+  return !isTogether || !hasColumn(columns, columnOf(from)) || !hasColumn(others, columnOf(to));
+}
+
+const uniqueIndex = /create unique index .* on "?(\w+)"? (?:using btree )?\((.*?)\)(?: where .*)?$/i;
+const primaryKey = /create table (?:if not exists )?"?(\w+)"? \(.*?"?(\w+)"? [\w ]+ primary key/i;
+
+/** A key whose uniqueness no single machine could tell. */
+export function isUniqueApart({ text }: Statement): boolean {
+  const [, table = '', columns = ''] = uniqueIndex.exec(text) ?? primaryKey.exec(text) ?? [];
+  return isDistributed(table) && !hasColumn(columns, columnOf(table));
+}
+
+/** What is taken for the same row by other columns than those that say where it lies. */
+export function isConflictApart({ text }: Statement): boolean {
+  const conflicts = [...text.matchAll(/insert into "?(\w+)"?(?:(?!insert into).)*? on conflict(?: \(([^)]*)\))? do/gi)];
+  return conflicts.some(([, table = '', columns = '']) => isDistributed(table) && !hasColumn(columns, columnOf(table)));
+}
+
+/** Locks rows without saying on which machine. */
+export const isLockApart = (statement: Statement): boolean =>
+  / for (?:no key update|update|share|key share)\b/i.test(statement.text) &&
+  distributedIn(statement).some((table) => !namesItsShard(statement, table));
+
+/** Sets the column that says where the row lies. */
+export const movesRow = ({ text }: Statement): boolean =>
+  [...text.matchAll(/update "?(\w+)"?(?: \w+)? set ((?:(?! from | where | returning ).)*)/gi)].some(
+    ([, table = '', set = '']) => isDistributed(table) && new RegExp(`(?:^|, )"?${columnOf(table)}"? =`).test(set),
+  );

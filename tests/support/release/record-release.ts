@@ -1,0 +1,27 @@
+import { demoProviders } from '../../../src/server/demo-data/providers.ts';
+import { jobs } from '../../../src/server/jobs.ts';
+import { openRecordedShop } from './open-recorded-shop.ts';
+import type { Statement } from './recording.ts';
+import { walkAsAdmin } from './walk-as-admin.ts';
+import { walkAsBuyer } from './walk-as-buyer.ts';
+
+/** These do nothing with the shop's rows. */
+const leftOut = ['vacuum-database', 'make-backup', 'forget-finished-jobs'];
+
+/** A day of this release: its demo data, a visitor, an admin, and the night. */
+export async function recordRelease(): Promise<readonly Statement[]> {
+  const shop = await openRecordedShop();
+  try {
+    await shop.open();
+    const walk = await walkAsBuyer(
+      shop,
+      demoProviders.map(({ email }) => email),
+    );
+    await walkAsAdmin(shop, walk);
+    await shop.pass(24 * 60);
+    for (const job of jobs.filter(({ name, schedule }) => schedule && !leftOut.includes(name))) await shop.run(job);
+    return shop.statements;
+  } finally {
+    await shop.close();
+  }
+}

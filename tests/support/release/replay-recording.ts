@@ -1,0 +1,57 @@
+import type { ClientBase, QueryArrayResult } from 'pg';
+import { z } from 'zod';
+import { type Recording, restoreParam, type Statement } from './recording.ts';
+
+type Answer = { rows: number; types: readonly number[]; refused?: { code: string; message: string } };
+
+const refusal = z.object({ code: z.string(), message: z.string() });
+
+async function ask(client: ClientBase, { text, params }: Statement): Promise<Answer> {
+  try {
+    const values = params.map(restoreParam);
+    const { rowCount, fields }: QueryArrayResult = await client.query({ text, values, rowMode: 'array' });
+    return { rows: rowCount ?? 0, types: fields.map(({ dataTypeID }) => dataTypeID) };
+  } catch (error) {
+    return { rows: 0, types: [], refused: refusal.parse(error) };
+  }
+}
+
+/** Above this, numbers of types differ from database to database. */
+const firstOwnType = 16_384;
+
+const isSameType = (one: number, other: number | undefined) =>
+  one === other || (one >= firstOwnType && (other ?? 0) >= firstOwnType);
+
+const count = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`);
+
+/** What is no longer as it was recorded; null where it all is. */
+function differenceOf({ rows, types = [], refused }: Statement, now: Answer): string | null {
+  if (now.refused && now.refused.code !== refused) return `is refused: ${now.refused.message} (${now.refused.code})`;
+  if (!now.refused && refused) return `is no longer refused with ${refused}, which the release counts on`;
+  if (now.rows !== rows) return `answers or changes ${count(now.rows)} instead of ${rows}`;
+  if (types.length !== now.types.length) return `answers ${now.types.length} columns instead of ${types.length}`;
+  const at = types.findIndex((type, index) => !isSameType(type, now.types[index]));
+  return at === -1 ? null : `answers another type (${now.types[at]} instead of ${types[at]}) in column ${at + 1}`;
+}
+
+const longest = 300;
+
+const shortened = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > longest ? `${line.slice(0, longest)} …` : line;
+};
+
+/**
+ * Asks a database, as migrated as it may be, what the release asked of its own. Answers a sentence that names the first
+ * statement that no longer goes as it went, or null.
+ */
+export async function replayRecording(client: ClientBase, { release, statements }: Recording): Promise<string | null> {
+  for (const [index, statement] of statements.entries()) {
+    const difference = differenceOf(statement, await ask(client, statement));
+    if (!difference) continue;
+    await client.query('rollback');
+    const which = `statement ${index + 1} of ${statements.length}`;
+    return `Release ${release} cannot run beside this schema: its ${which} ${difference}. It is: ${shortened(statement.text)}`;
+  }
+  return null;
+}
