@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { FileRecord } from './find-delivered.ts';
 import { recordColumns } from './record-columns.rules.ts';
 import { recordsAsXlsx } from './record-xlsx.ts';
-import { columnName, sheetText } from './xlsx-parts.rules.ts';
+import { sheetText } from './xlsx-parts.rules.ts';
 
 const collectedAt = new Date('2026-03-04T05:06:00Z');
 const collectedInSweden = new Date('2026-03-04T06:06:00Z');
@@ -85,10 +85,6 @@ test('what XML cannot hold is written by its code, and what looks like such a co
   expect(sheetText('a\u0000b\u000Bc\rd\te\nf')).toBe('a_x0000_b_x000B_c_x000D_d\te\nf');
   expect(sheetText('_x0041_ och _x41')).toBe('_x005F_x0041_ och _x41');
   expect(sheetText('\uD800!')).toBe('\uFFFD!');
-});
-
-test('columns are lettered as a spreadsheet letters them', () => {
-  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 
 test('a reader that stops in the middle ends the writing too', async () => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { columnLetters } from '../../platform/column-letters.rules.ts';
 import type { FileRecord } from './find-delivered.ts';
 import type { RecordColumn } from './record-columns.rules.ts';
 import {
   cellStyles,
-  columnName,
   momentCell,
   sheetBegins,
   sheetEnds,
@@ -31,7 +31,7 @@ async function* sheet(
   columns: readonly RecordColumn[],
   note: string | null,
 ): AsyncGenerator<string> {
-  const letters = columns.map((_, index) => columnName(index));
+  const letters = columns.map((_, index) => columnLetters(index));
   let number = 1;
   yield sheetBegins(columns.map(({ width }) => width));
   yield row(

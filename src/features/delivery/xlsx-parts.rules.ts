@@ -45,11 +45,6 @@ export const sheetBegins = (widths: readonly number[]): string => {
 
 export const sheetEnds = '</sheetData></worksheet>';
 
-export function columnName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
-}
-
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML has no way to hold

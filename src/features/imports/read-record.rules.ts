@@ -1,3 +1,4 @@
+import { columnLetters } from '../../platform/column-letters.rules.ts';
 import { fieldReaders, isMobile, longestText, type Reason, reasonAgainstTime } from '../records/record-fields.rules.ts';
 import type { ColumnField, ColumnUse } from './guess-columns.rules.ts';
 
@@ -37,11 +38,6 @@ const dispensable: readonly CheckedField[] = ['orgNumber', 'postalCode'];
 
 const checkedFields = ['email', 'phone', 'orgNumber', 'postalCode', 'consentAt', 'collectedAt'] as const;
 
-function nameOfColumn(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : nameOfColumn(Math.floor(index / 26) - 1) + letter;
-}
-
 function reasonAgainstText(text: string, column: string): Reason | null {
   if (text.includes('\0')) return { code: 'nul', field: column, reason: `Column ${column} has a NUL byte in it` };
   if (!text.isWellFormed()) return { code: 'not-text', field: column, reason: `Column ${column} is not a text` };
@@ -58,12 +54,12 @@ function sortCells(cells: readonly string[], { headings, uses }: Columns): Sorte
     const use = uses[index];
     if (text === '' || use === 'ignore') continue;
     if (use === undefined) {
-      const reason = `Column ${nameOfColumn(index)} has no heading: the row has more cells than there are headings`;
+      const reason = `Column ${columnLetters(index)} has no heading: the row has more cells than there are headings`;
       sorted.reasons.push({ code: 'too-many-cells', reason });
       return sorted;
     }
     const heading = headings[index]?.trim() ?? '';
-    const wrong = reasonAgainstText(text, nameOfColumn(index));
+    const wrong = reasonAgainstText(text, columnLetters(index));
     if (wrong) sorted.reasons.push(wrong);
     else if (use === 'extra') sorted.extra.set(heading, text);
     else sorted.fields[use] = text;
