@@ -7,7 +7,7 @@ import { type RetentionState, readRetentionState, writeRetentionState } from './
 
 type Params = { at: Date; actor: string };
 
-/** The admin's word to the night that waits, and to no other one: it goes on at once, by the clock of its process. */
+/** Applies only to the night that the admin was shown. Does not erase at once; the night goes on by itself. */
 export function allowRetention(
   db: Db,
   { enqueue }: Pick<ApiDeps, 'enqueue'>,

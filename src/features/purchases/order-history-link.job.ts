@@ -7,8 +7,8 @@ import { hasBought } from '../orders/orders-of-buyer.ts';
 import { signInMail } from './order-history-mail.mail.ts';
 
 /**
- * Mails a link to an address that has bought something, and nothing to any other. A job, so that the answer to whoever
- * asked comes before anybody has looked: neither its words nor its time tell.
+ * Mails a link only if the address has bought something. A job, so that neither the answer nor its timing reveals
+ * whether it has.
  */
 export const sendSignInLinkJob = defineJob({
   name: 'send-sign-in-link',
