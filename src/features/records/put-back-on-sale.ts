@@ -8,8 +8,8 @@ import { countFree } from '../stock/remove-records.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
 
 /**
- * A record of a locked listing can be sold again, and who waits for one is looked after. `most`: how many leads come back
- * on sale with it, where that is not all that it has.
+ * The listing must be locked. Also serves orders that wait for a record. `most`: how many leads may come back on sale;
+ * by default all.
  */
 export async function putBackOnSale(
   tx: Db,

@@ -6,7 +6,10 @@ import { claims } from './claims.table.ts';
 
 type Decided = Partial<Pick<typeof claims.$inferInsert, 'decision' | 'decidedBy' | 'message' | 'replacementId'>>;
 
-/** The one way in which an open claim of a locked order is decided by itself; one that stands no more lets go of its record. */
+/**
+ * The only way to decide a single open claim; its order must be locked. A claim that no longer stands releases its
+ * record.
+ */
 export async function moveClaim(
   tx: Db,
   claimId: string,

@@ -7,8 +7,8 @@ import { policy } from '../policy/policy.rules.ts';
 const isBeingPaid = ({ status, asksToConfirm }: PaymentIntent): boolean => status === 'processing' || asksToConfirm;
 
 /**
- * Somebody is paying for a large hold: it gets the time that any other has, from its own beginning, so that hearing it
- * again adds nothing.
+ * A large hold that is being paid gets the time of a normal one, counted from its creation, so that repeating it adds
+ * nothing.
  */
 export async function prolongLargeHold(db: Db, intent: PaymentIntent, now: Date): Promise<void> {
   if (!isBeingPaid(intent)) return;
