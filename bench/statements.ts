@@ -25,7 +25,7 @@ const { values } = parseArgs({
     idle: { type: 'string', default: '30' },
     rounds: { type: 'string', default: '2' },
     other: { type: 'string', multiple: true, default: [] },
-    /** For this build only, such as DATABASE_PREPARE=off. */
+    /** Settings of the shops under test, such as DATABASE_PREPARE=off. */
     set: { type: 'string', multiple: true, default: [] },
     longest: { type: 'string', default: '0' },
   },

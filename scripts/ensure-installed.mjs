@@ -97,9 +97,7 @@ const runtimeStamp = (wanted) => `${wanted} runtime`;
 export const hasRuntime = () =>
   [wantedStamp(), runtimeStamp(wantedStamp())].includes(readIfThere(stamp)) && !nodeProblem();
 
-/**
- * Removes what only building and testing need, about two thirds of the disk space. If that fails, the shop still runs.
- */
+/** Removes what only building and testing need, about two thirds of the disk space. The shop runs either way. */
 export function dropDevelopmentParts() {
   const wanted = wantedStamp();
   if (readIfThere(stamp) !== wanted) return;

@@ -14,10 +14,7 @@ import {
   runStatements,
 } from '../tests/support/upgrade-fixtures.ts';
 
-/**
- * Makes a level's fixture from the previous one: migrates it, adds rows for what is new, and dumps it. Never made
- * twice.
- */
+/** Makes a level's fixture, once: migrates the previous one, adds rows for what is new, and dumps it. */
 const { values } = parseArgs({ options: { rows: { type: 'string' } } });
 const missing = levels.find((level) => !hasFixture(level));
 

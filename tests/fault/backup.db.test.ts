@@ -46,7 +46,6 @@ test('a whole shop comes back the same, row for row, in another database of eith
     expect(await restore(place, file, key)).toMatchObject({ rows: made.rows, leftOut: [] });
     await withDatabase(place, async (restored) => {
       expect(await printOfShop(restored)).toEqual(before);
-      // And once more from the restored database.
       const again = join(await newFolder(), 'again.backup');
       await backUp(restored, again);
       const [next] = await emptyPlaces();

@@ -190,7 +190,6 @@ async function bothBooks(charges: readonly string[]) {
 test.each([1, 2, 3, 4, 5, 6])('whatever buyers, bank, webhooks and jobs do, the books add up (%i)', async (seed) => {
   const walk = await openWalk(seed);
   for (let round = 0; round < 60; round += 1) {
-    // Several at once.
     await Promise.all(Array.from({ length: 1 + walk.roll(4) }, () => walk.step()));
     expect(await wrongBooks(database.current)).toEqual({});
     expect(await walk.stocks()).toEqual([8, 5, 6]);

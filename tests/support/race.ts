@@ -10,7 +10,6 @@ import type { StripeServer } from './stripe/stripe-server.ts';
 
 type Shop = ReturnType<typeof openSale>;
 
-/** `statuses` are those of all answers. */
 export type Outcome = { end: 'paid' | 'refused'; charged: boolean; statuses: number[] };
 
 /** Prepares, submits and pays; then Stripe notifies the shop. */

@@ -45,7 +45,6 @@ export async function openRefunds(database: Database, stripe: StripeServer, now?
     },
     deliver: (orderId: string) => deliverOrder(db, shop.services, orderId, shop.services.now()),
     rows,
-    /** Runs the job of every refund. */
     async give(orderId: string, isLast = false) {
       for (const { id } of await rows(orderId)) await refundChargeJob.run(shop.services, { refundId: id }, { isLast });
     },

@@ -44,7 +44,6 @@ export function useSaleBench() {
       const events = await database.current.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
       return events.map(({ kind }) => kind);
     },
-    /** Runs the refund jobs. */
     async runRefunds(shop: ReturnType<typeof openShop>): Promise<void> {
       for (const { id } of await database.current.db.select().from(refunds)) {
         await refundChargeJob.run(shop.services, { refundId: id }, { isLast: false });

@@ -123,7 +123,6 @@ export function openSale(database: Database, stripe: StripeServer, wish: Wish = 
     prepare,
     prepared,
     submit,
-    /** Prepares and submits a checkout. */
     async submitted(cartItems: readonly CartItem[], more: object = {}) {
       const checkout = await prepared(cartItems);
       const answer = await submit(checkout.checkoutId, more);

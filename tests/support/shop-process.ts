@@ -11,7 +11,6 @@ export type ShopProcess = {
   child: ChildProcess;
   stdout: () => string;
   stderr: () => string;
-  /** Exit code or signal. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
 

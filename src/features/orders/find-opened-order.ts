@@ -28,10 +28,7 @@ function opens(context: Context, deps: ApiDeps, order: Order): boolean | Promise
   return opensOrder(link, order, env.SESSION_SECRET, now()) || isBuyers(context, deps, order);
 }
 
-/**
- * By a signed link or the buyer's session. Without either it answers 404, which does not reveal whether the order
- * exists.
- */
+/** By a signed link or the buyer's session. Otherwise 404, which does not reveal whether the order exists. */
 export async function findOpenedOrder(context: Context, deps: ApiDeps): Promise<Order> {
   const order = await findOrder(deps, context);
   if (!(await opens(context, deps, order))) throw notFound();

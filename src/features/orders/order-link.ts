@@ -13,7 +13,6 @@ function seal(order: Pick<Order, 'id' | 'customerEmail'>, expires: number, secre
     .digest();
 }
 
-/** Opens the files of one order until a given time. */
 export function signOrderLink(order: Pick<Order, 'id' | 'customerEmail'>, until: Date, secrets: Secrets): string {
   const expires = Math.floor(until.getTime() / 1000);
   return `${expires}_${secrets.make((secret) => seal(order, expires, secret)).toString('base64url')}`;

@@ -13,7 +13,6 @@ type Figures = Record<'orderNumber' | 'total' | 'refunded' | 'credited' | 'deliv
   payment: string | null;
   /** Some leads have to be imported before they can be delivered. */
   isWaiting: boolean;
-  /** The terms are attached to the receipt mail. */
   hasTerms: boolean;
 };
 

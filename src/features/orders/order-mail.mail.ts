@@ -95,7 +95,6 @@ type Told = {
   event?: string;
 };
 
-/** Several wordings share a template. */
 function templateOf(kind: OrderWords): OrderMail {
   switch (kind) {
     case 'order-delivered':

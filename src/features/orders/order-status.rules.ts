@@ -2,7 +2,6 @@ export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refun
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** All permitted transitions. */
 const nextStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed', 'cancelled', 'refunded'],
   // The money may still arrive, from a slow card or after the hold has lapsed.

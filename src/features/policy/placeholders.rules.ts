@@ -6,7 +6,6 @@ export type ShopWords = { siteName: string; contactEmail: string; phone: string 
 
 const supportHours = { email: '09:00–17:00', phone: '16:00–20:00' } as const;
 
-/** One wording, used everywhere. */
 export const replyPromise: Record<Language, string> = {
   sv: `inom ${policy.replyHours} timmar, oftast inom ${policy.usualReplyHours} timmar`,
   en: `within ${policy.replyHours} hours, usually within ${policy.usualReplyHours}`,

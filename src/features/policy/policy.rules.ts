@@ -1,7 +1,4 @@
-/**
- * Every figure of business policy: code, texts and tests read it here. Texts use a figure as [[claimDays]]; see
- * `placeholders.rules.ts`.
- */
+/** Every figure of business policy. Texts use one as [[claimDays]]; see `placeholders.rules.ts`. */
 export const policy = {
   vatPercent: 25,
   /** Days after delivery to report a faulty lead… */
@@ -12,10 +9,7 @@ export const policy = {
   answerClaimDays: 7,
   /** The admin is reminded this many days before a claim is granted automatically. */
   claimReminderDays: 4,
-  /**
-   * Automatically granted claims count this long against a buyer, and other buyers of the record are told this far
-   * back.
-   */
+  /** How long an automatically granted claim counts against a buyer, and how far back other buyers are told. */
   claimWindowDays: 30,
   /** Below this many delivered leads no claim rate is shown. */
   claimRateFrom: 20,
@@ -53,10 +47,7 @@ export const policy = {
   smallHoldKr: 50_000,
   /** Larger holds last this long unless a payment begins… */
   largeHoldMinutes: 3,
-  /**
-   * …and after an unpaid one the network waits this long for the next. This many early releases count as one unpaid
-   * hold.
-   */
+  /** …and after an unpaid one the network waits this long. This many early releases count as one unpaid hold. */
   largeHoldRestMinutes: 60,
   largeHoldReleases: 3,
   maxDeclines: 5,

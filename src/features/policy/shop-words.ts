@@ -30,7 +30,6 @@ const sellerNames: Record<Language, Record<'orgNumber' | 'vatNumber' | 'phone', 
   en: { orgNumber: 'Organisation number', vatNumber: 'VAT number', phone: 'phone' },
 };
 
-/** Leaves out what is not set. */
 export function sellerLine(env: SellerSettings, language: Language): string {
   const names = sellerNames[language];
   return [

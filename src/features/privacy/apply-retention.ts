@@ -31,9 +31,7 @@ const steps = {
   sessions: ({ db }: Services, now: Date) => deletePastSessions(db, now),
 };
 
-/**
- * Each step looks for what is due, so an interrupted one can simply run again. A failing step does not stop the others.
- */
+/** Each step looks for what is due, so it can be run again. A failing step does not stop the others. */
 export async function applyRetention(services: Services, now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   const failed: string[] = [];

@@ -69,22 +69,15 @@ async function findSubjects(db: Db, secrets: Secrets, hashes: ReadonlySet<string
 
 type Deps = Pick<ApiDeps, 'enqueue' | 'stockChanged'> & { env: Env };
 
-/**
- * `noted`: erasures since the backup. `erased`: those that the restore had brought back. `unreadable`: noted under
- * another secret.
- */
+/** `noted`: since the backup. `erased`: brought back by the restore. `unreadable`: noted under another secret. */
 type ErasedAgain = { noted: number; erased: number; unreadable: number };
 
 /**
- * An erasure is noted before its commit, which may have to wait for an import: a backup begun in between still has the
- * person.
+ * An erasure is noted before it commits, perhaps after waiting for an import: a backup in between still has the person.
  */
 const slackMs = 15 * 60_000;
 
-/**
- * After a restore: erases everybody again who was erased since the backup, from the journal beside the backups. Can be
- * repeated.
- */
+/** After a restore: repeats the erasures since the backup, from the journal beside the backups. Idempotent. */
 export async function eraseAgain(
   db: Db,
   deps: Deps,

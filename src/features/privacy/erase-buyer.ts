@@ -9,7 +9,6 @@ import { bookkeptUntil } from './bookkeeping.rules.ts';
 import { findOrders } from './find-person.ts';
 import type { Subject } from './privacy.input.ts';
 
-/** Kept because the law on bookkeeping requires it, or because a payment is under way. */
 export type KeptOrder = { orderNumber: string; reason: 'bookkeeping' | 'payment-under-way'; until: Date | null };
 
 /** The latest document of each order; orders without any were never paid. */

@@ -24,10 +24,7 @@ async function freeReservations(tx: Db, ids: readonly string[], now: Date): Prom
   return rows;
 }
 
-/**
- * Reserves another record where there is one. A delivery is queued, because the order may now have everything it can
- * get.
- */
+/** Reserves another record where there is one, and queues a delivery, since the order may now be complete. */
 async function reserveOthers(
   tx: Db,
   enqueue: Enqueue,

@@ -19,7 +19,6 @@ async function countRecords(db: Db, now: Date): Promise<{ due: number; all: numb
   return { due, all: await db.$count(leadRecords, isKept) };
 }
 
-/** Also decides which clock to erase by. */
 async function judge(db: Db, state: RetentionState, now: Date): Promise<{ state: RetentionState; clock: Date }> {
   const { waits: asked } = state;
   if (asked?.isAllowed && isSameNight(asked.at, now)) return { state: { goodAt: now, waits: null }, clock: now };

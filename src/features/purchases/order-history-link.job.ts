@@ -6,10 +6,7 @@ import { makeSignInLink } from '../accounts/buyers/buyer-link.ts';
 import { hasBought } from '../orders/orders-of-buyer.ts';
 import { signInMail } from './order-history-mail.mail.ts';
 
-/**
- * Mails a link only if the address has bought something. A job, so that neither the answer nor its timing reveals
- * whether it has.
- */
+/** A job, so that neither the answer nor its timing reveals whether the address has bought something. */
 export const sendSignInLinkJob = defineJob({
   name: 'send-sign-in-link',
   payload: z.object({ email: z.string(), language: z.enum(languages) }),

@@ -135,7 +135,6 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   );
 }
 
-/** Leads, or the outcome of their claims. */
 export const hasLeads = ({ deliveredCount, claims }: PastOrder) =>
   deliveredCount > 0 || Object.values(claims).some((count) => count > 0);
 

@@ -40,7 +40,6 @@ function LogOut({ onLogOut }: { onLogOut: () => Promise<void> }) {
 
 type Props = {
   history: OrderHistory;
-  /** When `history` was fetched. */
   now: Date;
   isExpired: boolean;
   takesFocus: boolean;

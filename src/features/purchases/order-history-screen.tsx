@@ -8,7 +8,6 @@ import { OrderHistoryOrders } from './order-history-orders.tsx';
 type Props = {
   /** From the address of a mailed link. */
   token: string | undefined;
-  /** Removes the token from the address. */
   clearToken: () => Promise<void>;
 };
 

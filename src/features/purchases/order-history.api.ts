@@ -58,10 +58,7 @@ const calls = {
   }),
 };
 
-/**
- * Counted for every address, so that the limit does not reveal who has bought. Hashed, since the counter need not know
- * whose it is.
- */
+/** Counted for every address, so that the limit does not reveal who has bought. Stored as a hash. */
 async function mayMail({ db, env, now }: ApiDeps, email: string): Promise<boolean> {
   if (!env.limitsRequests) return true;
   const recipient = hashSessionToken(`recipient:${email}`, env.SESSION_SECRET);

@@ -83,7 +83,6 @@ const calls = {
   }),
 };
 
-/** False if there is no such request. */
 async function offerAgain(db: Db, { enqueue }: ApiDeps, { id, actor }: { id: string; actor: string }, now: Date) {
   if (!isId(id)) return false;
   return db.transaction(async (tx) => {

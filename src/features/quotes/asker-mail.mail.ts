@@ -16,7 +16,6 @@ type Told = {
   passedOnBy?: string;
 };
 
-/** Includes the link to withdraw the request. */
 export function askerMail({ request, companies, passedOnBy }: Told, env: MailSettings): NewMail {
   const language = readLanguage(request.language);
   const words = askerWords[language];

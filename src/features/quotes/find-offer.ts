@@ -8,7 +8,7 @@ import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Null if the offer has expired, or its request was declined or erased. */
+/** Null if the offer has expired or is gone, or cannot be answered any more. */
 export async function findOffer(db: Db, offerId: string, now: Date) {
   const [found] = await db
     .select({

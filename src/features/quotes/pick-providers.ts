@@ -5,10 +5,7 @@ import { providerCategories, providers, quoteOffers, type quoteRequests } from '
 
 export type Provider = typeof providers.$inferSelect;
 
-/**
- * A table lock. With row locks, two concurrent requests would pick from the same outdated order, or find nobody
- * although there is somebody.
- */
+/** A table lock: with row locks, two concurrent requests would pick from the same outdated order. */
 export async function lockProviders(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${providers} in share row exclusive mode`);
 }

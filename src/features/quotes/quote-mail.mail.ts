@@ -36,7 +36,6 @@ const quietLink = ({ label, address }: NonNullable<Content['quiet']>) =>
 
 const some = (...parts: (Markup | undefined)[]): Markup[] => parts.filter((part) => part !== undefined);
 
-/** Renders both HTML and text. */
 export function quoteMail(content: Content, { SITE_NAME: siteName }: MailSettings): NewMail {
   const { to, subject, template, dedupeKey, language, title, text, facts, list, button, after, quiet, footer } =
     content;

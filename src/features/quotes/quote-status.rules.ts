@@ -2,7 +2,6 @@ export const quoteStatuses = ['new', 'contacted', 'converted', 'rejected'] as co
 
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-/** These may still be offered and accepted. */
 export const isUnderWay = (status: QuoteStatus): boolean => status === 'new' || status === 'contacted';
 
 export const offerStatuses = ['offered', 'accepted', 'declined'] as const;
@@ -13,7 +12,6 @@ export const offerAnswers = ['accept', 'decline'] as const;
 
 export type OfferAnswer = (typeof offerAnswers)[number];
 
-/** An answer is final. */
 const moves: Record<OfferStatus, Partial<Record<OfferAnswer, OfferStatus>>> = {
   offered: { accept: 'accepted', decline: 'declined' },
   accepted: {},

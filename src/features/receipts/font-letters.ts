@@ -1,4 +1,3 @@
-/** From the font's table directory. */
 function tableAt(font: Buffer, tag: string): number {
   const count = font.readUInt16BE(4);
   for (let at = 12; at < 12 + count * 16; at += 16) {

@@ -27,10 +27,7 @@ export async function numberReceipts(db: Db): Promise<ReadonlyMap<string, number
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/**
- * A paid order must never be shown without its receipt number: if one is missing, all are numbered and `read` is
- * repeated.
- */
+/** No paid order is shown without its receipt number: if one is missing, all are numbered and read again. */
 export async function readNumbered<Row>(
   db: Db,
   read: () => Promise<Row[]>,

@@ -22,7 +22,6 @@ function condition(which: Which) {
   return and(ofOrder, eq(receipts.number, which.number), which.year ? eq(receipts.year, which.year) : undefined);
 }
 
-/** Null if nothing was issued. */
 export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
   const read = () => db.select().from(receipts).where(condition(which)).orderBy(receipts.createdAt).limit(1);
   const [row] = await read();

@@ -10,7 +10,6 @@ const { resolve } = createRequire(import.meta.url);
 export type Face = 0 | 1 | 2;
 
 type Fonts = {
-  /** Null if no font has this character. */
   faceOf: (sign: string) => Face | null;
   nameOf: (face: Face, isBold: boolean) => string;
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amountShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 
-/** For example `2026-000017`. */
 const named = { number: numberShape, label: z.string() };
 
 /** Both are null until the order is paid. */

@@ -7,10 +7,7 @@ import { leadRecords } from '../stock/records.table.ts';
 import { countFree } from '../stock/remove-records.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
 
-/**
- * The listing must be locked. Also serves orders that wait for a record. `most`: how many leads may come back on sale;
- * by default all.
- */
+/** The listing must be locked. Also serves orders that wait. `most`: how many leads come back on sale, at most. */
 export async function putBackOnSale(
   tx: Db,
   services: Pick<JobServices, 'enqueue'>,

@@ -15,7 +15,6 @@ export const claimStatuses = ['open', 'replaced', 'refunded', 'refused', 'withdr
 
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** A claim is decided only once. */
 const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
   open: ['replaced', 'refunded', 'refused', 'withdrawn'],
   replaced: [],

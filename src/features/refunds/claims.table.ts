@@ -43,7 +43,6 @@ export const claims = pgTable(
     decision: text().$type<ClaimDecision>(),
     decidedBy: text().$type<Decider>(),
     decidedAt: instant(),
-    /** The admin's message to the buyer. */
     message: text(),
     replacementId: uuid().references(() => recordAllocations.id),
     refundedAmount: money(),

@@ -33,7 +33,6 @@ type Credit = {
   mailOf?: (sale: LockedOrder, note: CreditedNote) => NewMail;
 };
 
-/** The credit note about to be issued, with its total. */
 type CreditedNote = { id: string; ore: Ore };
 
 async function mailBuyer(

@@ -9,7 +9,6 @@ import { claims } from './claims.table.ts';
 import { claimsLeft } from './claims-left.ts';
 import type { Credited } from './take-off-lines.ts';
 
-/** `message` is the admin's, to the buyer. */
 export type CreditDecision = { by: Decider; message: string | null };
 
 /** For records that are refunded individually. */

@@ -6,10 +6,7 @@ import { claims } from './claims.table.ts';
 
 type Decided = Partial<Pick<typeof claims.$inferInsert, 'decision' | 'decidedBy' | 'message' | 'replacementId'>>;
 
-/**
- * The only way to decide a single open claim; its order must be locked. A claim that no longer stands releases its
- * record.
- */
+/** The only way to decide a single claim; its order must be locked. If the claim fails, its record is released. */
 export async function moveClaim(
   tx: Db,
   claimId: string,

@@ -35,8 +35,7 @@ async function findLocked(tx: Db, intentId: string): Promise<LockedOrder | null>
 }
 
 /**
- * Somebody refunded at the provider what we were about to: request that much less. Answers the credited amount of the
- * requests that are dropped.
+ * Requests less, because somebody refunded at the provider already. Answers what was credited for the dropped requests.
  */
 async function reduceOpenRefunds(tx: Db, orderId: string, less: Ore): Promise<Ore> {
   let open = less;

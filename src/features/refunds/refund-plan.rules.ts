@@ -27,10 +27,7 @@ export const everythingLeft = <Item extends Line>(items: readonly Item[], { netO
   vatOre,
 });
 
-/**
- * VAT is rounded per refund. Taking the last lead takes all that is left, so that net and VAT come out exactly. Fails
- * with the line that has too few.
- */
+/** VAT is rounded per refund. The last lead takes all that is left, so that net and VAT come out exactly. */
 export function planLines<Item extends Line>(
   items: readonly Item[],
   wanted: WantedRefund,

@@ -99,10 +99,7 @@ async function askInTime({ payments }: CheckoutDeps, intentId: string): Promise<
   return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Stripe's event contains only the id of the charge. Asked before the transaction, so that no lock waits for it;
- * without an answer the sale goes on.
- */
+/** Stripe's event has only the id of the charge. Asked before the transaction, so that no lock waits for the answer. */
 async function withMethod(deps: CheckoutDeps, event: PaymentEvent): Promise<PaymentEvent> {
   if (event.about !== 'intent' || event.intent.status !== 'succeeded' || event.intent.method) return event;
   const found = await askInTime(deps, event.intent.id);
@@ -185,7 +182,7 @@ export async function handlePaymentEvent(deps: CheckoutDeps, event: PaymentEvent
   metrics.payments.add({ outcome: outcomeOf(event) });
   deps.stockChanged(changed);
   if (declines >= policy.maxDeclines && event.about === 'intent') {
-    // Somebody is trying stolen cards. The provider's event about the cancellation ends the hold.
+    // Probably somebody is testing cards. The provider's event about the cancellation ends the hold.
     await deps.payments.cancelIntent(event.intent.id, 'declined-too-often');
   }
 }

@@ -28,7 +28,6 @@ export type Received = {
   currency: string;
   billing: BillingDetails | null;
   method: PaymentMethod | null;
-  /** Who reported it. */
   actor: string;
   /** The event that reported it, unless that is already stored. */
   event?: NewEvent;
@@ -38,7 +37,6 @@ const longestFault = 300;
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
-/** For a payment of a checkout that was never submitted. */
 async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, now: Date): Promise<Sale> {
   const { subtotal, vat, totalAmount, lines } = checkout;
   const sale = {

@@ -8,9 +8,7 @@ import { checkOnPayment } from './check-on-payment.ts';
 
 type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
 
-/**
- * `taken`: payments that now belong to orders. `unknown`: payments without a checkout here. `failed`: to be retried.
- */
+/** `taken`: now belong to orders. `unknown`: have no checkout here. `failed`: to be retried. */
 export type TakenUp = { taken: number; unknown: readonly string[]; failed: readonly string[] };
 
 const idsAtOnce = 500;

@@ -7,7 +7,6 @@ import { CookieBanner } from './cookie-banner.tsx';
 /** A running script cannot be removed from the page, and must not be added twice. */
 let measures = false;
 
-/** Rendered only after consent. */
 function Analytics({ src }: { src: string }) {
   useEffect(() => {
     if (measures) return;

@@ -14,10 +14,7 @@ function dropScrolling(): void {
   }
 }
 
-/**
- * Local storage may have preferences that the cookie has lost. Stores only what was chosen. A language in the address
- * wins over a stored one.
- */
+/** Local storage may have preferences that the cookie has lost. A language in the address wins over a stored one. */
 export function useStoredPreferences(): void {
   const changeLanguage = useChangeLanguage();
   useEffect(() => {

@@ -38,7 +38,7 @@ async function* readListings(db: Db): AsyncGenerator<readonly string[]> {
   }
 }
 
-/** Writes nothing. `listings` is how many were checked. */
+/** `listings` is how many were checked. */
 export async function findAllWrongStock(db: Db): Promise<{ listings: number; findings: readonly Finding[] }> {
   const findings: Finding[] = [];
   let listings = 0;

@@ -12,7 +12,6 @@ import { recordAllocations } from './stock.table.ts';
 
 export type WantedLine = { leadId: string; quantity: number };
 
-/** `available` is how many there are. */
 export type ShortLine = { leadId: string; available: number };
 
 /** `availableCount` is 0 for a draft or archived listing; `freeRecords` is null without records. */
@@ -113,10 +112,7 @@ export async function planClaim(
 
 type ForItems = { email: string; items: readonly { id: string; leadId: string }[] };
 
-/**
- * CTEs that take slots and reserve them for lines. Arrays, because a statement takes at most 65,535 parameters and a
- * large order has more.
- */
+/** Arrays, because a statement takes at most 65,535 parameters and a large order has more values. */
 function takingSlots(records: readonly PickedRecord[], { email, items }: ForItems, now: Date) {
   const itemOf = new Map(items.map(({ id, leadId }) => [leadId, id]));
   const itemIds = records.map(({ leadId }) => {

@@ -12,7 +12,6 @@ const rolePatterns: readonly (readonly [Role, RegExp])[] = [
   ],
 ];
 
-/** Null without a title. */
 export function roleOf(title: string | null): Role | null {
   if (title === null || title.trim() === '') return null;
   return rolePatterns.find(([, pattern]) => pattern.test(title))?.[0] ?? 'other';
@@ -108,7 +107,6 @@ const countyByDigits = new Map<string, CountyName | null>(
   ),
 );
 
-/** Null if the digits do not determine it. */
 export function countyOfPostalCode(postalCode: string | null): CountyName | null {
   const digits = /^(?:SE?-?)?\s*(\d{3})\s?\d{2}$/iu.exec(postalCode?.trim() ?? '')?.[1];
   if (digits === undefined) return null;

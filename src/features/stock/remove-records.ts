@@ -10,7 +10,6 @@ type Slots = { slots: number; records: number };
 
 const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
 
-/** Free slots of these records, and how many records have any. */
 export async function countFree(tx: Db, ids: readonly string[]): Promise<Slots> {
   const [row] = await tx
     .select({

@@ -11,7 +11,7 @@ import { recordAllocations } from './stock.table.ts';
 const freeSlots = (leadId: SQL) => sql`(
   select coalesce(sum(r.free_slots), 0)::int from ${leadRecords} r where r.lead_id = ${leadId})`;
 
-/** Delivered and reserved records of a line, without replaced or credited ones. */
+/** Without replaced or credited ones. */
 export const allocatedOf = (itemId: SQL) => sql`(
   select count(*) from ${recordAllocations} a
   where a.order_item_id = ${itemId} and a.released_at is null and a.remedy is null)`;

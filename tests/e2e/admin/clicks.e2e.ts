@@ -47,7 +47,6 @@ async function newListing(title: string, more: object = {}) {
   return send('POST', '/api/admin/leads', lead);
 }
 
-/** By keyboard only. */
 async function find(page: Page, q: string, result: RegExp) {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill(q);

@@ -54,7 +54,6 @@ export type BeatenShop = {
   /** Stops it gracefully, as an update does. */
   leave: () => Promise<void>;
   doctor: () => Promise<string[]>;
-  /** The doctor's output after a failover. */
   afterFailover: () => Promise<string>;
   megabytes: () => Promise<number>;
   handles: () => Promise<number>;

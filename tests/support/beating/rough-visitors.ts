@@ -26,10 +26,7 @@ export async function openIdle(port: number, count: number): Promise<Socket[]> {
 
 const slowHead = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
 
-/**
- * Sends one more header byte per second on each connection. Answers how many were cut off, and how long the last one
- * lasted.
- */
+/** Sends one header byte per second per connection. Answers how many were cut off, and how long the last one lasted. */
 export async function slowloris(port: number, count: number, seconds: number) {
   const sockets = await openIdle(port, count);
   const open = new Set(sockets);

@@ -1,7 +1,4 @@
-/**
- * Reads SIE files. Written from the format's specification and independent of our writer, so that it can find its
- * mistakes.
- */
+/** Written from the format's specification and independent of our writer, so that it can find its mistakes. */
 
 type SieRow = { account: string; ore: number };
 type SieEntry = { series: string; number: string; date: string; text: string; rows: SieRow[] };
@@ -21,9 +18,7 @@ const swedish: Readonly<Record<number, string>> = {
 const decode = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => swedish[byte] ?? (byte < 128 ? String.fromCharCode(byte) : `<${byte}>`)).join('');
 
-/**
- * Fields are separated by spaces; `"…"` is one field in which quotes are escaped by a backslash, and `{…}` is a list.
- */
+/** `"…"` is one field in which quotes are escaped by a backslash, and `{…}` is a list. */
 function fieldsOf(line: string): string[] {
   const fields: string[] = [];
   for (const [, quoted, list, plain] of line.matchAll(/"((?:\\"|[^"])*)"|\{([^}]*)\}|([^\s{}"]+)/g)) {

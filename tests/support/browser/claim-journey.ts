@@ -143,7 +143,6 @@ export function useClaimJourneys() {
       await page.getByRole('button', { name: say.enter }).click();
       await page.getByRole('article').first().waitFor();
     },
-    /** Decides the open claim of this order. */
     async decide(orderId: string, decision: { decision: 'refund' | 'refuse'; message: string }): Promise<void> {
       const headers = await logIn(shop.url);
       const answer = await fetch(`${shop.url}/api/admin/claims?status=open`, { headers });

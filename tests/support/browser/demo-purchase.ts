@@ -17,7 +17,6 @@ type Purchase = {
   card?: string;
 };
 
-/** Buys through the API. */
 export async function buyByApi(url: string, purchase: Purchase) {
   const { cartItems, email, name = 'Demo Köpare', companyName, language = 'sv', pays = true } = purchase;
   const { card: number = '4242424242424242' } = purchase;

@@ -14,7 +14,6 @@ const stopPatienceMs = 15_000;
 
 export type ShopServer = {
   url: string;
-  /** Everything it has written so far. */
   output: () => string;
   /** Resolves when the process has ended. */
   kill: (signal: NodeJS.Signals) => Promise<void>;

@@ -24,10 +24,7 @@ const distributed: Readonly<Record<string, Distributed>> = {
   audit_entries: { column: 'id', group: 'audit' },
 };
 
-/**
- * Reference tables, copied to each machine: small, rarely written and referred to by others. Other tables stay on the
- * coordinator.
- */
+/** Reference tables: small, rarely written, and copied to each machine. Other tables stay on the coordinator. */
 const copied: readonly string[] = ['categories', 'terms_versions'];
 
 export const isDistributed = (table: string): boolean => table in distributed;

@@ -9,9 +9,7 @@ export const notifyName = ({ text, name }: Statement): string =>
 
 export const advisoryLock = /pg_(?:try_)?advisory_\w+\(/i;
 
-/**
- * The shop's own lock statements only lock, so the locked key names them. The job queue locks within other statements.
- */
+/** The shop's own lock statements only lock, so the key names them. The job queue locks within others. */
 export const advisoryName = ({ text, verb, tables }: Statement): string => {
   if (tables.length > 0) return `${verb} ${tables.join(' ')} with a lock`;
   return /sha224/.test(text) ? 'the job queue’s own lock' : text.slice(text.search(advisoryLock));

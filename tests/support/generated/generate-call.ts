@@ -11,7 +11,6 @@ export type GeneratedCall = {
   address: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | FormData | undefined;
-  /** The body as JSON, if it is JSON. */
   json?: unknown;
 };
 
@@ -69,7 +68,6 @@ function wildBody({ roll }: Maker, type: string): Body {
   return { body: pick(roll, wildBodies), type: roll(2) === 0 ? type : (pick(roll, wildTypes) ?? type) };
 }
 
-/** Encodes the fields for a content type. */
 function bodyAs(maker: Maker, type: string, json: unknown, isSpoiled: boolean): Body {
   if (type === 'application/json') return { body: JSON.stringify(json) ?? '', json, type };
   const fields = Object(json);

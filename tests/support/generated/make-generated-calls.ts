@@ -87,7 +87,6 @@ const said = ({ manner, operation, address, body, headers }: GeneratedCall) =>
 
 export type GeneratedCalls = { wrong: string[]; statuses: Record<string, number>; breaches: string[] };
 
-/** Generates calls from the API document and reports where the answers differ from it. */
 export async function makeGeneratedCalls(
   database: Database,
   stripe: StripeServer,

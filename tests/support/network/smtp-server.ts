@@ -82,7 +82,6 @@ function decodePart(body: string, encoding: string): string {
   ).toString('utf8');
 }
 
-/** A part of a received mail, decoded. */
 export function partOf(mail: string, type: 'text/plain' | 'text/html'): string {
   const [, boundary = ''] = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(mail) ?? [];
   const part = mail.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`)) ?? '';

@@ -13,7 +13,6 @@ async function logIn(shop: RecordedShop): Promise<string> {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** `change` sends the version that was seen. */
 function deskOf(shop: RecordedShop, cookie: string) {
   const send = (
     method: string,

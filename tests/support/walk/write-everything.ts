@@ -11,10 +11,7 @@ type Made = { id?: string | undefined; checkoutId?: string | undefined; orderId?
 /** For example `deleteLead 204`: the call and its expected status. */
 type Done = (expected: string, params?: Params) => Promise<Made>;
 
-/**
- * Every writing call, where it succeeds and where it is refused. The order matters, since later calls need what earlier
- * ones made.
- */
+/** Every writing call, succeeding and refused. The order matters: later calls need what earlier ones made. */
 export async function writeEverything({ ids }: WholeShop, done: Done): Promise<void> {
   const card = { title: 'Ny', description: 'Nytt tak', categoryId: ids.categoryId, pricePerLead: '149.00' };
   const { id: newLead } = await done('createLead 201', { body: card });
