@@ -96,7 +96,7 @@ export function blankOldMails(db: Db, now: Date): Promise<number> {
     ne(mails.to, ''),
     ne(mails.status, 'queued'),
   );
-  // Mails are never deleted; starting from the oldest would scan years of blank ones each time.
+  // Old mails are blanked, not deleted; starting from the oldest would scan years of blank ones each time.
   let from: Date | undefined;
   return inBatches(async () => {
     const due = await db
