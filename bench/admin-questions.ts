@@ -19,22 +19,22 @@ export type List = {
   path: string;
   sorts: readonly string[];
   filters: Readonly<Record<string, readonly string[]>>;
-  /** Terms that find a few rows and very many. */
+  /** One search term with few hits and one with very many. */
   few: string;
   many: string;
 };
 
 export type Question = { kind: string; path: string };
 
-/** What the filled tables know of themselves. */
+/** Ids of existing rows. */
 export type Known = { categoryId: string; listingId: string; orderId: string; email: string; reader: string };
 
 const pageSize = 50;
 const nothing = 'finns inte alls';
-/** Too short for any index of letters. */
+/** Too short for a trigram index. */
 const twoLetters = { found: 'er', missing: 'q%' };
 
-/** Every list of the admin area with all that it can be asked for. */
+/** Every list of the admin area with all its sorts and filters. */
 export const adminLists = ({ categoryId, listingId, email, reader }: Known): List[] => [
   {
     path: '/api/admin/leads',
@@ -106,7 +106,7 @@ export const adminLists = ({ categoryId, listingId, email, reader }: Known): Lis
 const address = (path: string, parameters: Record<string, string>) =>
   `${path}?${new URLSearchParams({ limit: String(pageSize), ...parameters })}`;
 
-/** The first page in every order through every filter, and what is searched for in every order. */
+/** The first page for every sort and filter, and every search term in every sort. */
 export function questionsOf({ path, sorts, filters, few, many }: List): Question[] {
   const choices = Object.entries(filters).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
   const terms = [
@@ -124,7 +124,7 @@ export function questionsOf({ path, sorts, filters, few, many }: List): Question
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Pages of the admin area that are no lists. */
+/** Pages of the admin area that are not lists. */
 export const singleQuestions = ({ orderId, email }: Known): Question[] => [
   ...['påhittad', 'finns inte alls', '2026-000123', '+46 70 174 06 05', 'solceller', 'A4711'].map((q) => ({
     kind: `find ${q}`,

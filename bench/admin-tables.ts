@@ -49,7 +49,7 @@ async function lookAround({ pool }: Database): Promise<Known> {
   return rows[0];
 }
 
-/** Answers what the shop asks the database for an address, who the asker is included. */
+/** Answers the statements that the shop sends for an address, including those of the session. */
 function openRecorder(database: Database, headers: Record<string, string>) {
   let statements: Statement[] = [];
   const logger = {
@@ -69,7 +69,7 @@ const nextOf = (link: string | null | undefined) => (link ? link.slice(1, link.i
 
 const agent = new Agent({ keepAlive: true });
 
-/** With node's own client: `fetch` would be a good part of what is measured. */
+/** Not `fetch`, whose own cost would be a good part of the result. */
 const ask = (url: string, headers: Record<string, string>): Promise<string | null> =>
   new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
@@ -107,14 +107,14 @@ async function measure({ url, headers, client, record }: Bench, question: Questi
   return { ...question, shop, alone, ratio: shop / alone };
 }
 
-/** The page that one comes to by following the link of each page. */
+/** Reached by following the `next` links. */
 async function deepQuestion({ url, headers }: Bench, { path }: List, sort: string): Promise<Question> {
   let deep = `${path}?limit=100&sort=${sort}`;
   for (let page = 0; page < deepPages; page += 1) deep = (await ask(url + deep, headers)) ?? deep;
   return { kind: 'deep page', path: deep.replace('limit=100', 'limit=50') };
 }
 
-/** The whole list, page by page, as the export reads it: first through the shop, then the same statements alone. */
+/** The whole list page by page, as an export reads it: first through the shop, then its statements alone. */
 async function measureWhole({ url, headers, client, record }: Bench, { path }: List): Promise<Measured> {
   const first = `${path}?limit=100`;
   const shop = await timed(async () => {
@@ -133,7 +133,7 @@ async function measureWhole({ url, headers, client, record }: Bench, { path }: L
 const highest = (measured: readonly Measured[], by: 'shop' | 'ratio') =>
   measured.toSorted((one, other) => other[by] - one[by])[0];
 
-/** One line for each kind of question: how many, what is usual, and the worst of them. */
+/** One line per kind of question: count, median and worst. */
 function printKinds(list: string, measured: readonly Measured[]): void {
   for (const [kind, all] of Map.groupBy(measured, ({ kind }) => kind)) {
     const [slowest, dearest] = [highest(all, 'shop'), highest(all, 'ratio')];

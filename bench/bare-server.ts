@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
-// The least that node:http can do: one answer, the same bytes for everybody. Told over IPC what to send.
+// The minimum that node:http needs: the same bytes for every request. Gets them over IPC.
 
 const answerSchema = z.object({ port: z.number(), headers: z.record(z.string(), z.string()), body: z.string() });
 

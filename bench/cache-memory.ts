@@ -26,7 +26,7 @@ const shop = spawn(process.execPath, ['--liftoff-only', 'dist/server/main.js'], 
   },
 });
 
-/** In megabytes, as the machine sees it. */
+/** Resident memory in megabytes. */
 async function residentMb(): Promise<number> {
   const status = await readFile(`/proc/${shop.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
@@ -60,7 +60,7 @@ async function visitAll(until: number): Promise<void> {
 
 try {
   await ready();
-  // What every shop has after its first minute: compiled code, warm connections.
+  // Warm-up: compiled code and open connections.
   await visitAll(500);
   const before = await residentMb();
   await visitAll(500 + addresses);

@@ -11,10 +11,10 @@ import { fillCatalogue, rareTerm } from './fill-catalogue.ts';
 const sizes = (process.argv[2] ?? '1000,100000,1000000').split(',').map(Number);
 const streamedSize = 100_000;
 const rounds = 200;
-/** What counts the whole catalogue takes its time: asked less often. */
+/** Counting the whole catalogue is slow, so it is repeated less often. */
 const countingRounds = 20;
 const depth = 500;
-/** So that a thousand listings have five hundred pages, too. */
+/** So that even a thousand listings have five hundred pages. */
 const deepLimit = 2;
 const sorts = ['featured', 'price-asc', 'price-desc', 'quality', 'freshest'];
 
@@ -26,7 +26,7 @@ async function read(app: App, path: string): Promise<Response> {
   return answer;
 }
 
-/** Turn by turn, so that whatever else the machine does meanwhile meets every size alike. */
+/** Alternates between the sizes, so that other load on the machine affects all alike. */
 async function mediansOf(
   apps: readonly App[],
   pathsOf: readonly (readonly string[])[],
@@ -66,7 +66,6 @@ async function refuseWrongCount(app: App): Promise<void> {
 
 type Figure = readonly [name: string, addresses: (app: App) => Promise<string[]>];
 
-/** What is measured: a name, and the addresses that a catalogue is asked for. */
 const figures: readonly Figure[] = [
   ...sorts.map((sort) => [`category page, ${sort}`, (app: App) => categoryPages(app, sort)] as const),
   ['text search (q), 50 hits', async () => [`/api/leads?q=${rareTerm}`]],
@@ -81,7 +80,7 @@ const figures: readonly Figure[] = [
   ...sorts.map((sort) => [`page ${depth}, ${sort}`, async (app: App) => [await deepPage(app, sort)]] as const),
 ];
 
-/** These count everything that is on sale; visitors get them from the answer cache. */
+/** These count everything on sale; visitors get them from the answer cache. */
 const countingFigures: readonly Figure[] = ['/api/categories', '/api/catalogue/regions', '/api/catalogue/overview'].map(
   (path) => [path, async () => [path]],
 );

@@ -7,7 +7,7 @@ import { Secrets } from '../src/platform/secrets/secrets.ts';
 import { jobs } from '../src/server/jobs.ts';
 import { createSite } from '../src/server/site.ts';
 
-// The shop as it is served, but for its workers: what a sale queues stays queued, so that only the sale is measured.
+// The shop without workers: queued jobs stay queued, so that only the sale is measured.
 
 process.once('message', async (given: { databaseUrl: string; settings: Record<string, string> }) => {
   const settings = { ...given.settings, RATE_LIMITS: 'off', DATABASE_URL: given.databaseUrl };

@@ -47,7 +47,7 @@ async function fill(url: string): Promise<Database> {
   return database;
 }
 
-/** What a process has used of the processor, all its threads together: says more than a clock where others work too. */
+/** Processor time of all its threads, which is more reliable than wall time on a busy machine. */
 async function processorMsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -92,7 +92,7 @@ async function start({ name, folder }: Build, databaseUrl: string): Promise<Shop
   return { name, url, processorMs: () => processorMsOf(child.pid ?? 0), stop };
 }
 
-/** `next`: another address for each request. */
+/** `next` answers another address for each request. */
 async function ask({ url, processorMs }: Shop, next: () => string): Promise<Figures> {
   const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: next() }) }];
   const before = await processorMs();
@@ -106,7 +106,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 
 let given = 0;
 
-/** In every round each shop is asked for addresses that none was asked for before. */
+/** Every request uses an address that was never asked for. */
 async function compareCold(shops: readonly Shop[], { name, never }: Kind): Promise<void> {
   const taken = shops.map((): Figures[] => []);
   for (let round = -1; round < rounds; round += 1) {
@@ -129,7 +129,7 @@ async function compareCold(shops: readonly Shop[], { name, never }: Kind): Promi
 
 type Server = Pick<Shop, 'url' | 'processorMs'>;
 
-/** The same bytes from a process of its own. */
+/** Serves the same bytes from a process of its own. */
 async function startBare(url: string): Promise<Server & { stop: () => void }> {
   const answer = await fetch(url, { headers: plain });
   const headers = Object.fromEntries(answer.headers);

@@ -17,13 +17,13 @@ const seconds = Number(process.argv[2] ?? 30);
 const listings = 50;
 const askEveryMs = 250;
 
-/** Told when the mail server has the delivery's mail whole, by recipient: the one with files. */
+/** By recipient: called when the mail server has received the delivery mail, which is the one with files. */
 const waiting = new Map<string, (at: number) => void>();
 
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  // Asking who has the address would measure this machine's name service.
+  // A reverse lookup would measure this machine's name server.
   disableReverseLookup: true,
   onData(stream, session, callback) {
     let text = '';

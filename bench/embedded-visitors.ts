@@ -34,7 +34,7 @@ const waits = { reading: [] as number[], writing: [] as number[] };
 let phase: keyof typeof waits = 'reading';
 let isOver = false;
 
-/** A visitor asks again 20 ms after the last answer; a thread that was busy at that moment has let them wait. */
+/** Asks 20 ms after each answer; includes the time for which the thread was busy. */
 async function visit(): Promise<void> {
   for (let due = performance.now(); !isOver; due = performance.now() + 20) {
     await pause(Math.max(0, due - performance.now()));

@@ -4,7 +4,7 @@ import { foldSupply } from '../src/features/catalogue/fold-supply.ts';
 import { storeAllSearchWords } from '../src/features/catalogue/search/store-search-words.ts';
 import type { Db } from '../src/platform/database/db.ts';
 
-/** Stands in exactly fifty listings, whatever the size. */
+/** In exactly fifty listings, whatever the size. */
 export const rareTerm = 'kvarnsten';
 
 export const categoryCount = 28;
@@ -20,7 +20,7 @@ const pick = (words: readonly string[], divisor: number) =>
     sql`, `,
   )}]::text[])[1 + (g / ${sql.raw(String(divisor))}) % ${sql.raw(String(words.length))}]`;
 
-/** Each row goes into an index faster when the index is made afterwards. */
+/** Building an index afterwards is faster than updating it per row. */
 export async function withoutIndexes(db: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await db.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes
@@ -30,7 +30,6 @@ export async function withoutIndexes(db: Db, tables: readonly string[], fill: ()
   for (const { definition } of rows) await db.execute(sql.raw(definition));
 }
 
-/** A catalogue of `size` listings, made by the database itself. */
 export async function fillCatalogue(db: Db, size: number): Promise<void> {
   await db.execute(sql`
     insert into categories (id, name, icon, position)

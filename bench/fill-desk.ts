@@ -85,7 +85,7 @@ async function fillQuotes(db: Db, size: number, companies: number): Promise<void
   await fill(db, 'quote_offers', offer, `${numbers(size)}, generate_series(1, 2) turn`);
 }
 
-/** Of one listing; every fifth is sold in one of the listing's own orders. */
+/** All of one listing; every fifth record is sold in one of its orders. */
 async function fillRecords(db: Db, size: number): Promise<void> {
   const listing = '(select lead_id as id from order_items order by lead_id limit 1) l';
   const record = {
@@ -118,7 +118,7 @@ async function fillRecords(db: Db, size: number): Promise<void> {
   await fill(db, 'record_allocations', slot, joined);
 }
 
-/** As many as a busy day leaves; pg-boss forgets what is done after 22 hours. */
+/** As many as after a busy day; pg-boss deletes finished jobs after 22 hours. */
 async function fillJobs(db: Db, size: number): Promise<void> {
   const state = `(case when g % 2000 = 0 then 'failed' when g % 5000 = 1 then 'cancelled'
     when g > ${size - 200} then 'created' else 'completed' end)`;
@@ -135,7 +135,7 @@ async function fillJobs(db: Db, size: number): Promise<void> {
   await fill(db, 'jobs.job', values, numbers(size));
 }
 
-/** What an admin's desk has on it besides orders. The tables of the job queue must be there. */
+/** Everything on the admin's desk besides orders. The job queue's tables must exist. */
 export async function fillDesk(db: Db, size: number): Promise<void> {
   await withoutIndexes(db, ['mails', 'contacts', 'newsletters', 'quote_requests', 'lead_records'], async () => {
     await fillMails(db, size * 2);

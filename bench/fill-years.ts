@@ -11,10 +11,10 @@ import { address, fill, fillSales, idOf, moment, numbers } from './fill-sales.ts
 
 const listings = 10_000;
 
-// Not those of the lines, which the receipts are made of.
+// Without those of the order lines, which are needed to make the receipts.
 const tables = ['orders', 'checkouts', 'order_events', 'receipts', 'refunds', 'mails', 'audit_entries'];
 
-/** After ninety days a mail says neither what nor to whom, as the shop's nights have left it. */
+/** Mails older than ninety days are blank, as the nightly jobs leave them. */
 async function fillMails(db: Db, size: number): Promise<void> {
   const isOld = `${moment(size)} < now() - interval '91 days'`;
   const mail = {
@@ -47,16 +47,16 @@ async function fillLog(db: Db, size: number): Promise<void> {
   await fill(db, 'audit_entries', entry, numbers(size));
 }
 
-/** Orders of up to six and a half years with all that the shop writes beside them, in an empty database. */
+/** Up to six and a half years of orders and everything beside them, in an empty database. */
 export async function fillYears(url: string, size: number): Promise<void> {
   const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
   await migrate(opened.db);
   await (await openJobQueue(opened, jobs, () => undefined)).stop();
   await fillCatalogue(opened.background.db, listings);
-  // What stands is right: no row has to be looked up for each that points to it.
+  // The rows are consistent, so foreign keys need not be checked.
   await opened.pool.query('alter role postgres set session_replication_role = replica');
   await opened.close();
-  // Without the shop's own limits: one statement may take an hour.
+  // Without the shop's statement timeout, because one statement may take an hour.
   const pool = new Pool({ connectionString: url });
   const db = drizzle(pool, { casing: 'snake_case' });
   await withoutIndexes(db, tables, async () => {

@@ -11,7 +11,7 @@ import { freePort } from '../tests/support/free-port.ts';
 const rounds = 5;
 const seconds = 4;
 const connections = 20;
-/** More than are answered in a round, so that none comes again. */
+/** More than are answered in a round, so that none repeats. */
 const neverAskedPerRound = 40_000;
 
 type Answer = { headers: Record<string, string>; body: Buffer };
@@ -23,7 +23,7 @@ async function read(url: string): Promise<Answer> {
   return { headers: Object.fromEntries(answer.headers), body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** The same bytes from a process of its own, as the shop is one. */
+/** In a process of its own, like the shop. */
 async function startBare({ headers, body }: Answer): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
   const child = fork(join(import.meta.dirname, 'bare-server.ts'));
@@ -50,7 +50,7 @@ async function requestsPerSecond({ url, paths }: Ask): Promise<number> {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** `others`: addresses that answer the same and were never asked for, so that each is made anew. */
+/** `others`: addresses with the same answer that were never asked for, so that each is rendered. */
 async function compare(
   name: string,
   shopUrl: string,

@@ -61,7 +61,7 @@ async function writeCsv(path: string, rows: number): Promise<void> {
 
 const seconds = (ms: number) => Number((ms / 1000).toFixed(1));
 
-/** One import into an empty listing, with the longest that anything else in the process had to wait. */
+/** One import into an empty listing. Also measures the longest block of the event loop. */
 async function measure(database: Database, file: string, dryRun: boolean) {
   const leadId = await addListing(database, { maxBuyers: 3 });
   const folder = await mkdtemp(join(tmpdir(), 'bench-import-'));

@@ -26,7 +26,7 @@ const env = { RATE_LIMITS: 'off' };
 const plain = await startShop({ env, isLongLived: true });
 const again = await startShop({ env, isLongLived: true });
 const counting = await startShop({ env: { ...env, METRICS_PORT: String(port) }, isLongLived: true });
-/** Takes what comes, and reads none of it: that would be work on the same cores. */
+/** Does not parse the traces, because that work would use the same cores. */
 const collector = createServer((request, response) => {
   request.resume().on('end', () => response.end('{}'));
 }).listen(await freePort(), '127.0.0.1');

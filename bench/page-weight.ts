@@ -23,7 +23,7 @@ const connections = 4;
 const listings = 1_000;
 const wordsPerText = 40;
 const databaseName = 'bench_pages';
-/** Addresses as long as this are never kept, and so neither compressed. */
+/** Addresses this long are not cached, and so not compressed. */
 const longAddress = 'x'.repeat(300);
 
 const roots = [join(import.meta.dirname, '..'), ...process.argv.slice(2, 3).map((folder) => resolve(folder))];
@@ -66,7 +66,7 @@ async function open(root: string, databaseUrl: string): Promise<Shop> {
 
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** The scripts that a page names, its own preloads among them, compressed. */
+/** Includes the scripts that it preloads. */
 async function scriptBytes(root: string, html: string): Promise<number> {
   const names = new Set([...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) => name ?? ''));
   const folder = join(root, 'dist/client/assets');
@@ -75,7 +75,7 @@ async function scriptBytes(root: string, html: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** What stands in the page for the browser alone: the inline scripts that are no data for search engines. */
+/** Inline scripts, except structured data for search engines. */
 const dehydrated = (html: string) =>
   [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].reduce(
     (sum, [, text = '']) => sum + Buffer.byteLength(text),
@@ -90,7 +90,7 @@ async function weigh({ name, root, url }: Shop, page: string, path: string): Pro
 
 let asked = 0;
 
-/** What the shop's process has used so far, by the machine's own books: other work does not count. */
+/** Processor time, which does not depend on other load. */
 async function processorMs({ pid }: Shop): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -4,7 +4,7 @@ import type { StripeServer } from '../tests/support/stripe/stripe-server.ts';
 
 type Answer = { status: number; text: string };
 
-/** A buyer without a browser, and Stripe's webhook after it: as fast as the shop answers. */
+/** A buyer without a browser, followed by Stripe's webhook, as fast as the shop answers. */
 export function openBuyer(base: string, stripe: StripeServer, maxSockets: number) {
   const agent = new Agent({ keepAlive: true, maxSockets });
 
@@ -34,7 +34,7 @@ export function openBuyer(base: string, stripe: StripeServer, maxSockets: number
 
   return {
     send,
-    /** Everything up to the money: the order stands, and Stripe has it paid. */
+    /** Everything up to the payment at Stripe. */
     async order(leadId: string, quantity: number, customerEmail: string) {
       const { checkoutId, clientSecret } = await sendJson<{ checkoutId: string; clientSecret: string }>(
         '/api/create-payment-intent',
@@ -46,7 +46,6 @@ export function openBuyer(base: string, stripe: StripeServer, maxSockets: number
       stripe.pay(intentId);
       return { orderId, clientSecret, intentId };
     },
-    /** Stripe tells the shop. */
     async tell(intentId: string): Promise<void> {
       const event = stripe.webhooks.events.findLast(({ data }) => data.object.id === intentId);
       const { body, headers } = stripe.signedEvent(event);

@@ -13,10 +13,10 @@ const sums = z.object({
 
 export type Counted = z.infer<typeof sums> & { serverMs: number };
 
-/** Processor time as the kernel counts it: of the process itself, and of children of its that have ended. */
+/** Processor time from the kernel: of the process itself, and of children that have ended. */
 function timesOf(pid: string): { parent: string; own: number; ended: number } {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The program's name comes first, in brackets, and may hold spaces.
+  // The program's name comes first, in brackets, and may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const sum = (...at: number[]) => at.reduce((all, one) => all + Number(fields[one]), 0);
   const msOf = (ticks: number) => (ticks * 1000) / ticksPerSecond;
@@ -40,7 +40,7 @@ function withChildrenMs(pid: string): number {
   return own + ended + children.reduce((all, times) => all + (times?.own ?? 0), 0);
 }
 
-/** What one database of the server is asked, told from another one, so that the asking is not counted. */
+/** Connects to another database of the server, so that its own queries are not counted. */
 export async function openCounts(serverUrl: string, database: string) {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -63,7 +63,7 @@ export async function openCounts(serverUrl: string, database: string) {
       );
       return { ...sums.parse(found[0]), serverMs };
     },
-    /** The statements that took most. */
+    /** The statements with the most time in total. */
     async longest(most: number): Promise<string[]> {
       const { rows: found } = await client.query(
         `select format('%s calls, %s planned, plan %s ms, run %s ms: %s', calls, plans, round(total_plan_time::numeric),

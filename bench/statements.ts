@@ -25,7 +25,7 @@ const { values } = parseArgs({
     idle: { type: 'string', default: '30' },
     rounds: { type: 'string', default: '2' },
     other: { type: 'string', multiple: true, default: [] },
-    /** For the shop alone, such as DATABASE_PREPARE=off. */
+    /** Settings of the shops under test, such as DATABASE_PREPARE=off. */
     set: { type: 'string', multiple: true, default: [] },
     longest: { type: 'string', default: '0' },
   },
@@ -36,7 +36,7 @@ const settleMs = 15_000;
 const warmUpSales = 100;
 const buyers = 8;
 const listings = 20;
-/** After so long without a mail all are taken: a build has one for each sale, or two. */
+/** After this long without a mail all have arrived: a build sends one or two per sale. */
 const quietMs = 1_000;
 
 let lastMailAt = 0;

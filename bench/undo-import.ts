@@ -26,7 +26,7 @@ async function fill({ db }: Database, leadId: string, rows: number): Promise<str
   return importId;
 }
 
-/** How long a sale would wait for the listing, again and again until it is over. */
+/** How long a sale waits for the listing's lock, measured until the undo is over. */
 async function sell({ db }: Database, leadId: string, isOver: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver()) {

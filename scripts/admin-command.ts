@@ -10,7 +10,7 @@ import { readEnv, SettingError } from '../src/platform/env.ts';
 const shortestPassword = 8;
 const longestName = 100;
 
-/** What the caller can put right, as a sentence. */
+/** An error that the caller can correct; its message is a sentence. */
 export class CommandError extends Error {}
 
 const foreseen = [CommandError, SettingError, DatabaseError, DataFolderError];
@@ -36,7 +36,7 @@ export function checkedName(username: string | undefined, command: string): stri
   return name;
 }
 
-/** The password that was given along, or one made now that has to be told. */
+/** The given password, or a generated one that has to be shown. */
 export function passwordFor({ given }: Asked): string {
   if (given !== undefined && given.length < shortestPassword) {
     throw new CommandError(`A password needs at least ${shortestPassword} characters.`);
@@ -47,7 +47,7 @@ export function passwordFor({ given }: Asked): string {
 export const toldLogin = (username: string, password: string) =>
   `Admin login: ${username} / ${password} (made now; it is changed at the first login)`;
 
-/** Opens the shop's database for one command; what was foreseen is one sentence and exit code 1. */
+/** Expected errors are printed as one sentence, with exit code 1. */
 export async function runCommand(
   work: (db: Db, asked: Asked, dataDir: string) => Promise<string>,
   flags: readonly string[] = [],

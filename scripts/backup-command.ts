@@ -9,7 +9,7 @@ const foreseen = [SettingError, DatabaseError, DataFolderError, BackupError];
 
 type Settings = ReturnType<typeof readEnv>;
 
-/** A command on one file; what was foreseen is one sentence and exit code 1. */
+/** Expected errors are printed as one sentence, with exit code 1. */
 export async function runOnFile(name: string, work: (file: string, settings: Settings) => Promise<string>) {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {

@@ -7,7 +7,7 @@ import { askRunningShop } from '../src/platform/control/ask-running-shop.ts';
 import { embeddedFolder, openDatabase } from '../src/platform/database/open-database.ts';
 import { runOnFile } from './backup-command.ts';
 
-/** A shop that runs on its embedded database reads it for us; null when none runs. */
+/** Only a running shop can read its embedded database. Null if none is running. */
 async function throughRunningShop(settings: BackupSettings, file: string): Promise<BackupSummary | null> {
   const { DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_KEY: key } = settings;
   if (url !== undefined) return null;

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 const figures = join(import.meta.dirname, '../.cache/fault-figures.txt');
 
-/** Runs projects that take their time, one file after the other, and says at the end what they measured. */
+/** Runs the projects one file at a time, and prints what they measured. */
 export function runBeating(projects: readonly string[]): void {
   const { values, positionals } = parseArgs({
     options: { minutes: { type: 'string', default: '20' } },

@@ -11,5 +11,5 @@ const builder = await createBuilder({ root, logLevel: 'warn' });
 await builder.buildApp();
 const files = await precompress(join(root, 'dist/client'));
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s; ${files} files compressed.`);
-// Build plugins may leave workers behind that would keep the process.
+// Build plugins may leave workers that would keep the process alive.
 process.exit(0);

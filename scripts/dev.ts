@@ -23,8 +23,8 @@ type Front = {
 const root = join(import.meta.dirname, '..');
 if (existsSync('.env')) process.loadEnvFile('.env');
 
-// The shop opens the port itself. Vite wants a server to take its upgrades from: this one never listens, and the
-// shop's own hands them on to it.
+// The shop opens the port itself. Vite needs a server to take upgrade requests from: this one never listens, and the
+// shop's own passes them on to it.
 const upgrades = createHttpServer();
 const vite = await createServer({
   root,
@@ -35,7 +35,7 @@ const ssr = vite.environments.ssr;
 if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run server code here.');
 const load = <Module>(path: string): Promise<Module> => ssr.runner.import<Module>(path);
 
-// Asked for with each request: an unchanged module is answered from memory, an edited one is read anew.
+// Loaded for each request: unchanged modules come from memory, edited ones are loaded again.
 const front: Front = {
   answerFirst: (request, response, next) => vite.middlewares(request, response, next),
   answerUpgrade: (request, socket, head) => upgrades.emit('upgrade', request, socket, head),

@@ -20,7 +20,7 @@ function readArguments() {
   }
 }
 
-/** So many ids say where to look; all of them are in the JSON. */
+/** Enough ids to know where to look; the JSON has all of them. */
 const mostShown = 5;
 
 function lineOf({ rule, ids, message }: z.infer<typeof answer>['breaches'][number]): string {
@@ -34,7 +34,7 @@ const catchUps = {
   '/after-failover': catchUpAfterFailover,
 };
 
-/** The only forms that write. Their sentences stand beside the JSON, not in it. */
+/** The only options that write. Their messages go to stderr, so that the JSON stays clean. */
 async function catchUp(call: keyof typeof catchUps, json: boolean): Promise<void> {
   const { lines, isDone } = await inOwnShop({
     call,

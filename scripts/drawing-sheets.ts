@@ -14,10 +14,10 @@ function shapesOfIcon(name: string): string {
 
 const symbolOfIcon = (name: string) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOfIcon(name)}</symbol>`;
 
-/** The icons beside the facts of a card, which stand on a page some eighty times. */
+/** The icons of a card's facts, which appear some eighty times on a page. */
 const factIcons: readonly IconName[] = ['map-pin', 'clock', 'zap', 'badge-check'];
 
-/** As a mask, which costs the page a class instead of a drawing. Its colour is whatever is behind the mask. */
+/** A mask costs the page a class instead of a drawing, and takes its colour from the background. */
 function maskOfIcon(name: IconName): string {
   const looks = `fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" ${looks}>${shapesOfIcon(name)}</svg>`;
@@ -38,7 +38,7 @@ function readIfThere(file: string): string {
   }
 }
 
-/** Written only when it changed: a development server would otherwise reload at each start. */
+/** Only if changed, or a development server would reload at each start. */
 function writeGenerated(name: string, text: string): void {
   const file = join(root, 'src/ui', name);
   if (readIfThere(file) !== text) writeFileSync(file, text);
@@ -47,7 +47,7 @@ function writeGenerated(name: string, text: string): void {
 const drawSheet = (name: string, symbols: readonly string[]) =>
   writeGenerated(`${name}.generated.svg`, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 
-/** Draws the sheets of icons and of counties before anything asks for them: no drawing costs a page any script. */
+/** Generates the sheets of icons and counties before the build needs them, so that drawings need no scripts. */
 export const drawingSheets = (): Plugin => ({
   name: 'drawing-sheets',
   config() {

@@ -12,7 +12,7 @@ const stalls = [24, 164]
 
 const ground = '<path stroke="var(--line)" stroke-width="2" stroke-linecap="round" d="M8 104h224"/>';
 
-/** A sheet with three lines on it and a folded corner, at its top left corner. */
+/** A sheet of paper with three lines and a folded corner, placed by its top left corner. */
 const sheetAt = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})"><path fill="var(--spruce)" d="M4 0h26l14 14v34a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4Z"/>` +
   '<path fill="var(--cloudberry)" d="M30 0l14 14H34a4 4 0 0 1-4-4V0Z"/>' +
@@ -20,7 +20,7 @@ const sheetAt = (x: number, y: number) =>
 
 const outline = 'stroke="var(--control)" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"';
 
-/** Pictures of our own beside the icons, in the theme's colours where they name them. */
+/** Our own drawings, in the theme's colours where possible. */
 export const drawings = [
   {
     name: 'flag-sv',
@@ -34,7 +34,7 @@ export const drawings = [
     shapes: `<path fill="#fff" d="M0 0h20.8v13H0z"/>${stripes}<path fill="#3c3b6e" d="M0 0h9v7H0z"/>${circles}`,
   },
   {
-    // The square on a quiet day: a few empty stalls and one sheet in the wind.
+    // A few empty stalls, and a sheet in the wind.
     name: 'empty',
     viewBox: '0 0 240 120',
     shapes:
@@ -44,7 +44,7 @@ export const drawings = [
       '<path stroke="var(--cloudberry)" stroke-width="2" stroke-linecap="round" d="M74 36c8-6 14-6 20-2M70 48c6-4 10-4 16-1"/>',
   },
   {
-    // A row of empty sheets, and a glass that looks at one of them.
+    // A row of empty sheets, with a magnifying glass over one.
     name: 'nothing-found',
     viewBox: '0 0 240 120',
     shapes:
@@ -65,7 +65,7 @@ export const drawings = [
       '<path stroke="var(--cloudberry)" stroke-width="3" stroke-linecap="round" stroke-dasharray="1 8" d="M122 10v26M106 16l6 18M138 16l-6 18"/>',
   },
   {
-    // A signpost whose arms point at nothing in particular.
+    // A signpost with blank arms.
     name: 'no-page',
     viewBox: '0 0 240 120',
     shapes:
@@ -81,7 +81,7 @@ export const drawings = [
     shapes: `${ground}<path ${outline} fill="var(--soft)" d="M72 38h96v66H72z"/><g transform="translate(98 10) scale(.9)">${sheetAt(0, 0)}</g><path ${outline} fill="var(--paper)" d="M72 104V58l48 30 48-30v46z"/>`,
   },
   {
-    // A letter whose link has come apart.
+    // A letter with a broken chain.
     name: 'broken-link',
     viewBox: '0 0 240 120',
     shapes:

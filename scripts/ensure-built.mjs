@@ -15,7 +15,7 @@ const sources = [
   'scripts/precompress.ts',
 ];
 
-/** Builds whatever there is. The stamp goes first and comes last, so that a build cut short leaves none. */
+/** The stamp is removed first and written last, so that an interrupted build has none. */
 export async function build() {
   const state = fingerprint(sources);
   rmSync(stamp, { force: true });

@@ -11,11 +11,11 @@ const installedLockfile = inRoot('node_modules', '.package-lock.json');
 
 const isWindows = process.platform === 'win32';
 
-/** npm 10 does not install Vite 8. */
+/** npm 10 cannot install Vite 8. */
 const neededNpm = 11;
 const workingNpm = '11.19.1';
 
-/** Only what decides which packages there are: a new command in package.json installs nothing. */
+/** Only the keys that decide which packages are installed; a new script in package.json changes nothing. */
 const decisiveKeys = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
 
 function wantedStamp() {
@@ -26,7 +26,7 @@ function wantedStamp() {
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
-/** npm keeps a list of what it installed: it may have been asked by hand, so that no stamp of ours is there. */
+/** Reads npm's own list of installed packages, since npm may have been run by hand without our stamp. */
 function matchesLockfile() {
   if (!existsSync(installedLockfile)) return false;
   const installed = packagesIn(installedLockfile);
@@ -39,7 +39,7 @@ function matchesLockfile() {
 
 const majorOf = (version) => Number.parseInt(version, 10) || 0;
 
-/** The npm that runs this, the machine's, or else one fetched for the purpose, as a command. */
+/** As a command: the npm that runs this, the machine's, or one that npx downloads. */
 function npmCommand() {
   const { npm_config_user_agent: agent = '', npm_execpath: cli = '' } = process.env;
   const running = /^npm\/(\d+)/.exec(agent)?.[1] ?? '';
@@ -49,10 +49,10 @@ function npmCommand() {
   return ['npx', '--yes', `npm@${workingNpm}`];
 }
 
-/** Both are needed whatever NODE_ENV says: Node 24 is an optional package, the build tools are development ones. */
+/** Needed whatever NODE_ENV says: Node 24 is an optional package, and the build tools are development packages. */
 const kinds = ['--include=dev', '--include=optional'];
 
-/** What npm says is kept, and shown only when it fails: a first start is not the place for its warnings. */
+/** Keeps npm's output and shows it only on failure, so that a first start shows no warnings. */
 const npm = (command, args) =>
   spawnSync(command, args, {
     cwd: inRoot(),
@@ -64,8 +64,8 @@ const npm = (command, args) =>
   });
 
 /**
- * A lockfile made where the registry had no builds for some platforms does not name them, and "npm ci" then refuses
- * all of it. Nothing else may differ: any other complaint stands.
+ * A lockfile made where the registry lacked builds for some platforms does not list them, and "npm ci" then refuses it
+ * altogether. True only if that is the sole complaint.
  */
 function onlyLacksOptionalOnes(complaint) {
   const optional = new Set(
@@ -90,33 +90,30 @@ function install() {
   giveUp('The packages could not be installed; npm says why above.');
 }
 
-/** What stands there in place of the stamp once the development parts are gone. */
+/** The stamp once the development packages are removed. */
 const runtimeStamp = (wanted) => `${wanted} runtime`;
 
-/** Whether what is there is enough to run the shop and its commands, though not to build or test it. */
+/** Enough to run the shop and its commands, though not to build or test it. */
 export const hasRuntime = () =>
   [wantedStamp(), runtimeStamp(wantedStamp())].includes(readIfThere(stamp)) && !nodeProblem();
 
-/**
- * Takes out what only building and testing need, on a shop that is built: a good two thirds of the disk. Where it cannot
- * be done the shop runs as well with all of it.
- */
+/** Removes what only building and testing need, about two thirds of the disk space. The shop runs either way. */
 export function dropDevelopmentParts() {
   const wanted = wantedStamp();
   if (readIfThere(stamp) !== wanted) return;
   process.stdout.write('Removing the parts that only development needs: this takes a few seconds.\n');
   const [command, ...first] = npmCommand();
-  // The project's own Node is an optional package, and stays where the shop runs on it.
+  // The project's own Node is an optional package, kept if the shop runs on it.
   const omitted = ['--omit=dev', ...(runsOnOwnNode() ? [] : ['--omit=optional'])];
   const pruned = npm(command, [...first, 'prune', '--no-save', ...omitted]);
   if (pruned.status !== 0)
     return void process.stderr.write('They could not be removed. The shop runs as well with them.\n');
-  // Headers for building native add-ons, of which the shop has none.
+  // Headers for native add-ons, of which the shop has none.
   if (ownNodeFolder) rmSync(`${ownNodeFolder}/include`, { recursive: true, force: true });
   writeFileSync(stamp, runtimeStamp(wanted));
 }
 
-/** Installs what the lockfile asks for unless that is what is there, and makes sure of the project's own Node. */
+/** Installs what the lockfile asks for unless it is there, and checks the project's own Node. */
 export function ensureInstalled() {
   const wanted = wantedStamp();
   if (readIfThere(stamp) !== wanted) {

@@ -19,12 +19,12 @@ const namesOf = (modules: readonly TestModule[], isMeant: (test: TestCase) => bo
     .filter(isMeant)
     .map((test) => `${test.module.relativeModuleId} > ${test.fullName} (${test.project.name})`);
 
-/** Tests that failed and then passed: they count as passed, and are named. */
+/** They count as passed, but are listed. */
 const isFlaky = (test: TestCase) => test.diagnostic()?.flaky === true;
 
 const hasFailed = (test: TestCase) => test.result().state !== 'passed';
 
-/** Writes what the gates count with to the file that GATE_REPORT names. */
+/** Writes the counts for the gates to the file in GATE_REPORT. */
 export default class GateReporter implements Reporter {
   private vitest: Vitest | undefined;
 

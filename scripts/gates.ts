@@ -18,7 +18,7 @@ export type Gate = { title: string; run: () => Promise<Counts> };
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache', 'test-reports');
 
-/** Runs a command with its output in front of the reader; answers whether it ended well. */
+/** Shows the command's output. Answers whether it succeeded. */
 function succeeds(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
   const shell = process.platform === 'win32';
   const child = spawn(command, args, {
@@ -36,7 +36,7 @@ function succeeds(command: string, args: readonly string[], env: Record<string, 
   });
 }
 
-/** A command that either holds or does not: one test. */
+/** Counts as one test. */
 export const commandGate = (title: string, command: string, ...args: string[]): Gate => ({
   title,
   run: async () => ((await succeeds(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
@@ -57,13 +57,13 @@ async function readReport(file: string): Promise<Report> {
   try {
     return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    return { projects: {}, flaky: [], failures: [], browserDied: false }; // it fell before it could write one
+    return { projects: {}, flaky: [], failures: [], browserDied: false }; // it ended before it could write one
   }
 }
 
 /**
- * Vitest projects: as many tests as they hold. Whatever did not pass failed, skipped ones too; a run that found
- * nothing, or that fell outside of its tests, is one failure, and so is one whose browser died.
+ * Every test that did not pass counts as failed, skipped ones too. A run without tests, with an error outside of them,
+ * or with a dead browser, is one failure.
  */
 export const vitestGate = (title: string, ...projects: readonly string[]): Gate => ({
   title,
@@ -91,14 +91,14 @@ async function runGate({ title, run }: Gate): Promise<Outcome> {
   return { title, ...counts, seconds };
 }
 
-/** Runs gates in their order, all of them, and answers what came of each. */
+/** Runs all gates in order, even if one fails. */
 export async function runGates(gates: readonly Gate[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const gate of gates) outcomes.push(await runGate(gate));
   return outcomes;
 }
 
-/** The table and the last line; the exit code says the same. */
+/** Prints the table and sets the exit code. */
 export function summarise(outcomes: readonly Outcome[]): void {
   const widest = Math.max(...outcomes.map(({ title }) => title.length));
   console.log('');
@@ -108,7 +108,7 @@ export function summarise(outcomes: readonly Outcome[]): void {
   }
   const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
   for (const name of flaky) console.log(`failed at first, then passed: ${name}`);
-  // Where they failed is thousands of lines further up.
+  // Their own output is thousands of lines further up.
   for (const name of outcomes.flatMap((outcome) => outcome.failures ?? [])) console.log(`failed: ${name}`);
   const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
   const failed = sum((outcome) => outcome.failed);

@@ -21,7 +21,7 @@ import { jobs } from '../src/server/jobs.ts';
 const usage = `npm run import -- --lead ID FILE [--dry-run] [--report FILE] [--refused-rows FILE]
     [--collected-at DATE] [--source TEXT] [--allow-without-consent]`;
 
-/** What is wrong with the parameters or the file, in a sentence. */
+/** A mistake in the arguments or the file; its message is a sentence. */
 class ImportError extends Error {}
 
 const foreseen = [SettingError, DatabaseError, DataFolderError, ImportError];
@@ -43,12 +43,12 @@ function readArguments() {
     const [file, ...more] = positionals;
     if (values.lead && file && more.length === 0) return { values, leadId: values.lead, file };
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ImportError(`Use: ${usage}`);
 }
 
-/** One time for all rows that have none of their own. */
+/** The default for rows without a time. */
 function readCollectionTime(text: string | undefined, now: Date): Date | null {
   if (text === undefined) return null;
   const collectedAt = readMoment(text);
@@ -60,7 +60,7 @@ function readCollectionTime(text: string | undefined, now: Date): Date | null {
 
 const words = { reading: 'Reading the file', writing: 'Taking the rows in' } as const;
 
-/** One line that is written over on a terminal, and nothing elsewhere but the end of each phase. */
+/** On a terminal one line that is overwritten; otherwise nothing. */
 const showProgress: Progress = ({ phase, done, total }) => {
   if (!process.stderr.isTTY) return;
   const percent = total ? Math.floor((done / total) * 100) : 0;
@@ -95,7 +95,7 @@ async function run(): Promise<void> {
     await migrate(database.background.db);
     const queue = await openJobQueue(database, jobs, (error) => console.error(error.message));
     const services = { enqueue: queue.enqueue, stockChanged: () => {} };
-    // What is left of an earlier one would be duplicates now, and gone at the next start of the shop.
+    // Rows left by an interrupted import would count as duplicates, and the shop's next start would remove them.
     const { db } = database.background;
     for (const one of await undoCutOffImports(db, queue, now)) await finishUndo({ ...services, db }, one, now);
     const params = {

@@ -1,7 +1,7 @@
 import { ensureBuilt, isBuilt } from './ensure-built.mjs';
 import { dropDevelopmentParts, ensureInstalled, hasRuntime } from './ensure-installed.mjs';
 
-/** Installs and builds what is not there. In production, what only development needs does not stay. */
+/** Installs and builds what is missing. In production it then removes the development packages. */
 export async function makeReady() {
   if (!isBuilt() || !hasRuntime()) {
     ensureInstalled();

@@ -20,19 +20,19 @@ const foreseen = [SettingError, DatabaseError, DataFolderError, CommandError];
 type OwnShop = { database: Database; deps: ApiDeps };
 
 type Work<Answer> = {
-  /** The call of a running shop: its embedded database can be opened by nobody else. */
+  /** Asks a running shop, because nobody else can open its embedded database. */
   call: string;
   params: object;
   answer: z.ZodType<Answer>;
-  /** Whether something is made or read with the session secret: one made up here would find nothing. */
+  /** Whether it needs the shop's session secret; a generated one would find nothing. */
   needsSecret: boolean;
-  /** The same where none is running, and on PostgreSQL. */
+  /** The same work on PostgreSQL, or while no shop is running. */
   work: (shop: OwnShop) => Promise<Answer>;
 };
 
 const refusal = z.object({ error: z.string() });
 
-/** A database that no shop has begun has no migrations either. */
+/** A database that no shop has started with has no migrations. */
 async function refuseEmpty({ db }: Database): Promise<void> {
   const { rows } = await db.execute<{ found: string | null }>(sql`select to_regclass('schema_migrations') as found`);
   if (!rows[0]?.found) throw new CommandError('There is no shop in this database.');
@@ -47,7 +47,7 @@ function secretOf(env: ReturnType<typeof readEnv>, isNeeded: boolean): Secrets {
   );
 }
 
-/** Does something with the shop's own database, whether or not the shop is running on it just now. */
+/** Works on the shop's own database, whether or not the shop is running. */
 export async function inOwnShop<Answer>({ call, params, answer, needsSecret, work }: Work<Answer>): Promise<Answer> {
   const env = readEnv();
   if (env.DATABASE_URL === undefined) {
@@ -73,12 +73,12 @@ export async function inOwnShop<Answer>({ call, params, answer, needsSecret, wor
   }
 }
 
-/** For work that queues some more: the shop's own workers do it at their next look. */
+/** For work that queues jobs; the shop's workers run them later. */
 export async function withQueue<Value>(
   { database, deps }: OwnShop,
   work: (deps: ApiDeps, log: Log) => Promise<Value>,
 ): Promise<Value> {
-  // What the command answers stands on the other stream.
+  // Stdout is for the command's answer.
   const log = createLog(deps.env.LOG_LEVEL, process.stderr);
   const queue = await openJobQueue(database, jobs, (error) => log.error({ err: error }, 'The job queue failed'));
   try {
@@ -88,7 +88,7 @@ export async function withQueue<Value>(
   }
 }
 
-/** What was foreseen is one sentence and exit code 2: 1 is for what was found. */
+/** Expected errors are printed as one sentence with exit code 2; 1 means that the check found something. */
 export async function runOwn(work: () => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const textLike = ['.js', '.css', '.svg', '.txt', '.json', '.webmanifest', '.ico'];
 
-/** Below this the headers weigh more than what compression saves. */
+/** Below this the headers outweigh the savings. */
 const smallestBytes = 200;
 
 const brotli = promisify(brotliCompress);
@@ -23,7 +23,7 @@ async function compress(file: string): Promise<boolean> {
   return true;
 }
 
-/** Puts a .br and a .gz beside each text-like file of a folder; answers how many got them. */
+/** Writes a .br and a .gz beside each text file. Answers how many files were compressed. */
 export async function precompress(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => textLike.includes(extname(name))).map((name) => join(folder, name));

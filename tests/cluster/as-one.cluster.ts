@@ -15,7 +15,7 @@ afterAll(() => cluster?.stop());
 
 const urls = () => cluster.shops.map(({ url }) => url);
 
-/** Until each process shows it, in milliseconds. */
+/** How many milliseconds each process took to show it. */
 async function shownAfter(path: string, isShown: (text: string) => boolean): Promise<number[]> {
   const started = performance.now();
   return Promise.all(
@@ -29,7 +29,7 @@ async function shownAfter(path: string, isShown: (text: string) => boolean): Pro
   );
 }
 
-/** So that it is what the cache holds. */
+/** Several times, because only repeated requests are cached. */
 async function warm(path: string): Promise<void> {
   for (const url of urls()) for (let time = 0; time < 3; time += 1) await send(url, path);
 }

@@ -15,7 +15,7 @@ async function open(params: Parameters<typeof openCluster>[0]): Promise<Cluster>
   return cluster;
 }
 
-/** The primary ends as by a power failure, and the standby takes over. */
+/** The primary crashes and the standby takes over. */
 async function failOver(cluster: Cluster): Promise<void> {
   await cluster.primary.crash();
   await cluster.promote();
@@ -112,6 +112,6 @@ test('an asynchronous standby that had not heard of the last sales takes over: e
   expect(said).toContain('Payments of the last day: 0 taken up, 3 of checkouts that this database does not know.');
   for (const { intentId } of lost) expect(said).toContain(`Refund at the provider, or sell by hand: ${intentId}`);
   for (const { intentId } of before) expect(said).not.toContain(intentId);
-  // And the shop sells on.
+  // The shop can still sell.
   expect(await isThere(await buy('efter@kund.example'))).toBe(true);
 });

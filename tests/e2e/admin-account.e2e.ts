@@ -11,7 +11,7 @@ import { answered, eventually, isGone, isShown, useJourneys } from '../support/b
 import { readDownload } from '../support/browser/read-download.ts';
 import { startShop } from '../support/browser/shop-server.ts';
 
-/** An account for each walk, so that one that is walked once more begins anew. */
+/** One account per walk, so that a retry starts afresh. */
 const accounts = ['anna', 'bo', 'kim', 'robin'];
 
 const shop = useJourneys({
@@ -75,7 +75,7 @@ async function turnOn(page: Page, say: AccountWords): Promise<{ secret: string; 
   await dialog.getByText(say.download).click();
   const file = (await readDownload(await downloading)).toString();
   expect(codes.filter((code) => file.includes(code))).toHaveLength(10);
-  // The first is refused; a browser that is told again closes the dialog without asking.
+  // The first Escape is ignored; a browser that gets another one closes the dialog without asking.
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('Escape');
   await isShown(dialog.getByText(say.saved));
   expect(await objections(page, 'dialog')).toEqual([]);
@@ -85,7 +85,7 @@ async function turnOn(page: Page, say: AccountWords): Promise<{ secret: string; 
   return { secret: bare, codes };
 }
 
-/** The code that turned it on is used up: the next step's is taken, a little early. */
+/** The code that turned it on is used up, so the next one is used slightly early. */
 async function logInWithApp({ page, say, username }: Walk, secret: string): Promise<void> {
   await fillIn(page, say, username);
   await isShown(codeIn(page, say));
@@ -104,7 +104,7 @@ async function logInWithRecoveryCode({ page, say, username }: Walk, code: string
   await isShown(page.getByRole('button', { name: say.logOut }));
 }
 
-/** `other` is where the account is open as well; there it is logged in again by the code, and ended with all others. */
+/** `other` is another browser with the same account; it logs in again by code and is then ended with all others. */
 async function endLogins({ page, say, username }: Walk, other: Page, code: string): Promise<void> {
   const sessions = page.getByRole('list', { name: say.sessions });
   const ipad = sessions.getByRole('listitem').filter({ hasText: 'Safari' }).filter({ hasText: 'iPadOS' });
@@ -134,7 +134,6 @@ async function changePassword({ page, say }: Walk): Promise<void> {
   await isShown(page.getByText(say.changed).first());
 }
 
-/** New recovery codes for one of the old ones; and off by one of the new. */
 async function renewAndTurnOff({ page, say }: Walk, code: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: say.renew }).click();
@@ -157,7 +156,7 @@ test.each(['sv', 'en'] as const)('an admin secures the own account, in %s', { ti
   const say = words[language];
   const theme = language === 'sv' ? 'light' : 'dark';
   const username = accounts.pop() ?? '';
-  // Tries are counted for each address: those of another walk are not this one's.
+  // Attempts are limited per address, so each walk has its own.
   const extraHTTPHeaders = { 'x-forwarded-for': `10.0.0.${accounts.length + 1}` };
   const visitor = { cookies: { ...answered, language, theme }, extraHTTPHeaders };
   const page = await shop.open('/admin?tab=account', visitor);

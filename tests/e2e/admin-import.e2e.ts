@@ -64,7 +64,7 @@ async function openRecords(language: 'sv' | 'en', theme: string): Promise<Page> 
   return page;
 }
 
-/** As a person drags files in from a folder. */
+/** Simulates dragging files from a folder. */
 async function drop(page: Page, ...files: readonly (readonly [string, string])[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle((all) => {
     const dragged = new DataTransfer();

@@ -14,7 +14,7 @@ async function openAdmin(path: string, language: 'sv' | 'en' = 'sv'): Promise<Pa
 
 const isSaid = (page: Page, text: string) => isShown(page.getByText(text).first());
 
-/** A listing made by somebody else. */
+/** Through the API, like another admin. */
 async function addLead(title: string): Promise<{ id: string; version: number }> {
   const categories: { id: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();
   return send('POST', '/api/leads', { title, description: 'd', categoryId: categories[0]?.id, pricePerLead: '100' });

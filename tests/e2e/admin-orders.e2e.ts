@@ -47,10 +47,9 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 
 const detail = (orderId: string) => `/admin?tab=orders&order=${orderId}`;
 
-/** A section of an order's page, by its heading. */
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** How the file begins that a document's link downloads. */
+/** The first bytes of a downloaded document. */
 async function openedPaper(page: Page, name: RegExp): Promise<string> {
   const downloading = page.waitForEvent('download');
   await part(page, 'Kvitto och kreditnotor').getByRole('link', { name }).click();

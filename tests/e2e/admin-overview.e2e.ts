@@ -15,7 +15,7 @@ async function openAdmin(search: string, look: { language?: 'sv' | 'en'; theme?:
 
 type Listed = { id: string; pricePerLead: string; obtainableCount: number; soldCount: number };
 
-/** With what the demo has sold before. */
+/** Includes the demo shop's earlier sales. */
 async function leadOnSale(): Promise<{ id: string; price: number; sold: number }> {
   const listed: Listed[] = await (await fetch(`${shop.url}/api/leads`)).json();
   const sold = listed.reduce((sum, { soldCount, pricePerLead }) => sum + soldCount * Number(pricePerLead), 0);

@@ -73,7 +73,7 @@ test.each(['sv', 'en'] as const)(
     if (!sold) throw new Error('Nothing was sold.');
     const page = await openRecords(lead.id, language);
     await page.getByRole('searchbox').last().fill(sold.reference);
-    // A search that is still on its way would be asked about, as every way off a half-mended record is.
+    // A search under way would trigger the question about unsaved changes, like any other navigation.
     await page.waitForURL(/[?&]q=/);
     const row = rowOf(page, sold.reference);
     await row.getByRole('button', { name: said.edit }).click();

@@ -113,7 +113,7 @@ test('a session that ends asks for a login within a minute, and what was typed i
   await isGone(page.getByRole('table'));
   await tryIn(page, 'sv', journeyAdmin.password);
   await eventually(() => page.getByRole('textbox', { name: 'Titel' }).inputValue()).toBe('Halvskrivet');
-  // A dialog that is open keeps everything but itself from being used: the login has to come before it.
+  // An open dialog makes everything else inert, so the login must be on top of it.
   await page.getByRole('button', { name: 'Skapa lead' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Titel' }).fill('Påbörjat');
@@ -186,7 +186,7 @@ test('has no barriers on any tab, narrow and wide, light and dark', async () => 
     const cookies = { ...answered, ...session, theme };
     const context = await shop.visitor({ cookies, viewport: { width, height: 900 } });
     const page = await context.newPage();
-    // A few rows of each: the hundredth says nothing that the third did not.
+    // A few rows are enough: more of them show nothing else.
     for (const tab of ['leads&q=BRF', 'orders', 'newsletters', 'content&q=about.closing']) {
       await page.goto(`/admin?tab=${tab}`, { waitUntil: 'networkidle' });
       if (tab.startsWith('leads')) await page.getByRole('button', { name: 'Redigera' }).first().click();

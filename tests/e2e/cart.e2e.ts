@@ -95,7 +95,7 @@ describe.each(languages)('the cart in %s', (language) => {
     await isShown(lineFor(page, sold).getByText(say.soldOut, { exact: true }));
     await isShown(lineFor(page, gone).getByText(say.gone, { exact: true }));
     expect(await lineFor(page, same).textContent()).not.toMatch(/ändrat|changed|kvar|left/);
-    // What cannot be bought is not counted, and stands in the way until it is gone.
+    // Unavailable lines do not count, and block the checkout until they are removed.
     expect(await amountAt(page, say, say.vat)).toBe(say.money('189'));
     expect(await checkout(page, say).count()).toBe(0);
     expect(await page.getByRole('button', { name: say.checkout, exact: true }).isDisabled()).toBe(true);
@@ -108,7 +108,7 @@ describe.each(languages)('the cart in %s', (language) => {
       [fewer.id, 3],
       [same.id, 1],
     ]);
-    // Removing some does not hide what is to be told of the others.
+    // Removing lines keeps the notices of the others.
     await isShown(lineFor(page, dearer).getByText(say.price(149, 159), { exact: true }));
   });
 

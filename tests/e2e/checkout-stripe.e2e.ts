@@ -34,7 +34,7 @@ afterAll(() => stripe.stop());
 
 const newLead = leadPicker(() => shop.url);
 
-/** A buyer with something in the cart, whose browser finds the tests' Stripe where Stripe is. */
+/** A buyer with a filled cart, whose browser gets the test Stripe server instead of Stripe. */
 async function newBuyer(cookies: Record<string, string> = {}): Promise<BrowserContext> {
   const cart = cartOf([{ lead: await newLead(), quantity: 2 }]);
   const context = await shop.visitor({ cookies: { ...answered, ...cookies }, storage: { 'lead-cart': cart } });
@@ -48,7 +48,6 @@ async function visit(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The checkout of a Stripe shop, with Stripe's form in it. */
 async function open(language: 'sv' | 'en' = 'sv', theme = 'light'): Promise<Page> {
   const page = await visit(await newBuyer({ language, theme }));
   await isShown(card(page));
@@ -169,7 +168,7 @@ test('an outage of Stripe is told, and asked again', async () => {
 
 test('a script that cannot be fetched is told, and fetched again', async () => {
   const context = await newBuyer();
-  // The loader tries twice by itself.
+  // The loader retries once by itself.
   await context.route('https://js.stripe.com/**', (route) => route.abort(), { times: 2 });
   shop.expectComplaint(/ERR_FAILED/);
   const page = await visit(context);

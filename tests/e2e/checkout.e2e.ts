@@ -28,7 +28,7 @@ const languages = ['sv', 'en'] as const;
 
 const some = async (quantity = 1): Promise<Wanted[]> => [{ lead: await newLead(), quantity }];
 
-/** What a text asks for, in öre: every amount that is charged is exact. */
+/** The amount in a text, in öre, since charged amounts must be exact. */
 const oreIn = (text: string | null) => Number((text ?? '').match(/\d[\d\s,.]*[,.]\d\d/)?.[0].replaceAll(/\D/g, ''));
 
 const withVat = (price: string, quantity = 1) => Math.round(Number(price) * quantity * 125);
@@ -142,7 +142,7 @@ describe('the pay button', () => {
     page.on('request', (request) => request.url().endsWith('/submit') && submits.push(request.url()));
     await fillContact(page);
     await fillCard(page, cards.fine);
-    // Both before the page had a moment to draw the button as disabled.
+    // Both clicks before the page can render the button as disabled.
     await payButton(page).evaluate((button) => {
       if (!(button instanceof HTMLButtonElement)) return;
       button.click();

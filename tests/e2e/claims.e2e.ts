@@ -37,7 +37,7 @@ describe.each(languages)('a buyer in %s', (language) => {
     const records = page.getByRole('region', { name: say.records });
     for (const text of [say.replacedBy, say.replaces, say.approved]) await isShown(records.getByText(text));
     expect(await records.getByRole('rowheader').count()).toBe(3);
-    // The other one and the new one can still be reported.
+    // The second record and the replacement can still be reported.
     expect(await button(page, say.report).count()).toBe(2);
 
     await enter(page, order.email, say);
@@ -129,7 +129,7 @@ describe.each(languages)('a buyer in %s', (language) => {
     await refuse('disputed', []);
     await sends(say.disputed);
 
-    // Closed and opened again it is still there.
+    // The input survives closing the dialog.
     await page.keyboard.press('Escape');
     await isGone(dialog(page));
     await button(page, say.reportAll).click();

@@ -29,7 +29,7 @@ describe('the cart', () => {
     return lines.map(({ leadId, quantity }) => [leadId, quantity]);
   }
 
-  /** What the checkout leaves behind in the browser that it ran in, with more put into the cart since. */
+  /** What the checkout stores in the browser, with more added to the cart since. */
   function leftBehind({ checkoutId, cartItems }: Order) {
     const [one, two, added] = [withRecords(0), withRecords(1), withRecords(2)];
     return {

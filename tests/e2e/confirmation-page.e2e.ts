@@ -112,7 +112,7 @@ test('prints the order and the leads, and nothing of what stands around them', a
   await isShown(page.getByText(order.orderNumber));
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-  // The colours change over a moment when the medium does.
+  // The colours have a transition.
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await eventually(background).toBe('rgb(255, 255, 255)');
   for (const button of await page.getByRole('main').getByRole('button').all()) {

@@ -33,7 +33,7 @@ test('whoever writes is told what is missing, sees it sent, and finds the form e
   expect(await objections(page)).toEqual([]);
   await write(page, 'Ett nummer går inte fram.');
   await eventually(() => page.getByRole('alert').count()).toBe(0);
-  // The answer is held back until what is shown meanwhile was seen.
+  // Delays the answer until the sending state has been checked.
   const seen = Promise.withResolvers<void>();
   await page.route('**/api/contacts', async (route) => {
     await seen.promise;

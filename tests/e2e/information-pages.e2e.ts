@@ -34,7 +34,7 @@ type Link = { from: string; path: string; hash: string };
 
 const isOurs = (href: string) => !/^(?:https?:|mailto:|tel:|\?)/.test(href);
 
-/** The admin's door is not one of the visitor's pages. */
+/** Without the admin area. */
 const linksOf = (html: string, from: string): Link[] =>
   valuesOf(html, /<a\b[^>]*?\shref="([^"]*)"/g)
     .filter(isOurs)
@@ -42,7 +42,7 @@ const linksOf = (html: string, from: string): Link[] =>
     .filter(({ pathname }) => pathname !== paths.admin)
     .map(({ pathname, search, hash }) => ({ from, path: pathname + search, hash: hash.slice(1) }));
 
-/** The page, or nothing where there is none. */
+/** Empty if there is no such page. */
 async function textOf(path: string, language = 'sv'): Promise<string> {
   const answer = await fetch(shop.url + path, { headers: { cookie: `language=${language}` } });
   const text = await answer.text();

@@ -4,7 +4,7 @@ import { answered, eventually, isShown, serverHtml, useJourneys } from '../suppo
 
 const shop = useJourneys();
 
-/** Holds up every call to the shop from now on, until it is let go. */
+/** Holds all API calls until released. */
 async function slowLine(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {

@@ -102,7 +102,7 @@ describe('a message', () => {
     await page.clock.pauseAt('2026-03-02T10:00:00');
     await subscribe(page, newAddress());
     const shown = toast(page, words.sv.thanks, words.sv.done);
-    // The stopped clock moves in small steps until the message is there.
+    // Advances the stopped clock in small steps until the message appears.
     await eventually(async () => {
       await page.clock.runFor(20);
       return shown.count();

@@ -6,11 +6,11 @@ import { leadRecords } from '../../src/features/stock/records.table.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { type ShopServer, startShop } from '../support/browser/shop-server.ts';
 
-// Every public page and answer, as a visitor gets them, searched for whom the shop has not sold.
+// Searches every public page and answer for contacts of unsold records.
 
 type Secrets = { emails: ReadonlySet<string>; phones: ReadonlySet<string> };
 
-/** However a number is written, its last digits are the same. */
+/** The last digits are the same in every spelling. */
 const tailOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-8);
 
 let folder = '';
@@ -71,7 +71,7 @@ const linksOf = (text: string) =>
     .filter(({ origin, pathname }) => origin === shop.url && !pathname.startsWith('/assets/'))
     .map(({ pathname, search }) => pathname + search);
 
-/** The answers of the API about the things that an answer names. */
+/** API calls about the ids in an answer. */
 const answersAbout = (path: string, text: string) =>
   path === '/api/leads'
     ? [...text.matchAll(/"id":"([0-9a-f-]{36})","categoryId":"([0-9a-f-]{36})"/g)].flatMap(([, id, category]) => [
@@ -82,7 +82,7 @@ const answersAbout = (path: string, text: string) =>
       ])
     : [];
 
-/** The same page filtered otherwise is not walked again. */
+/** The same page with other filters is visited only once. */
 const kindOf = (path: string) => path.replaceAll(/=[^&]*/g, '');
 
 test('no contact of an unsold record stands in anything that a visitor can read', { timeout: 120_000 }, async () => {

@@ -66,7 +66,7 @@ async function post(path: string, body: object) {
 const intentShape = z.object({ clientSecret: z.string(), checkoutId: z.string() });
 const confirmationShape = z.object({ deliveryStatus: z.string(), orderId: z.string(), orderNumber: z.string() });
 
-/** A delivered order of one lead, as the checkout makes it. */
+/** Buys through the API and waits for the delivery. */
 async function buy(email: string, language: 'sv' | 'en' = 'sv') {
   const lead = await newLead();
   const cartItems = [{ leadId: lead.id, quantity: 1 }];
@@ -85,14 +85,14 @@ async function buy(email: string, language: 'sv' | 'en' = 'sv') {
 
 const newAddress = () => `${randomUUID()}@foretag.example`;
 
-/** The links that were mailed to an address, as paths. */
+/** As paths. */
 function linksTo(email: string): string[] {
   const toThem = (smtp?.received ?? []).filter((mail) => mail.includes(`To: ${email}`));
   const readable = toThem.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
   return readable.flatMap((mail) => /\/mina-kop\?key=[\w-]+(?:&lang=en)?(?=\r?\n)/.exec(mail)?.[0] ?? []);
 }
 
-/** The way to the order itself, as its delivery was mailed to an address. */
+/** The order link in the delivery mail. */
 function orderLinkTo(email: string): string {
   const toThem = (smtp?.received ?? []).filter((mail) => mail.includes(`To: ${email}`));
   const readable = toThem.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
@@ -168,7 +168,7 @@ describe.each(languages)('the purchases in %s', (language) => {
     await eventually(() => focused(page)).toBe(say.title);
     const card = main(page).getByRole('article').filter({ hasText: order.orderNumber });
     for (const text of [order.title, say.delivered]) await isShown(card.getByText(text).first());
-    // The leads of the latest purchase are there at once.
+    // The latest purchase shows its leads at once.
     await isShown(card.getByRole('table', { name: order.title }).getByRole('rowheader'));
     const files = { CSV: 'text/csv', Excel: 'spreadsheet', [say.receipt]: 'pdf' };
     for (const [name, type] of Object.entries(files)) {

@@ -243,7 +243,7 @@ describe('without JavaScript', () => {
   });
 
   test.each(['sv', 'en'])('the home page holds all of its content (%s)', async (language) => {
-    // The age of a listing moves on between two visits.
+    // Ages of listings change between two visits.
     const ages = /(för )?\d+ (dag|timm|minut|day|hour|minute)\w* (sedan|ago)/g;
     const contentOf = async (page: Page) => {
       const texts = await page.locator('main :is(h1, h2, h3, p, a, dt, dd, li)').allTextContents();

@@ -51,7 +51,7 @@ const words = {
   },
 } as const;
 
-/** What a reader sees of a page: without scripts, in the order of the document. */
+/** Visible text without scripts, in document order. */
 async function textAt(path: string, language: keyof typeof words): Promise<string> {
   const answer = await fetch(`${shop.url}${path}`, { headers: { cookie: `language=${language}` } });
   const html = await answer.text();

@@ -84,7 +84,7 @@ async function fillIn(page: Page, say: Words, email: string): Promise<void> {
 
 const submit = (page: Page, say: Words) => main(page).getByRole('button', { name: say.submit }).click();
 
-/** The link of the newest letter to an address, once it has come. */
+/** From the latest mail, once there is one. */
 async function linkTo(address: string, path: string): Promise<string> {
   const link = () => {
     const letter = smtp?.received.findLast((mail) => mail.includes(`To: ${address}`)) ?? '';
@@ -95,7 +95,7 @@ async function linkTo(address: string, path: string): Promise<string> {
   return link();
 }
 
-/** Who was asked since, by their addresses. */
+/** Providers that were mailed since. */
 const askedSince = (count: number) =>
   smtp?.recipients.slice(count).filter((address) => address.endsWith('.example') && address.startsWith('offert')) ?? [];
 

@@ -38,7 +38,7 @@ test.each(languages)('the header holds every link, in $language', async ({ langu
 
 test('the header marks the page that is shown, and no other', async () => {
   const page = await shop.open('/', { cookies: answered });
-  // The logo leads there, too.
+  // The logo links there too.
   expect(await currentOf(page)).toEqual(['/', '/']);
   await header(page).getByRole('link', { name: 'FAQ' }).click();
   await eventually(() => currentOf(page)).toEqual(['/faq']);
@@ -169,7 +169,7 @@ test('the skip link comes first and leads to the content', async () => {
 describe('the keyboard', () => {
   type Stop = { name: string; outlined: boolean };
 
-  /** Where the Tab key has come to, within header and footer. */
+  /** The focused element within header and footer. */
   const stopAt = (page: Page): Promise<Stop | null> =>
     page.evaluate(() => {
       const { activeElement } = document;
@@ -211,7 +211,7 @@ describe('the keyboard', () => {
 });
 
 describe('the width of the window', () => {
-  /** How far the page is wider than its window, and what sticks out. */
+  /** Elements that are wider than the window. */
   const overflow = (page: Page) =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

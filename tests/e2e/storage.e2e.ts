@@ -4,7 +4,6 @@ import { eventually, isGone, isShown, useJourneys } from '../support/browser/jou
 
 const shop = useJourneys({});
 
-/** Everything that a browser keeps of this shop. */
 async function kept(page: Page): Promise<readonly string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
   const stored = await page.evaluate(() => [

@@ -4,7 +4,7 @@ import { answered, isAlive, isGone, isShown, useJourneys } from '../support/brow
 
 const shop = useJourneys();
 
-/** A page whose time stands still until it is told to go on. */
+/** With a stopped clock. */
 async function openStill(language = 'sv'): Promise<Page> {
   const context = await shop.visitor({ cookies: { ...answered, language } });
   const page = await context.newPage();
@@ -24,7 +24,7 @@ async function showTooltip(page: Page, name: string): Promise<void> {
   await isShown(tooltip(page));
 }
 
-/** Away from it, and past the moment that is given to come back. */
+/** Past the delay in which the pointer may return. */
 async function leave(page: Page): Promise<void> {
   await page.mouse.move(400, 500);
   await page.clock.runFor(100);

@@ -42,7 +42,7 @@ const signUp = (email: string, language: string) =>
 
 const newAddress = () => `${randomUUID()}@foretag.example`;
 
-/** The ways out of the mail that arrives at a new address. */
+/** The unsubscribe links in the mail to a new address. */
 async function asked(language: keyof typeof words) {
   const email = newAddress();
   expect((await signUp(email, language)).status).toBe(201);

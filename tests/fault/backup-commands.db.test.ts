@@ -15,14 +15,14 @@ import { printOf } from '../support/table-prints.ts';
 import { testEnv } from '../support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 
-// Each embedded database takes seconds to make.
+// Creating an embedded database takes seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 const database = useTestDatabase();
 
 beforeEach(() => truncateAll(database.current));
 
-/** `npm run backup` or `npm run restore` as a process of its own. */
+/** In a process of its own. */
 function runCommand(name: string, file: string, env: Record<string, string>) {
   const script = join(import.meta.dirname, `../../scripts/${name}.ts`);
   const { PATH, HOME } = process.env;
@@ -37,7 +37,7 @@ function runCommand(name: string, file: string, env: Record<string, string>) {
   return { child, ended };
 }
 
-/** A running shop on its embedded database, as far as commands see it. */
+/** The parts of a running shop that commands talk to. */
 async function openEmbeddedShop(): Promise<string> {
   const folder = await newFolder();
   const lock = await lockDataFolder(folder);
@@ -104,7 +104,7 @@ test('where there is no shop nothing is backed up, and no empty one is made', as
 
 test('a backup that is killed halfway leaves no file of that name, and the next one is made', async () => {
   const { url, current } = database;
-  if (url === null) return; // The embedded one is inside this process.
+  if (url === null) return; // The embedded database is inside this process.
   await fillShop(current);
   const folder = await newFolder();
   const file = join(folder, 'shop.backup');

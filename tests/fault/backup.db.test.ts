@@ -22,7 +22,7 @@ import {
 import { printOf } from '../support/table-prints.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 
-// Each embedded database takes seconds to make.
+// Creating an embedded database takes seconds.
 vi.setConfig({ testTimeout: 90_000 });
 
 const database = useTestDatabase();
@@ -46,7 +46,6 @@ test('a whole shop comes back the same, row for row, in another database of eith
     expect(await restore(place, file, key)).toMatchObject({ rows: made.rows, leftOut: [] });
     await withDatabase(place, async (restored) => {
       expect(await printOfShop(restored)).toEqual(before);
-      // And from there once more.
       const again = join(await newFolder(), 'again.backup');
       await backUp(restored, again);
       const [next] = await emptyPlaces();
@@ -69,7 +68,7 @@ test('what a restored database makes next is made like before: sequences, constr
     const done: string[] = [];
     const job = { ...waitingJob, run: async (_: unknown, { text }: { text: string }) => void done.push(text) };
     const queue = await openJobQueue(restored, [job], () => {});
-    // The job touches none of the services, and who runs it only the log.
+    // The job uses no services, and its runner only the log.
     await queue.work(Object.assign(Object.create(null), { log: createLog('silent') }));
     await expect.poll(() => done, { timeout: 15_000 }).toEqual(['å"\\\n\t\u2028 null']);
     await queue.stop();
@@ -144,7 +143,7 @@ test('a backup of an older release is put into its own tables and brought up to 
   await restore(place, file);
   await withDatabase(place, async ({ db }) => {
     expect(await migrate(db)).toBe(0);
-    // A JSON null is not the same as no value.
+    // A JSON null differs from no value.
     expect((await db.execute(sql`select value::text from shop_state where key = 'of-old'`)).rows).toEqual([
       { value: 'null' },
     ]);

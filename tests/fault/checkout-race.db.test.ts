@@ -6,7 +6,7 @@ import { truncateAll, useTestDatabase } from '../support/test-database.ts';
 const database = useTestDatabase();
 let stripe: StripeServer;
 
-/** The embedded database has one connection, on which nobody races: there it is enough that all are served. */
+/** The embedded database has one connection, so nothing races; fewer buyers are enough. */
 const buyers = () => (database.url === null ? 60 : 200);
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { wrongBooks } from '../support/stock-books.ts';
 
 const bench = useSaleBench();
 
-/** Until so many connections wait for a lock; the embedded database has only one. */
+/** Waits until this many connections wait for a lock; the embedded database has only one connection. */
 async function somebodyWaits(count = 1): Promise<void> {
   if (bench.database.url === null) return;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -72,11 +72,11 @@ test.each(['erased', 'withdrawn'] as const)(
 test.each(['erased', 'withdrawn'] as const)(
   'a record that is %s while its order is being paid stays with the order that was given it',
   async (what) => {
-    if (bench.database.url === null) return; // one connection: nothing happens in between
+    if (bench.database.url === null) return; // A single connection, so nothing can happen in between.
     const { shop, leadId, orderId, intentId } = await hold(5);
     const { db } = bench.database.current;
     const [recordId = ''] = await reservedFor(db, orderId);
-    // The payment waits in its delivery for this row; the record goes while it does.
+    // The payment's delivery waits for this row while the record is removed.
     const { announced, going } = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from ${recordAllocations} where record_id = ${recordId} for update`);
       const announcing = shop.announce(intentId);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** `npm run import -- …` as a process of its own. */
+/** In a process of its own. */
 function runImport(args: readonly string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: folder,
@@ -45,7 +45,7 @@ const countRecords = async () =>
   (await database.current.db.execute<{ count: number }>(sql`select count(*)::int as count from lead_records`)).rows[0]
     ?.count;
 
-/** How many of the command's statements that write records wait for this test's lock on them. */
+/** The command's writes that wait for this test's lock. */
 async function countWaitingWrites(): Promise<number> {
   const { rows } = await database.current.db.execute(
     sql`select 1 from pg_stat_activity where datname = current_database() and query ilike '%json_to_recordset%'
@@ -54,7 +54,7 @@ async function countWaitingWrites(): Promise<number> {
   return rows.length;
 }
 
-/** Kills an import in the midst of its writing, which a lock holds up until then. */
+/** A lock holds the import until it is killed while writing. */
 async function killWhileWriting(args: readonly string[], env: Record<string, string>): Promise<void> {
   await database.current.db.transaction(async (tx) => {
     await tx.execute(sql`lock table lead_records in exclusive mode`);
@@ -63,7 +63,7 @@ async function killWhileWriting(args: readonly string[], env: Record<string, str
     child.kill('SIGKILL');
     await ended;
   });
-  // Its connection goes on until it finds that nobody listens.
+  // Its connection lives on until it notices that its client has gone.
   await expect.poll(countWaitingWrites).toBe(0);
 }
 
@@ -76,7 +76,7 @@ test('while the shop runs on its embedded database, the command says where else 
 });
 
 test('the command imports a file, whole or not at all', async () => {
-  if (database.url === null) return; // The embedded one is inside this process.
+  if (database.url === null) return; // The embedded database is inside this process.
   const env = { DATABASE_URL: database.url };
   const leadId = await addListing(database.current, { maxBuyers: 2 });
   const file = await writeCsv(3_000);

@@ -25,7 +25,7 @@ async function holding(child: ChildProcess): Promise<ChildProcess> {
 const hold = (folder: string, ...more: string[]) =>
   holding(spawn(process.execPath, [holder, folder, ...more], { stdio: ['ignore', 'pipe', 'inherit'] }));
 
-/** As in a container: with a host name and process ids of its own. */
+/** With its own host name and process ids, as in a container. */
 const holdInContainer = (folder: string, ...more: string[]) => {
   const start = `hostname container-of-${process.pid} && exec "$@"`;
   const apart = ['--uts', '--pid', '--fork', '--kill-child=SIGKILL', '--mount-proc', 'sh', '-c', start, 'sh'];
@@ -43,7 +43,7 @@ async function kill(child: ChildProcess): Promise<void> {
 test('a holder that is hard at work is never taken for dead, and one that was killed at once is', async () => {
   const folder = await newFolder();
   const child = await hold(folder, 'busy');
-  // Far longer than the lease: the kernel answers for a process that cannot.
+  // Far longer than the lease, but the kernel still shows that the process is alive.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await expect(lockDataFolder(folder, { lease: 100 })).rejects.toThrow(`process ${child.pid}`);
   await kill(child);
@@ -53,7 +53,7 @@ test('a holder that is hard at work is never taken for dead, and one that was ki
 });
 
 test('a container that was killed comes back at once under another name, and a living one keeps its folder', async () => {
-  if (process.getuid?.() !== 0) return; // Only root may make one here.
+  if (process.getuid?.() !== 0) return; // Only root can create namespaces here.
   const folder = await newFolder();
   const child = await holdInContainer(folder, 'busy');
   const owner = readOwner(lockFileOf(folder));

@@ -13,7 +13,7 @@ afterAll(() => stripe.stop());
 
 test('killed between the button and paid, each charged buyer has one order, and every other hold ends', async () => {
   const { url } = database;
-  // The embedded database lives in the process that dies: nobody else can look at it meanwhile.
+  // The embedded database is inside the process that dies.
   if (url === null) return;
   const result = await killEverywhere(database.current, url, stripe);
   expect(result.deaths).toBeGreaterThanOrEqual(10);

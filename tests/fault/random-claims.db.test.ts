@@ -33,7 +33,7 @@ afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
 const actor = 'admin';
-/** Ten thousand in all; fewer on the embedded database, whose one connection lets nothing race. */
+/** Ten thousand in all; fewer on the embedded database, where a single connection lets nothing race. */
 const steps = () => (database.url === null ? 500 : 2_500);
 
 async function openWalk(seed: number) {
@@ -41,7 +41,7 @@ async function openWalk(seed: number) {
   const { db } = database.current;
   const shop = openSale(database.current, stripe, { now: () => clock });
   const { services } = shop;
-  // Prices whose VAT is no whole öre.
+  // Prices whose VAT is not a whole number of öre.
   const listings = [
     await addListing(database.current, { records: 120, maxBuyers: 2, availableCount: 240, pricePerLead: 13_333 }),
     await addListing(database.current, { records: 60, availableCount: 60, pricePerLead: 29_901 }),
@@ -58,7 +58,7 @@ async function openWalk(seed: number) {
       .from(orders)
       .where(isNotNull(orders.paidAt))
       .orderBy(orders.id);
-    // The younger ones can still be claimed.
+    // Recent ones can still be claimed.
     return roll(3) === 0 ? pick(rows) : pick(rows.slice(-6));
   }
   const someIntent = async () => (await somePaid())?.intentId ?? '';
@@ -126,7 +126,7 @@ async function openWalk(seed: number) {
     return (await refundOrder(db, services, params, clock)).ok;
   }
 
-  /** It refuses what makes no sense; the shop hears of the rest in its own time. */
+  /** The provider refuses what makes no sense. The shop hears of the rest later. */
   async function atProvider(work: (intentId: string) => void): Promise<boolean> {
     const intentId = await someIntent();
     try {
@@ -164,7 +164,7 @@ async function openWalk(seed: number) {
       );
     },
     due: async () => {
-      // Now and then to the day on which the next one is due.
+      // Sometimes jumps to the day on which the next claim is due.
       const [next] =
         roll(3) === 0
           ? await db.select({ dueAt: claims.dueAt }).from(claims).where(eq(claims.status, 'open')).orderBy(claims.dueAt)
@@ -232,7 +232,7 @@ async function openWalk(seed: number) {
   };
 }
 
-/** An order whose record was erased before it was given may wait for another. */
+/** An order may wait for another record if its own was erased before delivery. */
 async function wrongHere() {
   const { wrongReservations: _waiting, ...wrong } = await wrongBooks(database.current);
   return wrong;
@@ -249,7 +249,7 @@ test.each([1, 2, 3, 4])(
       if (walk.roll(20) === 0) expect(await wrongHere()).toEqual({});
     }
     expect(await wrongHere()).toEqual({});
-    // A walk on which something never happened says nothing about it.
+    // The walk must have done everything at least once.
     expect(walk.missing()).toEqual([]);
   },
   600_000,

@@ -27,7 +27,7 @@ afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
 const actor = 'admin';
-/** Fewer on the embedded database: its one connection lets nothing race. */
+/** Fewer on the embedded database, where a single connection lets nothing race. */
 const steps = () => (database.url === null ? 250 : 500);
 
 async function openWalk(seed: number) {
@@ -35,7 +35,7 @@ async function openWalk(seed: number) {
   const { desk, leadId } = await openImportDesk(database.current, stripe, { maxBuyers: 2 }, () => clock);
   const { db } = database.current;
   const { services } = desk;
-  // On another clock, on which the admin's session does not end.
+  // On the real clock, so that the admin's session does not expire.
   const office = openSale(database.current, stripe);
   const { imported } = recordSender(() => desk.headers);
   const intents: string[] = [];
@@ -53,7 +53,7 @@ async function openWalk(seed: number) {
     const [intentId = ''] = clientSecret.split('_secret_');
     intents.push(intentId);
     open.push(checkoutId);
-    // Some are left unpaid: their holds end by themselves.
+    // Some are not paid, so that their holds expire.
     if (roll(4) === 0) return true;
     stripe.pay(intentId);
     await desk.announce(intentId, 'payment_intent.succeeded');
@@ -95,7 +95,7 @@ async function openWalk(seed: number) {
     erase: async () => {
       const id = await someRecord();
       if (roll(3) > 0 || id === '') return false;
-      // It may be gone by now.
+      // It may already be gone.
       return desk.erase(id).then(
         () => true,
         () => false,
@@ -137,7 +137,7 @@ test.each([1, 2, 3, 4])(
       if (walk.roll(8) === 0) expect(await wrongHere()).toEqual({});
     }
     expect(await wrongHere()).toEqual({});
-    // A walk on which something never happened says nothing about it.
+    // The walk must have done everything at least once.
     expect(walk.done.size).toBe(walk.actions);
   },
   120_000,

@@ -41,7 +41,7 @@ async function openWalk(seed: number) {
   const failures: number[] = [];
   const someCart = () => listings.filter(() => roll(2) === 0).map((leadId) => ({ leadId, quantity: 1 + roll(2) }));
   const someEmail = () => ({ customerEmail: `kopare-${roll(4)}@foretag.example` });
-  /** An admin gives one lead of some order back, or all that is left of it. */
+  /** Refunds one lead of some order, or everything that is left. */
   async function giveBack(): Promise<void> {
     const items = await db.select().from(orderItems);
     const item = items[roll(items.length || 1)];
@@ -82,13 +82,13 @@ async function openWalk(seed: number) {
   }
 
   async function refund(): Promise<void> {
-    // Somebody else may have given it back at the provider: that one is tried again.
+    // Fails if it was already refunded at the provider; it is retried.
     for (const { id } of await db.select({ id: refunds.id }).from(refunds)) {
       await refundChargeJob.run(shop.services, { refundId: id }, { isLast: false }).catch(() => undefined);
     }
   }
 
-  /** What the buyer, the bank and the owner do at the provider; it refuses what makes no sense. */
+  /** The provider refuses what makes no sense. */
   function happenAtProvider(): void {
     const sale = someSale();
     if (!sale) return;
@@ -107,7 +107,7 @@ async function openWalk(seed: number) {
     try {
       actions[roll(actions.length)]?.();
     } catch {
-      // Too late, or too early: nothing happened.
+      // Too late or too early, so nothing happened.
     }
   }
 
@@ -117,7 +117,7 @@ async function openWalk(seed: number) {
     return { ...billing(), tax_id: null, address: empty };
   };
 
-  /** Some of what there is to tell, in any order, some of it again. */
+  /** Delivers events in random order, some repeatedly. */
   async function tell(): Promise<void> {
     const sale = someSale();
     if (!sale) return;
@@ -148,7 +148,7 @@ async function openWalk(seed: number) {
     await steps[roll(steps.length)]?.();
   };
 
-  /** Everything is told, asked about and done that there is. */
+  /** Delivers all events and runs all jobs. */
   async function end(): Promise<void> {
     for (const { intentId } of sales) {
       const intent = stripe.books.intent(intentId);
@@ -174,7 +174,7 @@ async function openWalk(seed: number) {
   return { step, end, failures, stocks, roll, charges: () => [...new Set(sales.map(({ intentId }) => intentId))] };
 }
 
-/** What the provider still has of the buyers' money, and what the orders say that it has. */
+/** Money according to the provider, and according to the orders. */
 async function bothBooks(charges: readonly string[]) {
   const theirs = charges.map((id) => {
     const intent = stripe.books.intent(id);
@@ -190,7 +190,6 @@ async function bothBooks(charges: readonly string[]) {
 test.each([1, 2, 3, 4, 5, 6])('whatever buyers, bank, webhooks and jobs do, the books add up (%i)', async (seed) => {
   const walk = await openWalk(seed);
   for (let round = 0; round < 60; round += 1) {
-    // Several at once, as it is in life.
     await Promise.all(Array.from({ length: 1 + walk.roll(4) }, () => walk.step()));
     expect(await wrongBooks(database.current)).toEqual({});
     expect(await walk.stocks()).toEqual([8, 5, 6]);

@@ -16,7 +16,7 @@ const db = () => database.current.db;
 
 class Broken extends Error {}
 
-/** A sale as far as its receipt goes: an order that is paid, in one transaction, which may come to nothing. */
+/** A paid order with its receipt in one transaction, which may be rolled back. */
 async function sell(number: number, at: Date, isBroken = false): Promise<void> {
   const order = {
     id: newId(),
@@ -49,7 +49,7 @@ const moneyBreaches = async () =>
     .filter((rule) => rule.startsWith('receipt'));
 
 test('each year begins at 1 in Sweden, and numbers follow the payments, also those that are given late', async () => {
-  // A quarter past midnight in Sweden is still December in UTC.
+  // 23:15 UTC is a quarter past midnight in Sweden.
   const moments = ['2026-12-31T22:59:00Z', '2026-12-31T23:15:00Z', '2027-01-01T09:00:00Z', '2026-12-31T22:58:00Z'];
   await sell(0, new Date('2026-06-01T10:00:00Z'));
   await numberReceipts(db());
@@ -74,7 +74,7 @@ test('each year begins at 1 in Sweden, and numbers follow the payments, also tho
   expect(await moneyBreaches()).toEqual([]);
 });
 
-/** Numbers are given on connections of their own, of which one after the other is cut in the middle. */
+/** Numbers receipts on connections that are terminated one after the other. */
 async function numberUntilCut(url: string, isOver: () => boolean): Promise<number> {
   let cuts = 0;
   while (!isOver()) {

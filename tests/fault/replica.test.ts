@@ -13,7 +13,7 @@ let standby: PostgresServer;
 let gate: Gate;
 let database: Database;
 
-/** Of its own, as the standby follows it from its first moment on. */
+/** A server of its own, because the standby has to follow it from the start. */
 const settings = ['max_wal_senders=4'];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Line = { msg: string; reason?: string };
 
-/** What a process does that hears of every change. */
+/** Acts like a process that is notified of every change. */
 function openReader() {
   let change = 0;
   let hears = true;

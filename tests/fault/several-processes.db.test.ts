@@ -7,7 +7,7 @@ import { useTestDatabase } from '../support/test-database.ts';
 
 const database = useTestDatabase();
 
-/** What one process of the shop does with the queue when it starts and stops. */
+/** What a process does with the queue when it starts and stops. */
 async function startAndStop(own: Database): Promise<void> {
   const queue = await openJobQueue(own, jobs, () => undefined);
   await queue.stop();
@@ -22,7 +22,7 @@ async function openSeveral(url: string, count: number): Promise<Database[]> {
 test('several processes may make the job queue at once', { timeout: 60_000 }, async () => {
   const { url } = database;
   if (url === null) {
-    // The embedded database serves one process: what it makes, it finds again.
+    // The embedded database serves a single process, so it opens the same queue twice.
     await startAndStop(database.current);
     await startAndStop(database.current);
     return;

@@ -25,7 +25,7 @@ const fileNames = new Set(
   ),
 );
 
-/** What is written as code and looks like one file: no pattern, no placeholder. */
+/** Code spans that look like a file, without patterns and placeholders. */
 const filesIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|md))`/g)]
     .map(([, path]) => path ?? '')

@@ -13,10 +13,10 @@ const migrations = readdirSync(join(root, 'drizzle'))
   .toSorted()
   .map((name) => ({ name, number: name.slice(0, 4), text: readFileSync(join(root, 'drizzle', name), 'utf8') }));
 
-/** The files up to here stay as they are: docs/changing/migration.md says it of them. */
+/** Migrations up to this one predate the rule; see docs/changing/migration.md. */
 const lastUnsaid = '0019';
 
-/** A migration that takes away says what, and since when no release has used it. */
+/** A migration that removes something says what, and since when no release uses it. */
 const says = /^-- (?:Expands: \S.*|Contracts: \S.*, used by no release since (?:\d{4}|the first)\.?)$/;
 
 test('every migration has the fixture of its upgrade, and it is small', () => {

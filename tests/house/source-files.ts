@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '../..');
 
 type SourceFile = { path: string; text: string };
 
-/** The shop's own source, tests left out. */
+/** Without tests. */
 export function readSource(folder = 'src'): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|gen)\.tsx?$/.test(entry.name))

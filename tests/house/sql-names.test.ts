@@ -22,7 +22,7 @@ test('a table is named in SQL by its object, so that the import arrow holds ther
   expect(found).toEqual([]);
 });
 
-/** `<leads>` stands for a hole in a template, which this file cannot spell without being one. */
+/** `<leads>` stands for a substitution; written out, it would be one in this file. */
 const withHoles = (text: string) => text.replaceAll('<', '$' + '{').replaceAll('>', '}');
 
 test.each([

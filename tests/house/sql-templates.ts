@@ -1,4 +1,4 @@
-/** From just behind the opening of `${` to just behind its closing brace. */
+/** Both positions are just behind the brace. */
 function afterHole(text: string, start: number): number {
   let depth = 1;
   for (let index = start; index < text.length; index += 1) {
@@ -9,7 +9,7 @@ function afterHole(text: string, start: number): number {
   return text.length;
 }
 
-/** What is written between the backticks, with `?` for whatever is put in. */
+/** Replaces each substitution by `?`. */
 function templateAt(text: string, start: number): string {
   let written = '';
   for (let index = start; index < text.length && text[index] !== '`'; ) {
@@ -20,6 +20,6 @@ function templateAt(text: string, start: number): string {
   return written;
 }
 
-/** Each `sql` template of a file, with `?` for whatever is put in. */
+/** Replaces each substitution by `?`. */
 export const sqlTemplates = (text: string): string[] =>
   [...text.matchAll(/\bsql(?:<[^`]*?>)?`/g)].map(({ 0: opening, index }) => templateAt(text, index + opening.length));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readSource } from './source-files.ts';
 
-/** The glossary's last column, and other words that were translated rather than found in the field. */
+/** The glossary's last column, and other words that were translated literally. */
 const refused = ['deed', 'wish', 'matter', 'particulars', 'nyckel', 'utfall', 'anew', 'forget'];
 
-/** Words of identifiers: `noteDeed` is "note" and "deed". Texts in quotes and comments are not identifiers. */
+/** Splits identifiers into words: `noteDeed` is "note" and "deed". Ignores strings and comments. */
 function wordsIn(text: string): Set<string> {
   const code = text
     .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ' ')
@@ -15,7 +15,7 @@ function wordsIn(text: string): Set<string> {
   return new Set(words.map((word) => word.toLowerCase()));
 }
 
-/** Links that were mailed under the earlier name keep opening. */
+/** Links mailed under the earlier name must still work. */
 const readsEarlierName = /confirmation\.(api|input)\.ts$/;
 
 const source = readSource().filter(({ path }) => !path.includes('/content/texts/') && !readsEarlierName.test(path));

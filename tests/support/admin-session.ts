@@ -3,10 +3,7 @@ import { hashSessionToken, newSessionToken } from '../../src/features/accounts/s
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { testEnv } from './test-app.ts';
 
-/**
- * The headers of an admin who is logged in. Nobody knows the account's password: hashing one for each test would cost
- * more than the tests.
- */
+/** Without a password, because hashing one per test would take longer than the tests. */
 export async function asAdmin({ db }: Database): Promise<Record<string, string>> {
   const [admin] = await db.insert(admins).values({ username: 'admin', passwordHash: 'none' }).returning();
   if (!admin) throw new Error('No admin.');

@@ -51,7 +51,7 @@ export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
     Object.entries(item).flatMap(([method, made]) => (made ? [{ ...made, method: method.toUpperCase(), path }] : [])),
   );
 
-/** In a test a field that the document does not name is a mistake. */
+/** In tests an undocumented field is an error. */
 function strictly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strictly);
   if (typeof value !== 'object' || value === null) return value;
@@ -68,7 +68,7 @@ function validatorOf(schema: object): z.ZodType {
   return z.fromJSONSchema(parsed);
 }
 
-/** Thousands of answers are read by one document. */
+/** Cached, because thousands of answers are checked against one document. */
 const made = new WeakMap<object, z.ZodType>();
 
 function validatorOnce(schema: object, make: () => object): z.ZodType {
@@ -77,7 +77,7 @@ function validatorOnce(schema: object, make: () => object): z.ZodType {
   return validator;
 }
 
-/** What of an answer the document does not say; nothing when all of it is documented. */
+/** Differences between an answer and the document; empty if there are none. */
 export async function undocumented(document: ApiDocument, call: Operation, answer: Response): Promise<string[]> {
   const where = `${call.operationId} ${answer.status}`;
   const given = call.responses[String(answer.status)];
@@ -96,7 +96,7 @@ export async function undocumented(document: ApiDocument, call: Operation, answe
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${where}: ${path.join('.')} ${message}`);
 }
 
-/** What of a body that the shop takes the document would refuse. */
+/** Why the document would refuse a body that the shop accepts. */
 export function undocumentedBody({ components }: ApiDocument, call: Operation, body: object): string[] {
   const schema = call.requestBody?.content['application/json']?.schema;
   if (!schema) return [];
@@ -112,7 +112,6 @@ function referencesIn(value: unknown): string[] {
   );
 }
 
-/** References that lead nowhere. */
 export const brokenReferences = (document: ApiDocument): string[] =>
   referencesIn(document).filter((reference) => {
     const [, , kind, name = ''] = reference.split('/');
@@ -122,7 +121,7 @@ export const brokenReferences = (document: ApiDocument): string[] =>
 
 const choices = z.object({ enum: z.array(z.string()).default([]) });
 
-/** Every value of every parameter that has some to choose from, as it stands in an address. */
+/** Each value of each enum parameter, as a query string. */
 export const choicesOf = ({ parameters }: Operation): string[] =>
   parameters
     .filter((one) => one.in === 'query')

@@ -25,7 +25,7 @@ export async function newFolder(): Promise<string> {
 
 type Where = { DATABASE_URL?: string; DATA_DIR: string };
 
-/** An empty place of each kind that this run has: a folder, and a database of the run's PostgreSQL. */
+/** An empty folder and, if the run has PostgreSQL, an empty database. */
 export async function emptyPlaces(): Promise<[Where, ...Where[]]> {
   const embedded = { DATA_DIR: await newFolder() };
   const origin = inject('testDatabase');
@@ -47,7 +47,7 @@ export async function withDatabase<Value>(where: Where, use: (database: Database
 
 export const waitingJob = defineJob({ name: 'wait-for-test', payload: z.object({ text: z.string() }), async run() {} });
 
-/** The demo shop with what it has sold, and a job that waits. */
+/** Demo data with sales, and a waiting job. */
 export async function fillShop(database: Database): Promise<void> {
   const queue = await openJobQueue(database, [waitingJob], () => {});
   await queue.enqueue(database.db, waitingJob, { text: 'å"\\\n\t\u2028 null' });
@@ -58,7 +58,7 @@ export async function fillShop(database: Database): Promise<void> {
 export const backUp = ({ db, kind }: Database, file: string, key?: string) =>
   dumpDatabase(db, kind, new Date(), (lines) => writeBackup(file, lines, key));
 
-/** The tables without the mark that a restore leaves. */
+/** Without the mark that a restore leaves. */
 export async function printOfShop(database: Database): Promise<Record<string, string>> {
   await database.db.delete(shopState).where(eq(shopState.key, 'restored-backup'));
   return printOf(database);

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /**
- * What axe objects to, each with where: on the whole page, or in what is new on it. Only with frames does axe need a
- * page of its own to put the answers together; that page costs more than the rules.
+ * What axe reports on the page or part of it. Legacy mode for pages without frames, since otherwise axe opens another
+ * page to merge the results, which takes longer than the rules.
  */
 export async function objections(page: Page, part = 'html'): Promise<string[]> {
   const hasFrames = page.frames().length > 1;

@@ -4,7 +4,6 @@ import { hashSessionToken, newSessionToken } from '../../src/features/accounts/s
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { testEnv } from './test-app.ts';
 
-/** The cookie of a buyer who has come by the link in the mail. */
 export async function openBuyerSession({ db }: Database, email: string, now: Date): Promise<string> {
   const token = newSessionToken();
   const tokenHash = hashSessionToken(token, testEnv().SESSION_SECRET);

@@ -17,7 +17,7 @@ type Said = Record<string, unknown> & { code?: string; recordIds?: string[] };
 
 export type DeliveredRecord = AnswerOf<typeof deliveredRecordShape>;
 
-/** A shop whose buyers report what is wrong, with a clock that the test sets. */
+/** A shop for claims, with a clock that the test sets. */
 export async function openClaimDesk(
   database: Database,
   stripe: StripeServer,

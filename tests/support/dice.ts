@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, so that a walk that went wrong can be walked again. */
+/** Repeatable for a seed, so that a failed run can be replayed. */
 export function dice(seed: number) {
   let state = seed;
   return (sides: number): number => {

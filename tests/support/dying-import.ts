@@ -6,8 +6,8 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { addListing } from './sale.ts';
 import { people } from './send-records.ts';
 
-// A shop on an embedded database of its own that is killed, the hard way, between two parts of an import. It says into
-// which listing, and leaves the file.
+// Imports into an embedded database and kills itself between two parts of the file. Prints the listing's id, and leaves
+// the file behind.
 
 const [dataDir = '', rows = '', diesAt = ''] = process.argv.slice(2);
 const database = await openDatabase({ DATA_DIR: dataDir });

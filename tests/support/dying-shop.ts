@@ -11,8 +11,8 @@ import { openJobQueue } from '../../src/platform/jobs/queue.ts';
 import { Secrets } from '../../src/platform/secrets/secrets.ts';
 import { jobs } from '../../src/server/jobs.ts';
 
-// A shop in a process of its own that is killed, the hard way, just before its n-th statement reaches the database: a
-// number that is counted from the first request on, so that each step of a sale can be the last.
+// A shop that kills itself just before its n-th statement, counted from the first request, so that every step of a sale
+// can be the last.
 
 type Orders = { databaseUrl: string; settings: Record<string, string>; diesAt: number };
 

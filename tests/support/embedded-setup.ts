@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { createPglite, databaseOn } from '../../src/platform/database/open-database.ts';
 
-/** Makes one migrated database, for each test file to start from a copy of. */
+/** Migrates once; each test file starts from a copy. */
 export default async function prepareEmbedded(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-embedded-'));
   const file = join(folder, 'migrated.tar');

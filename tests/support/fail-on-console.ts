@@ -10,13 +10,13 @@ for (const method of ['error', 'warn'] as const) {
     original(...parts);
   };
   console[method] = listening;
-  // A worker goes on to other files, and each of them listens for itself.
+  // Workers run several files, each of which listens for itself.
   afterAll(() => {
     console[method] = original;
   });
 }
 
-/** What complains without failing is overlooked: a test that expects it says so with a spy. */
+/** Warnings that fail nothing are easily overlooked. A test that expects one uses a spy. */
 function failWhenSomethingWasSaid(): void {
   const complaints = said.splice(0);
   if (complaints.length > 0) throw new Error(`The console got:\n${complaints.join('\n')}`);

@@ -1,12 +1,12 @@
 import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
 
-// A process that holds a data folder until it is killed, hard at work when told so.
+// Holds a data folder until it is killed; when told so, with a blocked event loop.
 
 const [folder = '', isBusy] = process.argv.slice(2);
 await lockDataFolder(folder);
 process.stdout.write('held\n', () => {
   while (isBusy) {
-    // It answers nobody and renews nothing.
+    // Blocks the event loop, so that it neither answers nor renews its lock.
   }
 });
 setInterval(() => {}, 60_000);

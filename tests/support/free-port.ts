@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that a system hands out by itself: one of them may be somebody else's before our process listens. */
+/** Below the ephemeral ports, which the system may give to others before our process listens. */
 const range = [20_000, 32_000] as const;
 
 function isFree(port: number): Promise<boolean> {
@@ -15,7 +15,6 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nobody listens on right now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...range);

@@ -5,7 +5,6 @@ import { recordSender } from './send-records.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson } from './test-app.ts';
 
-/** An empty listing, and an admin who imports into it and takes imports back. */
 export async function openImportDesk(
   database: Database,
   stripe: StripeServer,
@@ -22,14 +21,14 @@ export async function openImportDesk(
       ...desk,
       imports,
       imported: (csv: BodyInit, query = '') => sender.imported(desk, leadId, csv, query),
-      /** The newest one, when no other is named. */
+      /** The newest import by default. */
       async undo(importId?: string) {
         const [newest] = importId ? [] : await imports();
         const path = `/api/admin/imports/${importId ?? newest?.importId}/undo`;
         const answer = await sendJson(desk.app, 'POST', path, {}, desk.headers);
         return { status: answer.status, body: await answer.json() };
       },
-      /** The status that a buyer who is about to pay gets. */
+      /** The status that a buyer gets who tries to pay. */
       async tried(ofLead: string, quantity: number, customerEmail: string): Promise<number> {
         const answer = await desk.prepare([{ leadId: ofLead, quantity }]);
         if (answer.status !== 200) return answer.status;

@@ -13,13 +13,13 @@ import { jobs } from '../../src/server/jobs.ts';
 import { addListing, contact, intentOf, openSale, stockOf } from './sale.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
 
-/** A shop of its own that dies before its n-th statement; answers where it is, and when it has died. */
+/** Starts a shop that dies before its n-th statement. */
 async function startDyingShop(databaseUrl: string, stripe: StripeServer, diesAt: number) {
   const file = join(import.meta.dirname, 'dying-shop.ts');
   const given = JSON.stringify({ databaseUrl, settings: stripe.settings, diesAt });
   const child = spawn(process.execPath, [file, given], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Most of a start is reading the program: the ones after the first read it from here.
+    // Loading the program takes most of a start, so later starts use its compile cache.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'dying-shop-cache') },
   });
   const ended = once(child, 'exit');
@@ -46,7 +46,7 @@ const asJson = (body: unknown) => ({
   headers: { 'content-type': 'application/json' },
 });
 
-/** One sale with a shop that may die in it. The buyer pays only when the shop has said yes. */
+/** The shop may die at any point. The buyer pays only after it has accepted the order. */
 async function sellUntilKilled(
   stripe: StripeServer,
   url: string,
@@ -60,7 +60,7 @@ async function sellUntilKilled(
   return { charged: true, finished };
 }
 
-/** Orders that are delivered, each with one mail that brings it and one job that sends that. */
+/** Delivered orders with exactly one delivery mail and one job that sends it. */
 async function countDeliveries({ db }: Database): Promise<number> {
   const count = sql`
     select count(*)::int as count from orders o
@@ -71,8 +71,8 @@ async function countDeliveries({ db }: Database): Promise<number> {
 }
 
 /**
- * Sells again and again, with a shop that is killed one step later each time, until a sale gets through. After each
- * death one reconciling pass is made, an hour later by the clock.
+ * Sells repeatedly with a shop that is killed one step later each time, until a sale succeeds. After each kill,
+ * payments are reconciled once with the clock an hour later.
  */
 export async function killEverywhere(database: Database, url: string, stripe: StripeServer) {
   const queue = await openJobQueue(database, jobs, () => undefined);

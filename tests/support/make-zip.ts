@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 type Packed = { name: string; data: Buffer; crc: number; size: number };
 
-/** What an archive says of an entry's size, when it is not the truth. */
+/** `expanded` is a false uncompressed size. */
 type Claim = { expanded?: number };
 
 function headerOf({ name, data, crc, size }: Packed, offset: number | null, expanded = size): Buffer {
@@ -19,7 +19,6 @@ function headerOf({ name, data, crc, size }: Packed, offset: number | null, expa
   return Buffer.concat([header, Buffer.from(name)]);
 }
 
-/** A zip archive of these texts. */
 export function makeZip(files: Record<string, string | Buffer>, claim: Claim = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -42,7 +41,6 @@ export function makeZip(files: Record<string, string | Buffer>, claim: Claim = {
   return Buffer.concat([...parts, central, end]);
 }
 
-/** A workbook with this sheet in it, and whatever else. */
 export function makeWorkbook(sheetData: string, more: Record<string, string> = {}, claim: Claim = {}): Buffer {
   return makeZip(
     {

@@ -10,7 +10,7 @@ type History = Awaited<ReturnType<typeof listOrderHistory>>;
 
 type Bench = { database: Database; stripe: StripeServer; now: () => Date; settings?: Record<string, string> };
 
-/** A shop whose mailed links wait until they are run, and what a buyer who comes back does in it. */
+/** Sign-in mails wait until the test runs their jobs. */
 export function openPastSale({ database, stripe, now, settings = {} }: Bench) {
   const waiting: (() => Promise<void>)[] = [];
   const enqueue: Enqueue = async (_, job, payload) => {
@@ -40,7 +40,7 @@ export function openPastSale({ database, stripe, now, settings = {} }: Bench) {
     runJobs,
     tokens,
     tokenFor,
-    /** The links that were asked for and not looked at. */
+    /** Requested links whose jobs have not run yet. */
     waiting,
     async order(customerEmail: string, { paid = true, delivered = false } = {}) {
       const leadId = await addListing(database, { records: delivered ? 1 : 0, availableCount: 1 });
@@ -51,7 +51,6 @@ export function openPastSale({ database, stripe, now, settings = {} }: Bench) {
       }
       return order;
     },
-    /** The cookie of a new session. */
     async enter(email: string): Promise<string> {
       const answer = await signIn(await tokenFor(email));
       if (answer.status !== 200) throw new Error(`Not signed in: ${answer.status} ${await answer.text()}`);

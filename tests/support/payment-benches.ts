@@ -9,18 +9,18 @@ import { testEnv } from './test-app.ts';
 
 type Told = { rawBody: string; signature: string };
 
-/** A provider, with the buyer and the outside world at hand. */
+/** A payment provider together with its test controls. */
 export type PaymentBench = {
   payments: PaymentProvider;
-  /** Of the card that it is paid with, where the provider marks cards. */
+  /** The fingerprint of the card used here, if the provider has them. */
   fingerprint: string | null;
   pay: (intent: PaymentIntent, billing: BillingDetails) => Promise<void>;
-  /** With the test card whose payment is disputed at once. */
+  /** Pays with the test card whose payments are disputed at once. */
   payDisputed: (intent: PaymentIntent, billing: BillingDetails) => Promise<void>;
   decline: (intent: PaymentIntent) => Promise<void>;
-  /** The requests of its webhook so far, signed at the given moment. */
+  /** Its webhooks so far, signed at the given moment. */
   told: (at: Date) => Told[];
-  /** Any text, signed by the provider. */
+  /** Signs any text as the provider. */
   sign: (rawBody: string, at: Date) => Told;
   stop: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ export async function stripeBench(database: Database): Promise<PaymentBench> {
   };
 }
 
-/** Keeps the demo provider's events instead of sending them. */
+/** Collects the demo provider's events instead of sending them. */
 export function keepDemoEvents() {
   const events: DemoEvent[] = [];
   const enqueue: Enqueue = async (_, job, payload) => {

@@ -11,7 +11,6 @@ export type Binaries = { bin: string; removeCopy: () => void };
 
 const machineFolder = '/usr/lib/postgresql';
 
-/** The newest PostgreSQL that the machine has, if any. */
 function findOnMachine(): string | null {
   const versions = existsSync(machineFolder) ? readdirSync(machineFolder) : [];
   const newestFirst = versions.toSorted((one, other) => Number(other) - Number(one));
@@ -25,7 +24,7 @@ function findOnMachine(): string | null {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages hold no links; the package makes them in an install script, which may not have run. */
+/** npm packages cannot contain symlinks; an install script creates them, but may not have run. */
 function linkLibraries(folder: string): void {
   const list: unknown = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of linksSchema.parse(list)) {
@@ -53,7 +52,7 @@ function canRun(program: string, identity: Identity): boolean {
   }
 }
 
-/** A folder that the given user may read, since a home folder's modules are often closed to others. */
+/** Home folders are often closed to other users, so the programs are copied. */
 function copyForOthers(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'shop-postgres-bin-'));
   execFileSync('chmod', ['755', copy]);
@@ -79,7 +78,6 @@ function fromPackage(identity: Identity): Binaries {
 
 export type Source = 'machine' | 'package';
 
-/** PostgreSQL's programs where the given user can run them. */
 export function findBinaries(identity: Identity, source?: Source): Binaries {
   const onMachine = source === 'package' ? null : findOnMachine();
   if (onMachine && canRun(join(onMachine, 'postgres'), identity))

@@ -11,14 +11,12 @@ async function run(serverUrl: string, statement: string, values: string[] = []):
   }
 }
 
-/** The address of another database on the same server. */
 export function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** A new database, empty or a copy of `template`. */
 export const createDatabase = (serverUrl: string, name: string, template = 'template1') =>
   run(serverUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`);
 
@@ -27,7 +25,6 @@ export const dropDatabase = (serverUrl: string, name: string) =>
 
 const named = z.array(z.object({ name: z.string() }));
 
-/** Removes every database whose name begins so. */
 export async function dropDatabases(serverUrl: string, beginning: string): Promise<void> {
   const rows = await run(serverUrl, 'select datname as name from pg_database where starts_with(datname, $1)', [
     beginning,

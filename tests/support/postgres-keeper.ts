@@ -1,5 +1,5 @@
-// Keeps one throw-away PostgreSQL for as long as the process that started this holds its end of the pipe. So the
-// server and its folder go even when that process is killed.
+// Runs a throw-away PostgreSQL until the parent's end of the pipe closes, so that server and folder are removed even if
+// the parent is killed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
   appendFileSync,
@@ -31,7 +31,7 @@ type Params = z.infer<typeof keeperParams>;
 const startPatienceMs = 30_000;
 const stopPatienceMs = 10_000;
 
-/** PostgreSQL refuses to run as root: root lends it another user. */
+/** PostgreSQL refuses to run as root, so root uses another account. */
 function identity(): Identity {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -95,7 +95,7 @@ function makeEmpty(bin: string, data: string, run: Run): void {
 
 const isLeftOut = (path: string) => /\/(?:pg_wal\/.+|postmaster\.(?:pid|opts))$/.test(path);
 
-/** As `pg_basebackup` does it, which not every package of PostgreSQL holds. It follows the primary from its start on. */
+/** Like `pg_basebackup`, which not every PostgreSQL package contains. */
 async function copyPrimary(primaryUrl: string, data: string, run: Run): Promise<void> {
   const client = new Client({ connectionString: primaryUrl });
   await client.connect();
@@ -153,7 +153,7 @@ async function keep({ durability, source, primary, more }: Params): Promise<void
   }
 }
 
-// Ctrl-C goes to the whole group: the caller ends, and with it the pipe.
+// Ctrl-C reaches the whole process group; this one ends when the parent's pipe closes.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 

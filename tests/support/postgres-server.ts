@@ -8,19 +8,19 @@ import type { Source } from './postgres-binaries.ts';
 
 export type PostgresServer = {
   url: string;
-  /** Ends it as a power failure would. */
+  /** Stops it like a power failure. */
   crash: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Params = {
-  /** Whether a commit waits for the disk; only tests of crashes and of speed need it. */
+  /** Commits wait for the disk; only tests of crashes and speed need that. */
   durable: boolean;
-  /** Whose programs; the machine's own ones first when nothing is said. */
+  /** By default the machine's programs, if it has any. */
   source?: Source;
-  /** A standby of the server that is there, which follows it until one of them ends or it is promoted. */
+  /** Address of a primary to follow as a standby. */
   primary?: string;
-  /** More of its settings, as `name=value`. */
+  /** Additional settings as `name=value`. */
   settings?: readonly string[];
 };
 
@@ -38,8 +38,8 @@ function isThere(pid: number): boolean {
 }
 
 /**
- * A throw-away PostgreSQL: at TEST_DATABASE_URL, or one of our own from the machine's programs or from the npm
- * package. Ours ends with `stop` or with this process, however that ends.
+ * Uses TEST_DATABASE_URL, or starts a server from the machine's programs or the npm package. A started server ends with
+ * `stop` or with this process, however that ends.
  */
 export async function startPostgres({ durable, source, primary, settings = [] }: Params): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { createDatabase, dropDatabases, urlOf } from './postgres-databases.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** Makes one migrated database, for each test file to get a copy of. */
+/** Migrates once; each test file gets a copy. */
 export default async function preparePostgres(project: TestProject) {
   const server = await startPostgres({ durable: false });
   const template = `shop_template_${randomUUID().slice(0, 8)}`;

@@ -16,10 +16,8 @@ import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts'
 import { sendJson } from './test-app.ts';
 import { truncateAll, useTestDatabase } from './test-database.ts';
 
-/** The person whose traces are looked for. */
 export const person = { name: 'Berit Demo', email: 'berit@foretag.example', phone: '070-174 06 05' };
 
-/** The same number as it is stored. */
 export const storedPhone = '+46701740605';
 
 const { email } = person;
@@ -30,7 +28,6 @@ export const personDetails = {
   orgNumber: '',
 };
 
-/** A job that holds an address, as queued jobs may. */
 export const jobAboutPerson = defineJob({
   name: 'about-person',
   payload: z.object({ email: z.string() }),
@@ -78,7 +75,7 @@ export function usePrivacyDesk() {
       await deliverOrder(db(), shop.services, order.orderId, new Date());
       return order;
     },
-    /** A lead record of the person, sold to somebody else, and one that is not. */
+    /** One record with the person's data that is sold to somebody else, and one with a similar address. */
     async listPerson() {
       const leadId = await addListing(database.current, { availableCount: 3 });
       const record = { leadId, collectedAt: new Date(), maxBuyers: 2, contactName: person.name };

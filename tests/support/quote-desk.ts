@@ -15,13 +15,13 @@ type Params = Partial<typeof providers.$inferInsert>;
 
 const addressOf = (companyName: string) => `${companyName.toLowerCase()}@leverantor.example`;
 
-/** The link that a mail shows, without its host. */
+/** Without the host. */
 export const linkIn = (mail: { text: string } | undefined) =>
   /http:\/\/localhost:3000(\/\S+token=\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
 export const queryOf = (link: string) => link.slice(link.indexOf('?'));
 
-/** A shop with one category, in which requests are made, offered and answered at a clock of the test's own. */
+/** A shop for quote requests, with a clock that the test sets. */
 export function useQuoteDesk(database: TestDatabase) {
   let categoryId = '';
   let moment = Date.parse('2026-03-02T09:00:00Z');
@@ -54,7 +54,7 @@ export function useQuoteDesk(database: TestDatabase) {
   const outbox = (template: string) =>
     database.current.db.select().from(mails).where(eq(mails.template, template)).orderBy(mails.id);
 
-  /** Does the queued work, and what it queues in turn. */
+  /** Includes the jobs that the jobs queue. */
   async function work(): Promise<void> {
     for (let id = waiting.shift(); id; id = waiting.shift()) {
       moment += 1_000;
@@ -62,13 +62,13 @@ export function useQuoteDesk(database: TestDatabase) {
     }
   }
 
-  /** What the newest mail to a provider opens. */
+  /** The link in the newest mail to a provider. */
   async function linkOf(companyName: string): Promise<string> {
     const sent = await outbox('quote-offered');
     return queryOf(linkIn(sent.findLast(({ to }) => to === addressOf(companyName))));
   }
 
-  /** A form as a page without referrer sends it. */
+  /** As a browser submits the form of a page that sends no referrer. */
   const press = (path: string, body = '') =>
     app().request(path, {
       method: 'POST',
@@ -111,7 +111,7 @@ export function useQuoteDesk(database: TestDatabase) {
       if (links.length > 0) await db.insert(providerCategories).values(links);
       return providerId;
     },
-    /** Subject a request went to, and what became of it. */
+    /** Status of each offer by company. */
     async offersOf(requestId: string): Promise<Record<string, string>> {
       const rows = await database.current.db
         .select({ name: providers.companyName, status: quoteOffers.status })

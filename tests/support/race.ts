@@ -10,10 +10,9 @@ import type { StripeServer } from './stripe/stripe-server.ts';
 
 type Shop = ReturnType<typeof openSale>;
 
-/** What became of one buyer, with every status that was answered on the way. */
 export type Outcome = { end: 'paid' | 'refused'; charged: boolean; statuses: number[] };
 
-/** A buyer who goes all the way: asks, presses the button, pays, and Stripe tells the shop. */
+/** Prepares, submits and pays; then Stripe notifies the shop. */
 async function buy(shop: Shop, stripe: StripeServer, cart: readonly CartItem[], email: string): Promise<Outcome> {
   const asked = await shop.prepare(cart);
   if (asked.status !== 200) return { end: 'refused', charged: false, statuses: [asked.status] };
@@ -26,7 +25,7 @@ async function buy(shop: Shop, stripe: StripeServer, cart: readonly CartItem[], 
   return { end: 'paid', charged: true, statuses: [...statuses, ...(await shop.announce(intentId))] };
 }
 
-/** Many buyers for few leads at once, and what the books say afterwards. */
+/** Many concurrent buyers for few leads. */
 export async function race(
   database: Database,
   stripe: StripeServer,
@@ -55,7 +54,7 @@ export async function race(
   };
 }
 
-/** What must be true after a race, however it went. */
+/** What must hold after a race, whoever won. */
 export const fairRace = (stock: number, records: boolean): Awaited<ReturnType<typeof race>> => ({
   paid: stock,
   chargedButRefused: 0,
@@ -67,7 +66,7 @@ export const fairRace = (stock: number, records: boolean): Awaited<ReturnType<ty
   receiptsAreASeries: true,
 });
 
-/** Pairs of buyers with the same two leads in opposite order, all at once. */
+/** Pairs of concurrent buyers with the same two leads in opposite order. */
 export async function crossPairs(database: Database, stripe: StripeServer, pairs: number): Promise<Outcome[]> {
   const shop = openSale(database, stripe);
   const one = await addListing(database, { availableCount: 2 * pairs, records: 2 * pairs });

@@ -16,7 +16,6 @@ import { sendJson } from './test-app.ts';
 
 const answerOf = async (answer: Response) => ({ status: answer.status, body: await answer.json() });
 
-/** A listing with records, and an admin who mends them. */
 export async function openRecordDesk(
   database: Database,
   stripe: StripeServer,
@@ -51,14 +50,14 @@ export async function openRecordDesk(
       await shop.deliver(sale.orderId);
       return sale;
     },
-    /** The records that an order has, given or held. */
+    /** Delivered or reserved. */
     async heldBy(orderId: string): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select a.record_id as id from record_allocations a join order_items i on i.id = a.order_item_id
         where i.order_id = ${orderId} and a.released_at is null order by a.record_id`);
       return rows.map(({ id }) => id);
     },
-    /** A paid order from before there were records for it. */
+    /** A paid order from before its listing had records. */
     async owed(ofLead: string) {
       await db.update(leads).set({ availableCount: 1, freeRecords: null }).where(eq(leads.id, ofLead));
       const sale = await shop.paid([{ leadId: ofLead, quantity: 1 }], {
@@ -78,7 +77,6 @@ export async function openRecordDesk(
     },
     added: (ofLead: string, count: number) =>
       recordSender(() => shop.headers).imported(shop, ofLead, people(count, 1_000)),
-    /** The rows of an order's file, with their headings. */
     async csv(orderId: string): Promise<string[]> {
       const order = await shop.order(orderId);
       const pieces: string[] = [];

@@ -12,7 +12,6 @@ import { type CartItem, openSale } from './sale.ts';
 import type { StripeServer } from './stripe/stripe-server.ts';
 import { sendJson } from './test-app.ts';
 
-/** A shop with an admin who gives money back. */
 export async function openRefunds(database: Database, stripe: StripeServer, now?: () => Date, deliversLater = false) {
   const { db } = database;
   const shop = openSale(database, stripe, { deliversLater, ...(now && { now }) });
@@ -46,7 +45,6 @@ export async function openRefunds(database: Database, stripe: StripeServer, now?
     },
     deliver: (orderId: string) => deliverOrder(db, shop.services, orderId, shop.services.now()),
     rows,
-    /** Every refund that waits is given, or tried for the last time. */
     async give(orderId: string, isLast = false) {
       for (const { id } of await rows(orderId)) await refundChargeJob.run(shop.services, { refundId: id }, { isLast });
     },

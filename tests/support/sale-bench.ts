@@ -7,7 +7,7 @@ import { openSale, stockOf } from './sale.ts';
 import { type StripeServer, startStripeServer } from './stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from './test-database.ts';
 
-/** A shop that sells through a Stripe of our own, on an empty database for each test, by a clock that can be moved. */
+/** Sells through the test Stripe server, with an empty database for each test and a clock that can be moved. */
 export function useSaleBench() {
   const database = useTestDatabase();
   let stripe: StripeServer | undefined;
@@ -44,7 +44,6 @@ export function useSaleBench() {
       const events = await database.current.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
       return events.map(({ kind }) => kind);
     },
-    /** Gives back what was asked to be given back, as the job does. */
     async runRefunds(shop: ReturnType<typeof openShop>): Promise<void> {
       for (const { id } of await database.current.db.select().from(refunds)) {
         await refundChargeJob.run(shop.services, { refundId: id }, { isLast: false });

@@ -17,7 +17,6 @@ export type CartItem = { leadId: string; quantity: number };
 
 type NewListing = Partial<typeof leads.$inferInsert> & { records?: number };
 
-/** A listing on sale, with as many records as wished for. */
 export async function addListing({ db }: Database, wish: NewListing = {}): Promise<string> {
   const { records = 0, ...lead } = wish;
   const [category] = await db
@@ -48,7 +47,7 @@ export async function addListing({ db }: Database, wish: NewListing = {}): Promi
   return row.id;
 }
 
-/** For records that a test wrote by itself. */
+/** For tests that insert records directly. */
 export const countFreeRecords = ({ db }: Pick<Database, 'db'>) =>
   db.execute(sql`
     update ${leads} set free_records = r.free
@@ -66,11 +65,11 @@ type Wish = {
   settings?: Record<string, string>;
   now?: () => Date;
   enqueue?: Enqueue;
-  /** The delivery fails in the paying transaction: what is paid stays reserved until its job runs. */
+  /** The delivery in the paying transaction fails, so leads stay reserved until the job runs. */
   deliversLater?: boolean;
 };
 
-/** The mail with the leads is the only urgent one. */
+/** Only the delivery mail is urgent. */
 const refusingUrgent =
   (enqueue: Enqueue): Enqueue =>
   async (tx, job, payload, options) => {
@@ -78,7 +77,7 @@ const refusingUrgent =
     await enqueue(tx, job, payload, options);
   };
 
-/** A shop that is paid through the Stripe of the tests, and what a buyer does in it. */
+/** Paid through the test Stripe server. */
 export function openSale(database: Database, stripe: StripeServer, wish: Wish = {}) {
   const { now = () => new Date() } = wish;
   const jobs: string[] = [];
@@ -124,7 +123,6 @@ export function openSale(database: Database, stripe: StripeServer, wish: Wish = 
     prepare,
     prepared,
     submit,
-    /** Both calls of a buyer who is about to pay. */
     async submitted(cartItems: readonly CartItem[], more: object = {}) {
       const checkout = await prepared(cartItems);
       const answer = await submit(checkout.checkoutId, more);
@@ -132,7 +130,7 @@ export function openSale(database: Database, stripe: StripeServer, wish: Wish = 
       const order: { orderId: string; orderNumber: string; heldUntil: string } = await answer.json();
       return { ...checkout, ...order, intentId: intentOf(checkout.clientSecret) };
     },
-    /** Hands the shop what Stripe has to tell about an intent: all of it, or what is of a kind. */
+    /** Delivers Stripe's events about an intent to the webhook, or only those of one kind. */
     async announce(intentId: string, kind?: string, at?: Date): Promise<number[]> {
       const events = stripe.eventsFor(intentId).filter(({ type }) => !kind || type === kind);
       const statuses: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * What people type, and what has to come first of the demo shop: the beginning of a title, or with # a category. A third
- * text is in no title of the first ten.
+ * Queries and their expected first result in the demo shop: the beginning of a title, or a category with #. A third
+ * text must not be in the first ten titles.
  */
 export const searchQueries: [query: string, first: string, never?: string][] = [
   ['elektriker', '#El & VVS', 'solceller'],

@@ -7,7 +7,7 @@ type Headers = Record<string, string>;
 
 const dayMs = 24 * 3_600_000;
 
-/** The same CSV with what every row must say: where from, what was agreed to, and when. */
+/** Adds the columns that every row needs: source, consent, and their times. */
 export function consenting(csv: string): string {
   const time = new Date(Date.now() - dayMs).toISOString();
   const [headings = '', ...rows] = csv.split('\n');
@@ -17,7 +17,7 @@ export function consenting(csv: string): string {
   ].join('\n');
 }
 
-/** A CSV of this many people, each with an address of its own. */
+/** Each with their own address. */
 export const people = (count: number, from = 0) =>
   consenting(
     [
@@ -26,7 +26,7 @@ export const people = (count: number, from = 0) =>
     ].join('\n'),
   );
 
-/** Sends files of records as an admin does. The headers are asked for each time, since every test has its own session. */
+/** `adminHeaders` is a function, since every test has its own session. */
 export function recordSender(adminHeaders: () => Headers) {
   const post = (shop: Shop, leadId: string, body: BodyInit, query = '', headers = adminHeaders()) =>
     shop.app.request(`/api/admin/leads/${leadId}/records${query}`, { method: 'POST', headers, body });

@@ -8,7 +8,7 @@ import type { StripeServer } from './stripe/stripe-server.ts';
 const maxBuyers = 3;
 const listings = 5;
 
-/** Every tenth fails on the way: at the till, or in the midst of its delivery, which is then tried again. */
+/** One in twenty is never paid, and one in twenty fails in its delivery, which is then retried. */
 const failing = { atPayment: 20, inDelivery: 20 } as const;
 
 type Shop = ReturnType<typeof openSale>;
@@ -17,7 +17,7 @@ async function giveUp(): Promise<never> {
   throw new Error('The process ended here.');
 }
 
-/** As a worker does it, twice at the same moment; of some, a try before that ended halfway. */
+/** Runs the delivery twice at once; for some orders an earlier attempt fails halfway. */
 async function deliver({ services }: Shop, orderId: string, number: number): Promise<void> {
   const once = () => deliverOrder(services.db, services, orderId, new Date());
   if (number % failing.inDelivery === 7) {
@@ -29,7 +29,7 @@ async function deliver({ services }: Shop, orderId: string, number: number): Pro
 
 async function buy(shop: Shop, stripe: StripeServer, leadIds: readonly string[], number: number): Promise<string> {
   const leadId = leadIds[number % listings] ?? '';
-  // Every fourth address comes several times: nobody may be sold the same record again.
+  // Some addresses buy several times, and must never get the same record twice.
   const customerEmail = `kopare-${number % 4 === 0 ? number % 40 : number}@foretag.example`;
   const checkout = await shop.prepared([{ leadId, quantity: 1 + (number % 3) }]);
   const answer = await shop.submit(checkout.checkoutId, { customerEmail });
@@ -44,7 +44,7 @@ async function buy(shop: Shop, stripe: StripeServer, leadIds: readonly string[],
   return 'delivered';
 }
 
-/** Many buyers for records that may be sold several times each, and what is wrong afterwards: nothing. */
+/** Many concurrent buyers for records that can be sold several times. */
 export async function sellSharedStock(database: Database, stripe: StripeServer, { buyers }: { buyers: number }) {
   const shop = openSale(database, stripe);
   const records = Math.ceil((buyers * 2 * 0.8) / listings / maxBuyers);

@@ -11,14 +11,13 @@ export type ShopProcess = {
   child: ChildProcess;
   stdout: () => string;
   stderr: () => string;
-  /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
 };
 
-/** A shop that lives for a few pages is gone before its database's compiled code is worth improving. */
+/** Skips optimising the database's WebAssembly, which does not pay off for a few pages. */
 export const forShortLives = ['--liftoff-only'];
 
-/** The built shop with these settings and no others. Whether it opens is for the test to see. */
+/** Only with these settings. Does not wait until it is ready. */
 export function spawnShop(env: Record<string, string>, flags: readonly string[] = forShortLives): ShopProcess {
   const child = spawn(process.execPath, [...flags, join(root, 'dist/server/main.js')], {
     cwd: root,
@@ -40,7 +39,6 @@ export function spawnShop(env: Record<string, string>, flags: readonly string[] 
   return { child, stdout: () => written.stdout, stderr: () => written.stderr, ended };
 }
 
-/** Whatever the test does to it, the process is gone after it. */
 export function endsWithTest(shop: ShopProcess): ShopProcess {
   onTestFinished(async () => {
     shop.child.kill('SIGKILL');
@@ -59,14 +57,13 @@ export async function isReady(url: string): Promise<boolean> {
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'shop-process-'));
 
-/** A folder for one test. */
 export async function testFolder(): Promise<string> {
   const folder = await newFolder();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A folder for one test, of a shop that was opened before: a first start takes three times as long. */
+/** A copy of a shop that was started before, since a first start takes three times as long. */
 export async function openedFolder(): Promise<string> {
   const folder = await testFolder();
   await cp(inject('openedShop'), folder, { recursive: true });
@@ -75,7 +72,7 @@ export async function openedFolder(): Promise<string> {
 
 const patience = { timeout: 60_000, interval: 25 };
 
-/** Waits until the shop serves, or has given up. */
+/** Waits until the shop is ready or has exited. */
 export const isOpen = (url: string, { child }: ShopProcess) =>
   vi.waitUntil(async () => child.exitCode !== null || (await isReady(url)), patience);
 

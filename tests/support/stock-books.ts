@@ -5,8 +5,8 @@ import { type Finding, findWrongStock } from '../../src/features/stock/check-sto
 import type { Database } from '../../src/platform/database/open-database.ts';
 
 /**
- * Of an order that holds stock, every line of a listing with records has one for each lead, and of another none. Stricter
- * than the doctor: a paid order may wait for records that were taken off sale.
+ * In listings with records, every line of an order with stock must have one allocation per lead, and other lines none.
+ * Stricter than the doctor, since a paid order may wait for records that were taken off sale.
  */
 const wrongReservations = sql`
   select i.id from order_items i join orders o on o.id = i.order_id
@@ -15,7 +15,6 @@ const wrongReservations = sql`
   ) <> case when o.status in ('pending', 'paid')
     then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end`;
 
-/** What a night's check of the stock would find. */
 export async function wrongStock({ db }: Database): Promise<Finding[]> {
   const rows = await db.select({ id: leads.id }).from(leads);
   return findWrongStock(
@@ -24,7 +23,7 @@ export async function wrongStock({ db }: Database): Promise<Finding[]> {
   );
 }
 
-/** Whatever does not add up, by its rule: nothing, at any time. */
+/** Everything that does not add up, by rule. Must be empty at any time. */
 export async function wrongBooks({ db }: Database): Promise<Record<string, unknown>> {
   const breaches = await findBreaches(db, new Date());
   const { rows } = await db.execute(wrongReservations);

@@ -20,7 +20,7 @@ async function openSession(
   return { token, adminId: admin.id };
 }
 
-/** Sessions that a copy of the table would give: what stands in it, and what hashes to it without the key. */
+/** A stolen copy of the table must give no session: neither the stored hash nor a token hashed without the key. */
 async function storeUnkeyed({ db }: Database, adminId: string): Promise<{ stored: string; unkeyed: string }> {
   const token = newSessionToken();
   const unkeyed = createHash('sha256').update(token).digest('base64url');
@@ -29,7 +29,7 @@ async function storeUnkeyed({ db }: Database, adminId: string): Promise<{ stored
   return { stored: unkeyed, unkeyed: token };
 }
 
-/** The cookies of everybody who is no admin, however much they know. */
+/** Cookies of everybody who is not an admin. */
 export async function strangersIn(
   database: Database,
   { buyerToken }: { buyerToken: string },

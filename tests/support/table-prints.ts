@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/database/open-database.ts';
 
-/** What stands in each table: how many rows, and a hash of them all. */
 export async function printOf({ db }: Database): Promise<Record<string, string>> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -9,7 +9,7 @@ import { type App, createApp } from '../../src/server/app.ts';
 
 type Settings = Record<string, string>;
 
-/** The folder of whoever runs the tests holds a shop of their own. */
+/** The project's own data folder belongs to the developer's shop. */
 const noDataDir = join(tmpdir(), 'no-data-folder');
 
 export function testEnv(settings: Settings = {}): Env {
@@ -21,7 +21,7 @@ export function testEnv(settings: Settings = {}): Env {
 
 type Given = { settings?: Settings; now?: () => Date; deps?: Partial<ApiDeps> };
 
-/** The site's API on a test database; pages answer with a line of text. */
+/** The API on a test database; pages answer a line of text. */
 export function createTestApp(database: Database, { settings, now = () => new Date(), deps }: Given = {}): App {
   const all: ApiDeps = {
     db: database.db,
@@ -34,7 +34,6 @@ export function createTestApp(database: Database, { settings, now = () => new Da
   return createApp(all, createLog('silent'), () => new Response('a page'));
 }
 
-/** A write as a client without a browser sends it. */
 export function sendJson(app: App, method: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   return app.request(path, {
     method,

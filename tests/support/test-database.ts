@@ -6,7 +6,7 @@ import { createPglite, type Database, databaseOn, openDatabase } from '../../src
 import { createDatabase, urlOf } from './postgres-databases.ts';
 import { workerDatabase } from './worker-database.ts';
 
-/** What the run's set-up hands to each test file: where to copy a migrated database from. */
+/** Where each test file copies a migrated database from. */
 type Origin = { kind: 'embedded'; file: string } | { kind: 'postgres'; url: string; template: string };
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ async function copyEmbedded(file: string): Promise<Database> {
   return databaseOn(await createPglite({ loadDataDir: await openAsBlob(file) }));
 }
 
-/** Its name begins with the template's: the run's end removes all of these. */
+/** The name starts with the template's, so that the end of the run drops it. */
 async function copyPostgres(url: string, template: string): Promise<Database> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(url, name, template);
@@ -32,11 +32,11 @@ function copyOf(origin: Origin): Promise<Database> {
 
 export type TestDatabase = {
   readonly current: Database;
-  /** Where it can be opened a second time; null for the embedded one, which cannot. */
+  /** For a second connection; null for the embedded database, which allows none. */
   readonly url: string | null;
 };
 
-/** A fresh, migrated database for the tests of this file, embedded or PostgreSQL as the run wants it. */
+/** A migrated database for the tests of this file. */
 export function useTestDatabase(): TestDatabase {
   const origin = inject('testDatabase');
   let database: Database | undefined;
@@ -54,7 +54,7 @@ export function useTestDatabase(): TestDatabase {
   };
 }
 
-/** Empties every table of the shop and its job queue. */
+/** Includes the job queue. */
 export async function truncateAll({ db }: Pick<Database, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -7,12 +7,12 @@ import { knownMigrations, migrate } from '../../src/platform/database/migrate.ts
 import type { Database } from '../../src/platform/database/open-database.ts';
 import { projectRoot } from '../../src/platform/project-root.ts';
 
-/** The migrations by number: a level is the schema after that one. */
+/** A level is the schema after the migration of that number. */
 export const levels: readonly number[] = knownMigrations().map((_, level) => level);
 
 const numberOf = (level: number) => String(level).padStart(4, '0');
 
-/** What a small shop of that level held, as statements that fill its schema. */
+/** SQL that fills the schema of that level with a small shop. */
 export const fixtureFile = (level: number): string =>
   join(projectRoot, 'tests/fixtures/upgrade', `${numberOf(level)}.sql`);
 
@@ -23,7 +23,7 @@ export async function emptyDatabase({ db }: Pick<Database, 'db'>): Promise<void>
   await db.execute(sql`create schema public`);
 }
 
-/** One after the other, as each ends its line with a semicolon. */
+/** Each statement ends its line with a semicolon. */
 export async function runStatements(db: Db, text: string): Promise<void> {
   const statements = text.split(/;\n/).filter((statement) => statement.trim() !== '');
   await db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function migrateTo(db: Db, level: number): Promise<void> {
   await migrate(db, undefined, (madeAt) => madeAt <= newest);
 }
 
-/** The database as it was when this level was the newest. */
+/** The database with the schema and data of this level. */
 export async function openLevel(database: Database, level: number): Promise<void> {
   await emptyDatabase(database);
   await migrateTo(database.db, level);
@@ -45,7 +45,7 @@ export async function openLevel(database: Database, level: number): Promise<void
 
 const tables = z.array(z.object({ name: z.string(), columns: z.array(z.string()), serial: z.string().nullable() }));
 
-/** Every table of the shop with what is written into it: what the database works out by itself is left out. */
+/** Without generated columns. */
 export async function listColumns(db: Db): Promise<z.infer<typeof tables>> {
   const { rows } = await db.execute(sql`
     select c.relname as name, json_agg(a.attname order by a.attnum) as columns,

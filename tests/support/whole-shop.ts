@@ -31,7 +31,6 @@ const claimRows = z.array(z.object({ claimId: z.string() }));
 
 const someJob = defineJob({ name: 'some-job', payload: z.object({ orderId: z.string() }), async run() {} });
 
-/** One job that has failed for good. */
 async function failJob(database: Database, orderId: string): Promise<string> {
   const queue = await openJobQueue(database, [someJob], () => {});
   await queue.enqueue(database.db, someJob, { orderId });
@@ -43,7 +42,7 @@ async function failJob(database: Database, orderId: string): Promise<string> {
   return job?.id ?? '';
 }
 
-/** A provider that was offered the request, and the tokens of both mails. */
+/** Answers the tokens of both mails. */
 async function offer({ db }: Database, categoryId: string, requestId: string) {
   const { SESSION_SECRET: secret, ...env } = testEnv();
   const values = { companyName: 'Solfirman', email: 'sol@leverantor.example', certified: true };
@@ -79,7 +78,7 @@ async function openBuyer({ db }: Database): Promise<string> {
   return token;
 }
 
-/** One delivered record is claimed, and waits for the admin; another one could be. */
+/** One record is claimed and waits for the admin, another can still be claimed. */
 async function claim(app: App, orderId: string, buyerToken: string) {
   const headers = { cookie: `buyer_session=${buyerToken}` };
   const at = `/api/orders/${orderId}`;
@@ -90,7 +89,7 @@ async function claim(app: App, orderId: string, buyerToken: string) {
   return { claimId: filed[0]?.claimId ?? '', claimableRecordId };
 }
 
-/** A shop with something of everything in it: whatever can be read has an answer, and whatever can be written a row. */
+/** Has something of everything, so that every call finds something to read or change. */
 export async function openWholeShop(database: Database, stripe: StripeServer) {
   const { db } = database;
   const shop = await openRefunds(database, stripe);
@@ -156,7 +155,7 @@ export async function openWholeShop(database: Database, stripe: StripeServer) {
 
 export type WholeShop = Awaited<ReturnType<typeof openWholeShop>>;
 
-/** The address of a call in this shop, with the ids of rows that are there. */
+/** With the ids of existing rows. */
 export function addressIn({ ids }: WholeShop, path: string, id?: string): string {
   const noun = /^\/api\/(?:admin\/)?([\w-]+)/.exec(path)?.[1] ?? '';
   const idsOfNouns: Record<string, string> = {

@@ -5,7 +5,7 @@ type Kept = { database: Database; shape: string };
 
 let kept: Kept | undefined;
 
-/** Every column, constraint, index, function and trigger that is there, as one text. */
+/** A hash of every column, constraint, function, type and trigger. */
 async function shapeOf({ db }: Database): Promise<string> {
   const { rows } = await db.execute<{ shape: string | null }>(sql`
     with own as (select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
@@ -22,7 +22,7 @@ async function shapeOf({ db }: Database): Promise<string> {
 
 type Ways = { open: () => Promise<Database>; empty: (database: Database) => Promise<void> };
 
-/** What a file left behind besides rows: statements under way, its job queue, and what the planner learned of its rows. */
+/** What a file may leave behind besides rows: running statements, its job queue and planner statistics. */
 async function forget({ db }: Database): Promise<void> {
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -40,8 +40,8 @@ async function isAsNew({ database, shape }: Kept, empty: Ways['empty']): Promise
 }
 
 /**
- * The database of this worker. To make one takes longer than the tests of most files, so that a worker hands its own
- * from file to file, emptied; after a file that changed a table it makes another.
+ * Creating a database takes longer than most files' tests, so a worker reuses its own, emptied. After a file that
+ * changed the schema it creates another.
  */
 export async function workerDatabase({ open, empty }: Ways): Promise<Database> {
   if (kept && (await isAsNew(kept, empty))) return kept.database;

@@ -15,7 +15,6 @@ export function problemIn(email: string): AddressProblem | null {
   return wrongPaths(newsletterInput, { email }).length > 0 ? 'invalidEmail' : null;
 }
 
-/** Which of the known reasons a refusal is. */
 function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMany' | 'errorText' {
   if (!(error instanceof ApiFailure)) return 'errorText';
   if (error.code === 'already-subscribed') return 'alreadySubscribed';
@@ -25,7 +24,6 @@ function reasonOf(error: unknown): 'alreadySubscribed' | 'invalidEmail' | 'tooMa
 
 type Props = { email: string; onSent: () => void; onClose: () => void };
 
-/** Asks before an address is sent, sends it, and says what came of it. */
 export function AskToSubscribe({ email, onSent, onClose }: Props) {
   const t = useTranslations('shell.newsletter');
   const language = useLocale();
@@ -33,7 +31,7 @@ export function AskToSubscribe({ email, onSent, onClose }: Props) {
   const [isSending, setSending] = useState(false);
 
   const send = async () => {
-    // A double click comes before the button has been drawn as disabled.
+    // A double click arrives before the button is rendered as disabled.
     if (busy.current) return;
     busy.current = true;
     setSending(true);

@@ -13,7 +13,7 @@ import type { Subscription } from './subscription-columns.ts';
 
 type Settings = Pick<Env, 'SITE_NAME' | 'PUBLIC_URL' | 'SESSION_SECRET'>;
 
-/** Where a person confirms, where a person unsubscribes, and where a mailbox does it by itself (RFC 8058). */
+/** `oneClick` is for mailboxes that unsubscribe by themselves (RFC 8058). */
 function linksOf(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }: Settings) {
   const unsubscribing = `${tokenParameter}=${unsubscribeToken(id, SESSION_SECRET)}`;
   const confirming = `${tokenParameter}=${confirmToken(id, SESSION_SECRET)}`;
@@ -25,7 +25,7 @@ function linksOf(id: string, language: Language, { PUBLIC_URL, SESSION_SECRET }:
   };
 }
 
-/** Of every mail about a subscription: a later one counts as a copy of the first. */
+/** The same for every mail about a subscription, so that a later one counts as a copy of the first. */
 export const subscriptionKey = (id: string) => `newsletter:${id}`;
 
 type Asking = { env: Settings; isFirst: boolean; now: Date };

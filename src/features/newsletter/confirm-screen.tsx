@@ -8,7 +8,7 @@ import { ownForm } from './own-form.rules.ts';
 
 export type ConfirmState = { kind: 'ask'; token: string } | { kind: ConfirmOutcome };
 
-/** Opening the page confirms nothing, because mail scanners open links: the button does. It works without any script. */
+/** A button, because mail scanners open links. Works without scripts. */
 export function ConfirmScreen({ state, contactEmail }: { state: ConfirmState; contactEmail: string }) {
   const t = useTranslations('subscribe');
   const language = useLocale();

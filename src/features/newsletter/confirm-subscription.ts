@@ -7,7 +7,7 @@ import { readConfirmToken } from './newsletter-tokens.ts';
 
 export type ConfirmFailure = 'invalid-token' | 'subscription-gone';
 
-/** Confirming again changes nothing. A subscription that was ended, or never confirmed in time, is gone. */
+/** Idempotent. The subscription is gone if it was ended, or not confirmed in time. */
 export async function confirmSubscription(
   db: Db,
   { token, secrets }: { token: string; secrets: Secrets },

@@ -3,7 +3,7 @@ import { policy } from '../policy/policy.rules.ts';
 
 type Words = Record<'title' | 'text' | 'button' | 'footer' | 'unsubscribe', string>;
 
-/** What they are asked whose address was signed up, by themselves or by somebody else. */
+/** The reader may have been signed up by somebody else. */
 export const confirmWords: Record<Language, Words & { subject: (siteName: string) => string }> = {
   sv: {
     subject: (siteName) => `Bekräfta nyhetsbrevet från ${siteName}`,

@@ -46,7 +46,6 @@ async function tokenIn(index: number): Promise<string> {
   return /\/bekrafta\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** An address that was signed up, and the token that was mailed to it. */
 async function signedUp() {
   const shop = openShop();
   expect((await shop.signUp()).status).toBe(201);

@@ -3,7 +3,7 @@ import { isId } from '../../platform/id-shape.rules.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { removeSubscription } from './remove-subscription.ts';
 
-/** Whether there was one. The log says which, and not whose. */
+/** False if there was none. The audit log gets the id, not the address. */
 export async function deleteSubscription(
   db: Db,
   { id, actor }: { id: string; actor: string },

@@ -6,7 +6,7 @@ import { deleteMailsOf } from './remove-subscription.ts';
 
 const rowsAtOnce = 500;
 
-/** Nobody has said that the address is theirs. Said twice, so that one who says it meanwhile stays. */
+/** Checks `confirmedAt` again when deleting, so that an address confirmed meanwhile stays. */
 function deleteSome(db: Db, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const due = tx
@@ -27,7 +27,6 @@ function deleteSome(db: Db, before: Date): Promise<number> {
   });
 }
 
-/** A subscription that was never confirmed is an address without a reason to be kept. */
 export async function deleteUnconfirmed(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - policy.unconfirmedDays * 24 * 3_600_000);
   for (let all = 0; ; ) {

@@ -52,7 +52,6 @@ const calls = {
   }),
 };
 
-/** The page that a form of ours goes on to. */
 function goOn(context: Context, path: string, shown: { outcome: string; lang: Language | undefined }): Response {
   const query = new URLSearchParams({ outcome: shown.outcome, ...(shown.lang && { lang: shown.lang }) });
   return context.body(null, 303, { ...unshared, location: `${path}?${query}` });
@@ -68,7 +67,7 @@ const refusals: Record<ConfirmFailure, () => ApiError> = {
     new ApiError(410, 'subscription-gone', 'This subscription no longer exists. Please sign up again.'),
 };
 
-/** JSON, or the form of our own page, which works without any script. */
+/** Reads JSON, or the form of our own page, which works without scripts. */
 async function readToken(context: Context): Promise<{ token: string; isPage: boolean }> {
   const type = context.req.header('content-type') ?? '';
   if (!type.toLowerCase().startsWith(formType)) {
@@ -91,7 +90,7 @@ async function confirm(context: Context<ApiVariables>, { db, env, now }: ApiDeps
   return context.json({ confirmed: true }, 200, unshared);
 }
 
-/** A mailbox is answered in JSON; the form of our own page goes on to what it shows next. */
+/** Mailboxes get JSON; our own form is redirected to the next page. */
 async function leave(context: Context<ApiVariables>, { db, env }: ApiDeps): Promise<Response> {
   const { token, lang: language } = readQuery(context, unsubscribeQuery);
   const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
@@ -101,7 +100,7 @@ async function leave(context: Context<ApiVariables>, { db, env }: ApiDeps): Prom
   return context.json({ unsubscribed: true }, 200, unshared);
 }
 
-/** What the links of a mail do. Their token says everything, so no cookie is asked for. */
+/** The token is enough, so no cookie is needed. */
 export function mailedLinksApi(deps: ApiDeps) {
   return new Hono<ApiVariables>()
     .post('/newsletter/confirm', calls.confirm, (context) => confirm(context, deps))

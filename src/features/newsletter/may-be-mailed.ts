@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
 import { newsletters } from './newsletter.table.ts';
 
-/** Who gets the newsletter: every letter is sent to these and to nobody else. */
+/** Every newsletter goes to these and to nobody else. */
 export const mayBeMailed = isNotNull(newsletters.confirmedAt);

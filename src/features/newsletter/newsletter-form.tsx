@@ -6,12 +6,12 @@ import type { AddressProblem, AskToSubscribe } from './ask-to-subscribe.tsx';
 
 const load = () => import('./ask-to-subscribe.tsx');
 
-/** The check and the question are fetched when somebody goes to the field, and a second time if the first one failed. */
+/** Loaded when the field gets focus, and tried once more if that fails. */
 const loadQuestion = () => load().catch(load);
 
 type Question = { email: string; Ask: typeof AskToSubscribe };
 
-/** Stands on every page: what it checks and sends with is no part of a first visit. */
+/** On every page, so the code that checks and sends is loaded only when needed. */
 export function NewsletterForm({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations('shell.newsletter');
   const field = useRef<HTMLInputElement>(null);

@@ -4,14 +4,14 @@ import { readSignedId, signId } from '../../platform/secrets/signed-id.ts';
 const unsubscribing = 'newsletter-unsubscribe';
 const confirming = 'newsletter-confirm';
 
-/** Ends one subscription and opens nothing. A later one of the same address has another id, and so another token. */
+/** Only ends this subscription. If the address signs up again, it gets another id and so another token. */
 export const unsubscribeToken = (id: string, secrets: Secrets): string => signId(unsubscribing, id, secrets);
 
-/** Whose token it is; null for one that was not made here. */
+/** Null for a token that was not made here. */
 export const readUnsubscribeToken = (token: string, secrets: Secrets): string | null =>
   readSignedId(unsubscribing, token, secrets);
 
-/** Shows that its bearer reads the mail of that address. */
+/** Proves that its holder reads the mail of that address. */
 export const confirmToken = (id: string, secrets: Secrets): string => signId(confirming, id, secrets);
 
 export const readConfirmToken = (token: string, secrets: Secrets): string | null =>

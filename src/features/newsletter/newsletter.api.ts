@@ -61,7 +61,7 @@ export function newsletterApi(deps: ApiDeps) {
       const input = await readBody(context, newsletterInput);
       if (env.limitsRequests) await enforceLimit(db, signupLimit, context.get('clientAddress'), now());
       const language = input.language ?? defaultLanguage;
-      // A filled trap is answered like a success, so that whoever filled it learns nothing.
+      // A filled honeypot gets the answer of a success, so that a bot learns nothing.
       if (input.website) {
         const row: Subscription = { id: newId(), email: input.email, language, createdAt: now(), confirmedAt: null };
         return context.json(row, 201);
@@ -74,7 +74,6 @@ export function newsletterApi(deps: ApiDeps) {
     .route('/', subscriptionsApi(deps));
 }
 
-/** Who subscribes, as an admin sees it. */
 function subscriptionsApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   const list = {

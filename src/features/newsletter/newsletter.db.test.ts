@@ -63,7 +63,7 @@ test('the eleventh within ten minutes waits', async () => {
 
 const outbox = () => database.current.db.select().from(mails).orderBy(mails.id);
 
-/** Signs an address up, and answers the ways out that its mail shows. */
+/** Signs an address up and answers the unsubscribe links of its mail. */
 async function asked(email = 'namn@foretag.example', language = 'sv') {
   const app = createTestApp(database.current, {
     settings: { RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' },
@@ -105,7 +105,7 @@ test.each([
   for (let times = 0; times < 2; times += 1) {
     const answer = await send(header, body, foreign);
     expect([answer.status, await answer.json()]).toEqual([200, { unsubscribed: true }]);
-    // The outbox would say for a long time who was on the list.
+    // Otherwise the outbox would show for months who was on the list.
     expect([await subscribers(), await outbox()]).toEqual([[], []]);
   }
 });

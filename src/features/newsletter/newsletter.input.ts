@@ -5,13 +5,13 @@ import { languages } from '../../platform/language.ts';
 export const newsletterInput = z.object({
   email: emailInput,
   language: z.enum(languages).optional(),
-  /** A field that people do not see. */
+  /** A honeypot: people do not see it. */
   website: z.string().max(1000).optional(),
 });
 
 export type NewsletterInput = z.infer<typeof newsletterInput>;
 
-/** What a mailbox sends when its reader presses its own button (RFC 8058). */
+/** Sent by the mailbox's own unsubscribe button (RFC 8058). */
 export const oneClickBody = 'List-Unsubscribe=One-Click';
 
 export const confirmInput = z.object({ token: z.string('A token is needed').max(200, 'This link is not one of ours') });

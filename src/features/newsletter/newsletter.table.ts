@@ -10,9 +10,9 @@ export const newsletters = pgTable(
     email: text().notNull(),
     language: text().notNull().default('sv'),
     createdAt: createdAt(),
-    /** When its owner pressed the button behind the mailed link; nothing is sent before. */
+    /** When the button behind the mailed link was pressed; no newsletter is sent before. */
     confirmedAt: instant(),
-    /** When that link was mailed last. */
+    /** When that link was last mailed. */
     askedAt: instant(),
   },
   (table) => [

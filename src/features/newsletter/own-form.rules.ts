@@ -1,2 +1,2 @@
-/** What the form of our own page sends, so that a person is shown a page. */
+/** Marks our own form, which is answered with a page instead of JSON. */
 export const ownForm = { name: 'from', value: 'page' } as const;

@@ -5,12 +5,12 @@ import { mailsAbout } from '../../platform/mail/mails-about.ts';
 import { subscriptionKey } from './confirm-mail.mail.ts';
 import { newsletters } from './newsletter.table.ts';
 
-/** The outbox would say for a long time who was on the list. */
+/** Otherwise the outbox would show for months who was on the list. */
 export async function deleteMailsOf(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(mails).where(mailsAbout(ids.map(subscriptionKey)));
 }
 
-/** Takes an address off the list and out of the outbox. Whether it was on it. */
+/** Answers whether the address was on the list. */
 export async function removeSubscription(tx: Db, id: string): Promise<boolean> {
   const gone = await tx.delete(newsletters).where(eq(newsletters.id, id)).returning({ id: newsletters.id });
   await deleteMailsOf(

@@ -12,7 +12,7 @@ const askAgainAfterMs = 60 * 60_000;
 
 type SignUp = { email: string; language: Language };
 
-/** The turn to ask again, in one statement: of two calls at once, one gets it. */
+/** One statement, so that of two concurrent calls only one may ask again. */
 async function takeTurn(tx: Db, { email, language }: SignUp, now: Date): Promise<Subscription | undefined> {
   const before = new Date(now.getTime() - askAgainAfterMs);
   const [row] = await tx
@@ -30,8 +30,8 @@ async function takeTurn(tx: Db, { email, language }: SignUp, now: Date): Promise
 }
 
 /**
- * Takes an address, and asks its owner by mail whether it was they. Nothing else is sent before they say so. Signing up
- * again asks again where nobody has answered, and is refused like any known address.
+ * Only the confirmation mail is sent until the owner confirms. Signing up again sends another one if nobody has
+ * confirmed, but is refused like any known address.
  */
 export async function subscribe(
   db: Db,

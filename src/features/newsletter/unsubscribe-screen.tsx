@@ -9,7 +9,7 @@ export type UnsubscribeState = { kind: 'ask'; token: string } | { kind: 'done' }
 
 type Props = { state: UnsubscribeState; contactEmail: string };
 
-/** Opening the page ends nothing, because mail scanners open links: the button does. It works without any script. */
+/** A button, because mail scanners open links. Works without scripts. */
 export function UnsubscribeScreen({ state, contactEmail }: Props) {
   const t = useTranslations('unsubscribe');
   const language = useLocale();

@@ -3,7 +3,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { readUnsubscribeToken } from './newsletter-tokens.ts';
 import { removeSubscription } from './remove-subscription.ts';
 
-/** Ends a subscription, however often it is asked for. False for a token that is none. */
+/** Idempotent. False for an invalid token. */
 export async function unsubscribe(db: Db, token: string, secrets: Secrets): Promise<boolean> {
   const id = readUnsubscribeToken(token, secrets);
   if (id === null) return false;

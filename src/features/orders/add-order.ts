@@ -19,7 +19,6 @@ type NewLine = {
   pricePerLeadOre: Ore;
 };
 
-/** Who buys, as it stands on the order. */
 export type Buyer = Pick<Order, 'customerName' | 'customerEmail'> & { language: Language } & Partial<
     Pick<
       Order,
@@ -77,7 +76,7 @@ type NewRow = Pick<
   | 'isLargeHold'
 >;
 
-/** The lines as whole arrays, so that the text of the statement is the same for any number of them. */
+/** Arrays, so that the statement's text is the same for any number of lines. */
 type LineColumns = {
   itemIds: readonly string[];
   leadIds: readonly string[];
@@ -106,7 +105,7 @@ const linesOf = (values: { [Name in keyof LineColumns | 'orderId']: SQLWrapper }
     ${values.titlesEn}::text[], ${values.quantities}::int[], ${values.pricesOre}::bigint[],
     ${values.subtotalsOre}::bigint[]) as line (id, lead_id, title, title_en, quantity, price_ore, subtotal_ore)`;
 
-/** Order, lines and first event in one statement. */
+/** One statement, to save round trips. */
 const insertOrder = prepareRows(orders)<InsertValues>((db, values) => {
   const order = {
     id: values.orderId,
@@ -166,7 +165,6 @@ const unnamed = {
   billingCity: null,
 };
 
-/** A new order, waiting for its money, with its lines and its first event. */
 export async function addOrder(tx: Db, params: NewOrder, now: Date): Promise<{ order: Order; items: OrderItem[] }> {
   const { buyer, lines, amounts, payment, hold, event } = params;
   const orderId = newId();

@@ -4,7 +4,7 @@ import type { AlertKind } from '../alerts/alert-words.rules.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { orders } from './orders.table.ts';
 
-/** Tells the admin of an order, by its number. `about` is the thing that went wrong; the order itself, if not given. */
+/** `about` is what went wrong; the order itself by default. */
 export async function alertAboutOrder(
   tx: Db,
   { kind, orderId, about = orderId }: { kind: AlertKind; orderId: string; about?: string },

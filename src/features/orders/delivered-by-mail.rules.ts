@@ -1,6 +1,5 @@
 import { readMailFiles } from './mail-files.rules.ts';
 
-/** The order whose leads a mail delivers, from the files that it is stored with. */
 export function deliveredByMail(filesOf: string | null): string | null {
   const files = filesOf === null ? null : readMailFiles(filesOf);
   return files?.kind === 'leads' || files?.kind === 'sale' ? files.orderId : null;

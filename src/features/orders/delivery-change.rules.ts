@@ -2,13 +2,13 @@ import { type DeliveryStatus, mayDeliveryBecome } from './order-status.rules.ts'
 
 type Delivery = { deliveryStatus: DeliveryStatus; deliveredAt: Date | null };
 
-/** A pause says nothing about what was delivered before it. */
+/** A pause keeps the time of a delivery before it. */
 function deliveredAtAfter({ deliveredAt }: Delivery, to: DeliveryStatus, now: Date): Date | null {
   if (to === 'Levererad') return deliveredAt ?? now;
   return to === 'Pausad/Fel' ? deliveredAt : null;
 }
 
-/** What a delivery becomes, with its time. The shop itself moves by the table; an admin may set any status from any other. */
+/** The shop follows the table of transitions; an admin may set any status from any other. */
 export function deliveryAfter(
   order: Delivery,
   { to, by }: { to: DeliveryStatus; by: 'shop' | 'admin' },

@@ -28,17 +28,14 @@ function opens(context: Context, deps: ApiDeps, order: Order): boolean | Promise
   return opensOrder(link, order, env.SESSION_SECRET, now()) || isBuyers(context, deps, order);
 }
 
-/**
- * The order that this request has a right to, by a signed link or by the buyer's session. Without one there is no
- * telling whether there is such an order.
- */
+/** By a signed link or the buyer's session. Otherwise 404, which does not reveal whether the order exists. */
 export async function findOpenedOrder(context: Context, deps: ApiDeps): Promise<Order> {
   const order = await findOrder(deps, context);
   if (!(await opens(context, deps, order))) throw notFound();
   return order;
 }
 
-/** The same for its receipt and credit notes, which an admin keeps the books by. */
+/** Receipts and credit notes are open to admins too, for bookkeeping. */
 export async function findOrderForBooks(context: Context, deps: ApiDeps): Promise<Order> {
   const order = await findOrder(deps, context);
   if (!(await opens(context, deps, order)) && !(await findAdmin(context, deps))) throw notFound();

@@ -1,13 +1,12 @@
 import { isId } from '../../platform/id-shape.rules.ts';
 
-/** The files of a mail: the leads or the receipt of an order, both of a whole sale, or one of its credit notes. */
 export type MailFiles =
   | { kind: 'leads'; orderId: string }
   | { kind: 'receipt'; orderId: string }
   | { kind: 'sale'; orderId: string }
   | { kind: 'credit-note'; documentId: string };
 
-/** As the outbox stores them: rows of every release are read again, so a text that was written once keeps its meaning. */
+/** The format in the outbox. Rows of earlier releases are still read, so existing values must keep their meaning. */
 export function mailFilesText(files: MailFiles): string {
   switch (files.kind) {
     case 'leads':
@@ -20,7 +19,6 @@ export function mailFilesText(files: MailFiles): string {
   }
 }
 
-/** Null for a text that names no files. */
 export function readMailFiles(text: string): MailFiles | null {
   if (isId(text)) return { kind: 'leads', orderId: text };
   const [kind, id = ''] = text.split(':', 2);

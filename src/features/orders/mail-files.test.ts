@@ -4,7 +4,7 @@ import { type MailFiles, mailFilesText, readMailFiles } from './mail-files.rules
 
 const id = '018f3a52-7c1b-7a53-9f0e-000000000001';
 
-/** As rows of the outbox have them since the first release. */
+/** As stored in the outbox since the first release. */
 const stored: readonly [string, MailFiles][] = [
   [id, { kind: 'leads', orderId: id }],
   [`receipt:${id}`, { kind: 'receipt', orderId: id }],

@@ -8,10 +8,7 @@ import { orders } from './orders.table.ts';
 
 type Move = { to: DeliveryStatus; by: 'shop' | 'admin'; event: Omit<OrderEvent, 'kind'> & { kind?: string } };
 
-/**
- * The way in which a locked order's delivery status changes by itself, with its time and its event; what is delivered with its
- * payment moves with it (`moveOrder`).
- */
+/** Every change of a locked order's delivery status, except a delivery together with the payment (`moveOrder`). */
 export async function moveDelivery(tx: Db, order: Order, { to, by, event }: Move, now: Date): Promise<Order> {
   const from = order.deliveryStatus;
   if (from === to) return order;

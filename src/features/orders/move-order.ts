@@ -12,7 +12,7 @@ export type Order = typeof orders.$inferSelect;
 
 type EventDetails = Record<string, string | number | null>;
 
-/** What happened, and who did it: the buyer, the payment provider, the shop itself, or an admin by name. */
+/** `actor` is the buyer, the payment provider, the shop, or an admin by name. */
 export type OrderEvent = { kind: string; actor: string; details?: EventDetails };
 
 export async function writeOrderEvent(tx: Db, orderId: string, event: OrderEvent, now: Date): Promise<void> {
@@ -22,12 +22,12 @@ export async function writeOrderEvent(tx: Db, orderId: string, event: OrderEvent
 type Move = {
   to: PaymentStatus;
   event: Omit<OrderEvent, 'kind'>;
-  /** All of it was handed over in the same moment. */
+  /** Delivered together with the payment. */
   isDelivered?: boolean;
   set?: Partial<Pick<Order, 'paidAt' | 'refundedAmount' | 'paymentMethod' | 'cardBrand' | 'cardFingerprint'>>;
 };
 
-/** The change and its events as one statement: on the way from paying to paid every round trip counts. */
+/** Change and events in one statement: every round trip counts while a buyer waits for the payment. */
 type MoveValues = {
   orderId: string;
   from: PaymentStatus;
@@ -75,7 +75,7 @@ const moveWithEvents = prepareRows(orders)<MoveValues>((db, values) => {
   return db.with(moved, told).select().from(moved);
 });
 
-/** A delivery that comes with the payment has its event after it. */
+/** The delivery event comes after the payment event. */
 function eventsOf(order: Order, { to, event, isDelivered }: Move): readonly OrderEvent[] {
   const paid = { kind: to, actor: event.actor, details: { from: order.status, ...event.details } };
   const details = { from: order.deliveryStatus, to: delivered.to };
@@ -84,7 +84,7 @@ function eventsOf(order: Order, { to, event, isDelivered }: Move): readonly Orde
 
 const delivered = { to: 'Levererad', by: 'shop' } as const;
 
-/** The one way in which an order's payment status changes: by the table, once, and with its event. */
+/** The only way to change a payment status: follows the table of transitions and writes the event. */
 export async function moveOrder(tx: Db, order: Order, move: Move, now: Date): Promise<Order> {
   const { to, set, isDelivered } = move;
   if (!mayBecome(order.status, to)) throw new Error(`An order that is ${order.status} cannot become ${to}.`);

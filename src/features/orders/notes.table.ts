@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, lower } from '../../platform/database/columns.ts';
 import { orders } from './orders.table.ts';
 
-/** What admins write down for each other: about an order, or about the buyer with an address. */
+/** Admins' notes to each other, about an order or about a buyer's address. */
 export const notes = pgTable(
   'notes',
   {

@@ -4,17 +4,15 @@ import { after } from './payment-words.rules.ts';
 
 export type OrderMail = 'order-received' | 'leads-delivered' | 'leads-partly-delivered' | 'order-refunded';
 
-/** An order that could not be served goes back otherwise than one that was taken back, whole or in part. */
+/** An order that could not be served is worded differently from one that was refunded later. */
 export type OrderWords = OrderMail | 'order-delivered' | 'order-credited' | 'order-partly-credited' | 'order-disputed';
 
 type Words = { subject: string; title: string; text: string };
 
 type Figures = Record<'orderNumber' | 'total' | 'refunded' | 'credited' | 'delivered' | 'ordered', string> & {
-  /** How it was paid, where that is known. */
   payment: string | null;
-  /** Some of it has to come first. */
+  /** Some leads have to be imported before they can be delivered. */
   isWaiting: boolean;
-  /** The terms go along with the receipt. */
   hasTerms: boolean;
 };
 
@@ -28,7 +26,6 @@ const attached: Record<Language, (count: string) => string> = {
   en: (count) => (count === '1' ? 'Your lead is attached' : `All ${count} leads in your order are attached`),
 };
 
-/** What each mail about an order says. */
 export const orderMailWords: Record<Language, (figures: Figures) => Record<OrderWords, Words>> = {
   sv: ({ orderNumber, total, refunded, credited, delivered, ordered, payment, isWaiting, hasTerms }) => ({
     'order-received': {
@@ -123,7 +120,7 @@ type Frame = Record<
   more: (count: string) => string;
   claimBy: (date: string, time: string) => string;
   each: (price: string) => string;
-  /** What the buyer does about a fault, after until when. */
+  /** Comes after `claimBy`: what the buyer gets for a faulty lead. */
   remedy: string;
 };
 

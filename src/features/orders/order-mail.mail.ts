@@ -34,7 +34,6 @@ const row = (label: Markup, amount: string) => markup`<tr>
 <td class="line" align="right" style="${cell};white-space:nowrap;padding-left:12px">${amount}</td>
 </tr>`;
 
-/** What was bought and what it came to, line by line. */
 function lineTable({ order, items }: Sale, language: Language): Markup {
   const { subtotal, vat, total, each } = orderMailFrame[language];
   const lines = items.map(({ quantity, pricePerLead, subtotal: sum, ...item }) =>
@@ -53,7 +52,6 @@ ${[...lines, ...sums]}
 </table>`;
 }
 
-/** The same in text. */
 function lineTexts({ order, items }: Sale, language: Language): string[] {
   const { subtotal, vat, total, each } = orderMailFrame[language];
   const lines = items.map(
@@ -72,7 +70,7 @@ export type OrderMailEnv = Pick<Env, 'PUBLIC_URL' | 'SESSION_SECRET'> & Paramete
 
 type Way = { order: string; history: string };
 
-/** To the order for a day, by a link that is its key, and to the buyer's own pages for ever. */
+/** The order link opens without signing in until it expires; the history link does not expire. */
 export function linksTo(order: Order, env: OrderMailEnv, now: Date): Way {
   const until = new Date(now.getTime() + policy.recordsOpenHours * 3_600_000);
   const language = order.language === 'sv' ? '' : `lang=${order.language}`;
@@ -89,17 +87,14 @@ ${mailButton(way.order, words.button)}
 <p class="quiet" style="margin:0;${quietStyle}">${words.later} <a href="${way.history}" style="color:inherit">${way.history}</a></p>`;
 
 type Told = {
-  /** Of the leads that this mail brings. */
+  /** Of the leads in this mail. */
   references?: readonly string[];
-  /** Until when they can be reported as faulty. */
   claimUntil?: Date;
-  /** The amount of this refund. */
   creditedOre?: Ore;
-  /** What makes this mail another one than its like before: the same one twice is one. */
+  /** Part of the mail's key: two mails with the same event are sent once. */
   event?: string;
 };
 
-/** Which mail it is, of several that are worded differently. */
 function templateOf(kind: OrderWords): OrderMail {
   switch (kind) {
     case 'order-delivered':
@@ -115,7 +110,7 @@ function templateOf(kind: OrderWords): OrderMail {
 
 const leadsWays: readonly OrderWords[] = ['order-delivered', 'leads-delivered', 'leads-partly-delivered'];
 
-/** More than these are for the files to name. */
+/** More than these are left to the attached files. */
 const mostReferences = 20;
 
 const listOf = (references: readonly string[], language: Language): string => {
@@ -130,7 +125,6 @@ function claimLine(until: Date | undefined, language: Language): string | null {
   return orderMailFrame[language].claimBy(formatWholeDate(iso, language), formatTime(iso, language));
 }
 
-/** A mail about an order, in its language. */
 export function orderMail(
   kind: OrderWords,
   sale: Sale & Told,
@@ -165,7 +159,7 @@ ${lineTable(sale, language)}`;
   const seller = sellerLine(env, language);
   const ways = way ? [`${frame.button}: ${way.order}`, `${frame.later} ${way.history}`] : [];
   const template = templateOf(kind);
-  // Each part of a delivery is a mail of its own, and so is one that is sent anew to a corrected address.
+  // Each part of a delivery is a separate mail, and so is one sent again to a corrected address.
   const part = kind === 'leads-partly-delivered' ? delivered : '';
   return {
     to: order.customerEmail,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { amountShape, idShape, momentShape, numberShape } from '../../platform/http/answer-shape.ts';
 import { deliveryStatuses, paymentStatuses } from './order-status.rules.ts';
 
-/** What the shop keeps of an order and shows to an admin. */
 export const orderFields = {
   id: idShape,
   orderNumber: z.string(),

@@ -2,20 +2,19 @@ export const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled', 'refun
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Everything that may happen to an order's payment; anything else is refused. */
 const nextStatuses: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['paid', 'failed', 'cancelled', 'refunded'],
-  // Money may arrive after all: from a card that was slow, or a hold that had lapsed.
+  // The money may still arrive, from a slow card or after the hold has lapsed.
   failed: ['paid', 'refunded'],
   cancelled: ['paid', 'refunded'],
   paid: ['refunded'],
-  // A refund that the provider could not give after all: the money is still here.
+  // The provider could not pay the refund out, so the money is still here.
   refunded: ['paid'],
 };
 
 export const mayBecome = (from: PaymentStatus, to: PaymentStatus): boolean => nextStatuses[from].includes(to);
 
-/** Whether an order in this state has taken stock: its own, and not returned. */
+/** Whether an order in this state has stock that has not been returned. */
 export const holdsStock: Record<PaymentStatus, boolean> = {
   pending: true,
   paid: true,
@@ -24,31 +23,31 @@ export const holdsStock: Record<PaymentStatus, boolean> = {
   refunded: false,
 };
 
-/** Whether the money question is answered for good: a payment that is announced again changes nothing. */
+/** An event that reports the same payment again changes nothing. */
 export const isSettled = (status: PaymentStatus): boolean => status === 'paid' || status === 'refunded';
 
 export const deliveryStatuses = ['Ny', 'Pågår', 'Levererad', 'Pausad/Fel'] as const;
 
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** What the shop does by itself; an admin may set any status from any other. */
+/** Only for changes by the shop itself; an admin may set any status from any other. */
 const nextDeliveryStatuses: Record<DeliveryStatus, readonly DeliveryStatus[]> = {
   Ny: ['Pågår', 'Levererad', 'Pausad/Fel'],
   Pågår: ['Levererad', 'Pausad/Fel'],
-  // An admin may have set it by hand before everything was there.
+  // An admin may have set it by hand before everything was delivered.
   Levererad: ['Pågår', 'Pausad/Fel'],
-  // Sent again: the delivery goes on from what its lines say.
+  // When a failed mail is sent again, the delivery continues from what its lines say.
   'Pausad/Fel': ['Ny', 'Pågår', 'Levererad'],
 };
 
 export const mayDeliveryBecome = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
   nextDeliveryStatuses[from].includes(to);
 
-/** Called delivered by hand with nothing sent: its buyer is not told that leads are here. */
+/** An admin marked it delivered with nothing sent, so its buyer must not be told that leads are here. */
 export const isClosedUnsent = (order: { deliveryStatus: DeliveryStatus; deliveredCount: number }): boolean =>
   order.deliveryStatus === 'Levererad' && order.deliveredCount === 0;
 
-/** Spellings that are taken besides the stored ones. */
+/** Accepted in requests, but never stored. */
 const otherSpellings: Record<string, DeliveryStatus> = {
   ny: 'Ny',
   paggar: 'Pågår',

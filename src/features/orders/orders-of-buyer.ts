@@ -2,10 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { orders } from './orders.table.ts';
 
-/** Spelled as the index of addresses is. */
+/** Must match the expression of `orders_email_idx`. */
 export const isTheirs = (email: string): SQL => sql`lower(${orders.customerEmail}) = lower(${email})`;
 
-/** Whether an order is this buyer's, by the rule of the list and of its index. */
 export async function isOrderOf(db: Db, orderId: string, email: string): Promise<boolean> {
   const found = await db
     .select({ id: orders.id })

@@ -17,7 +17,7 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { termsVersions } from '../content/terms-versions.table.ts';
 import { type DeliveryStatus, deliveryStatuses, type PaymentStatus, paymentStatuses } from './order-status.rules.ts';
 
-/** The last nine digits of a number, which are the same however it is written: 070-123 45 67, +46 70 123 45 67. */
+/** The last nine digits are the same in 070-123 45 67 and +46 70 123 45 67. */
 export const phoneEnd = (phone: AnyPgColumn): SQL => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 9)`;
 
 export const orders = pgTable(
@@ -43,19 +43,19 @@ export const orders = pgTable(
     status: text().$type<PaymentStatus>().notNull().default('pending'),
     deliveryStatus: text().$type<DeliveryStatus>().notNull().default('Ny'),
     stripePaymentIntentId: text(),
-    /** What it was paid with, by the provider's own names; null of what was not paid, or before this was kept. */
+    /** The provider's own names. Null if unpaid, and for orders from before this was stored. */
     paymentMethod: text(),
     cardBrand: text(),
-    /** The provider's own mark of the card, the same for everybody who pays with it; null where it tells none. */
+    /** The provider's own id of the card, the same for everybody who pays with it. Null if not given. */
     cardFingerprint: text(),
-    /** The terms that it was bought by; null before they were kept. */
+    /** Null for orders from before this was stored. */
     termsVersionId: text().references(() => termsVersions.id),
     heldUntil: instant(),
-    /** Whose open holds this one counts among: a keyed hash of the address, gone when the hold ends. */
+    /** A keyed hash of the visitor's address, used to count open holds. Cleared when the hold ends. */
     heldBy: text(),
-    /** The same of the network of that address. */
+    /** The same for the network of that address. */
     heldByNetwork: text(),
-    /** It takes more than one visitor's share: held for minutes only, until the provider hears of money. */
+    /** Takes more than one visitor's share, so it is held for minutes only until a payment begins. */
     isLargeHold: boolean().notNull().default(false),
     paidAt: instant(),
     deliveredAt: instant(),
@@ -72,14 +72,14 @@ export const orders = pgTable(
     index('orders_phone_idx').on(phoneEnd(table.customerPhone)).where(sql`${table.customerPhone} is not null`),
     index('orders_org_number_idx').on(table.orgNumber).where(sql`${table.orgNumber} is not null`),
     index('orders_created_idx').on(table.createdAt, table.id),
-    // What was sold from one day to another: sums are read from it, without the rows.
+    // For the sums of a period: an index-only scan.
     index('orders_paid_idx')
       .on(table.paidAt, table.id, table.subtotal, table.vat)
       .where(sql`${table.paidAt} is not null`),
     index('orders_undelivered_idx')
       .on(table.deliveryStatus)
       .where(sql`${table.status} = 'paid' and ${table.deliveryStatus} <> 'Levererad'`),
-    // Paid and not to be served: few, and of any age.
+    // Paid but cannot be served: few, and of any age.
     index('orders_unserved_idx')
       .on(table.checkoutId)
       .where(sql`${table.status} = 'refunded' and ${table.paidAt} is null`),
@@ -104,7 +104,7 @@ export const orderItems = pgTable(
     leadId: uuid()
       .notNull()
       .references(() => leads.id),
-    /** As it was when it was bought: a receipt is never rewritten. */
+    /** A copy from the time of the purchase, because receipts must not change. */
     title: text().notNull(),
     titleEn: text(),
     quantity: integer().notNull(),
@@ -123,7 +123,6 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Every transition of an order: what, when, by whom. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/language.ts';
 
-/** How an order was paid, as the provider named it; null of an order from before this was kept. */
+/** The provider's own names. Null for orders from before this was stored. */
 export type PaidWith = { paymentMethod: string | null; cardBrand: string | null };
 
 const cardBrands: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const cardBrands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** Names of services, which are the same in every language. */
+/** Brand names, the same in every language. */
 const services: Readonly<Record<string, string>> = {
   klarna: 'Klarna',
   swish: 'Swish',
@@ -34,10 +34,10 @@ const wordsOf: Record<Language, { card: string; service: (name: string) => strin
 const known = (names: Readonly<Record<string, string>>, name: string | null): string | null =>
   (name !== null && Object.hasOwn(names, name) && names[name]) || null;
 
-/** What a service calls itself; null of a card, and of what a buyer would not know by it. */
+/** Null for cards, and for names that a buyer would not recognise. */
 export const methodName = (method: string | null): string | null => known(services, method);
 
-/** "med kort (Visa)"; null where it is not known, or not by a name that a buyer would know it by. */
+/** For example "med kort (Visa)". Null if unknown, or if a buyer would not recognise the name. */
 export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: Language): string | null {
   const { card, service } = wordsOf[language];
   if (paymentMethod === 'card') {
@@ -48,5 +48,4 @@ export function paymentPhrase({ paymentMethod, cardBrand }: PaidWith, language: 
   return name === null ? null : service(name);
 }
 
-/** For a sentence that is whole without it. */
 export const after = (sign: ' ' | ', ', phrase: string | null): string => (phrase === null ? '' : sign + phrase);

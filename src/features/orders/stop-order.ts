@@ -13,7 +13,7 @@ async function lockOrder(tx: Db, orderId: string): Promise<Order | undefined> {
   return order;
 }
 
-/** The mail with the delivery was tried for the last time: the order waits for a person, and says why. */
+/** The delivery mail failed for the last time: the order waits for an admin. */
 export async function stopOrder(
   tx: Db,
   { orderId, mailId, reason }: { orderId: string; mailId: string; reason: string },
@@ -25,7 +25,7 @@ export async function stopOrder(
   await moveDelivery(tx, order, { to: stopped, by: 'shop', event }, now);
 }
 
-/** That mail goes out again: the order is what it was. One that was stopped for another reason stays so. */
+/** The failed mail is sent again. Orders that were paused for another reason stay paused. */
 export async function resumeOrder(
   tx: Db,
   { orderId, mailId, actor }: { orderId: string; mailId: string; actor: string },

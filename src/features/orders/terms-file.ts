@@ -7,7 +7,7 @@ import { orders } from './orders.table.ts';
 
 const names: Record<Language, string> = { sv: 'villkor.txt', en: 'terms.txt' };
 
-/** The terms that an order was bought by; null for one from before they were kept. */
+/** Null for orders from before terms were stored. */
 export async function termsFile(db: Db, orderId: string): Promise<MailFile | null> {
   const [terms] = await db
     .select({ language: termsVersions.language, text: termsVersions.text })

@@ -2,12 +2,10 @@ import { formatCount } from '../../platform/format.ts';
 import type { Language } from '../../platform/language.ts';
 import { policy } from './policy.rules.ts';
 
-/** What texts say of the shop itself, as its settings have it. */
 export type ShopWords = { siteName: string; contactEmail: string; phone: string };
 
 const supportHours = { email: '09:00–17:00', phone: '16:00–20:00' } as const;
 
-/** How soon a person answers: said in these words wherever it is said. */
 export const replyPromise: Record<Language, string> = {
   sv: `inom ${policy.replyHours} timmar, oftast inom ${policy.usualReplyHours} timmar`,
   en: `within ${policy.replyHours} hours, usually within ${policy.usualReplyHours}`,
@@ -23,7 +21,7 @@ const figures: Record<Language, Readonly<Record<string, string>>> = { sv: figure
 
 const placeholder = /\[\[(\w+)\]\]/g;
 
-/** Fills [[name]] with the policy's figure or the shop's own word. An unknown name stays as it is, for an editor to see. */
+/** Fills [[name]] with a policy figure or a setting. An unknown name stays, so that an editor notices it. */
 export function fillPlaceholders(text: string, language: Language, shop: ShopWords): string {
   const words: Readonly<Record<string, string>> = {
     ...figures[language],
@@ -33,7 +31,6 @@ export function fillPlaceholders(text: string, language: Language, shop: ShopWor
   return text.replace(placeholder, (whole, name: string) => (Object.hasOwn(words, name) ? words[name] : null) ?? whole);
 }
 
-/** How the shop is reached, in one line of a mail. */
 export const reachLine: Record<Language, (shop: Pick<ShopWords, 'contactEmail' | 'phone'>) => string> = {
   sv: ({ contactEmail, phone }) => `${contactEmail} · telefon ${phone}, mån–fre ${supportHours.phone}`,
   en: ({ contactEmail, phone }) => `${contactEmail} · phone ${phone}, Mon–Fri ${supportHours.phone}`,

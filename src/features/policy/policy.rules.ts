@@ -1,64 +1,61 @@
-/**
- * Every figure of business policy, once: copy, code and tests read it here, and no page spells its own.
- * Texts name a figure as [[claimDays]]; see `placeholders.rules.ts`.
- */
+/** Every figure of business policy. Texts use one as [[claimDays]]; see `placeholders.rules.ts`. */
 export const policy = {
   vatPercent: 25,
-  /** A faulty lead is reported within this many days of delivery… */
+  /** Days after delivery to report a faulty lead… */
   claimDays: 7,
-  /** …and replaced or refunded within this many days of purchase. */
+  /** …and days after purchase until it is replaced or refunded. */
   remedyDays: 14,
-  /** A report that comes late in that time is answered within this many days of itself. */
+  /** A report near the end of those days is answered within this many days of the report. */
   answerClaimDays: 7,
-  /** So many days before a claim is granted by itself, the admin is reminded. */
+  /** The admin is reminded this many days before a claim is granted automatically. */
   claimReminderDays: 4,
-  /** What a buyer was granted by rule counts this long, and who was given the same record is told this far back. */
+  /** How long an automatically granted claim counts against a buyer, and how far back other buyers are told. */
   claimWindowDays: 30,
-  /** Of fewer delivered leads no share of claimed ones is told. */
+  /** Below this many delivered leads no claim rate is shown. */
   claimRateFrom: 20,
   maxClaimsAtOnce: 100,
-  /** What is not delivered this long after payment is refunded. */
+  /** What is not delivered within this many days of payment is refunded. */
   deliveryDays: 14,
   replyHours: 24,
   usualReplyHours: 2,
   contactLeadsWithinHours: 24,
   maxQuoteProviders: 3,
   quoteSeconds: 60,
-  /** How long a provider's link opens the request that it was offered. */
+  /** How long a provider's link opens the offered request. */
   quoteOfferDays: 14,
   invoiceTermsDays: 30,
   volumeOfferFromLeads: 50,
   minLeadPriceKr: 100,
   maxLeadPriceKr: 500,
   recordRetentionMonths: 18,
-  /** After the year of the sale, which is the financial year too. */
+  /** Counted from the end of the sale's calendar year, which is also the financial year. */
   orderRetentionYears: 7,
   requestRetentionMonths: 24,
-  /** How long the outbox says what stood in a mail, and to whom it went. */
+  /** How long the outbox keeps recipients and contents. */
   mailRetentionDays: 90,
-  /** A subscription that nobody confirmed is deleted after this long. */
+  /** Subscriptions that are not confirmed within this are deleted. */
   unconfirmedDays: 7,
   qualityPremiumFrom: 50,
   qualityTopFrom: 80,
   maxBuyersLimit: 20,
   holdMinutes: 15,
   maxOpenHolds: 5,
-  /** Unpaid holds of one network are small up to this share of a listing, or this many leads of a small one… */
+  /** Unpaid holds of one network are small up to this share of a listing, or this many leads of a small listing… */
   smallHoldPercent: 20,
   smallHoldLeads: 5,
-  /** …and this much with VAT, of all listings. */
+  /** …and up to this amount incl. VAT, across all listings. */
   smallHoldKr: 50_000,
-  /** What goes beyond is held this long while nobody is paying… */
+  /** Larger holds last this long unless a payment begins… */
   largeHoldMinutes: 3,
-  /** …and after one that was not paid there is none for this long. So many that were soon let go count as one. */
+  /** …and after an unpaid one the network waits this long. This many early releases count as one unpaid hold. */
   largeHoldRestMinutes: 60,
   largeHoldReleases: 3,
   maxDeclines: 5,
   maxCartLines: 100,
-  /** What the card networks take in one payment. */
+  /** Limits of the card networks for one payment. */
   minChargeKr: 3,
   maxChargeKr: 999_999,
-  /** Above this the receipt has to name the buyer's address. */
+  /** Above this the receipt must state the buyer's address. */
   billingAddressAboveKr: 4_000,
   /** A checkout that was never submitted can be paid this long. */
   checkoutHours: 24,

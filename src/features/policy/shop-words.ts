@@ -3,14 +3,12 @@ import type { Language } from '../../platform/language.ts';
 import type { Seller } from '../../platform/shop.queries.ts';
 import type { ShopWords } from './placeholders.rules.ts';
 
-/** The shop's own words, of its settings. */
 export const shopWords = ({ SITE_NAME, contact }: Pick<Env, 'SITE_NAME' | 'contact'>): ShopWords => ({
   siteName: SITE_NAME,
   contactEmail: contact.email,
   phone: contact.phone,
 });
 
-/** Who sells, as pages and terms say it. */
 export const sellerOf = (env: Env): Seller => ({
   isComplete: env.SELLER_NAME !== undefined && env.SELLER_ORG_NUMBER !== undefined,
   name: env.SELLER_NAME ?? env.SITE_NAME,
@@ -32,7 +30,6 @@ const sellerNames: Record<Language, Record<'orgNumber' | 'vatNumber' | 'phone', 
   en: { orgNumber: 'Organisation number', vatNumber: 'VAT number', phone: 'phone' },
 };
 
-/** Who sells, in one line of a mail; of what is not set, nothing is said. */
 export function sellerLine(env: SellerSettings, language: Language): string {
   const names = sellerNames[language];
   return [

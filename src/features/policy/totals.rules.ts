@@ -5,7 +5,7 @@ export type Totals = { subtotalOre: Ore; vatOre: Ore; totalOre: Ore };
 
 type PricedLine = { pricePerLeadOre: Ore; quantity: number };
 
-/** What lines cost: VAT is computed once, on their sum. */
+/** VAT is computed once, on the sum of the lines. */
 export function totalsOf(lines: readonly PricedLine[]): Totals {
   const subtotalOre = lines.reduce((sum, line) => sum + line.pricePerLeadOre * line.quantity, 0);
   const vatOre = percentOf(subtotalOre, policy.vatPercent);

@@ -13,7 +13,7 @@ test('net and VAT are gross to the öre, VAT is a quarter of net, and decimals l
   const property = fc.property(basket, (lines) => {
     const { subtotalOre, vatOre, totalOre } = totalsOf(lines);
     expect(subtotalOre + vatOre).toBe(totalOre);
-    // Half-up: at most half an öre from the exact quarter, upwards when it is exactly half.
+    // Rounded half up: VAT is at most half an öre from exactly 25 %, upwards when exactly half.
     expect(vatOre * 4 - subtotalOre).toBeGreaterThanOrEqual(-1);
     expect(vatOre * 4 - subtotalOre).toBeLessThanOrEqual(2);
     const shown = lines.map(({ pricePerLeadOre, quantity }) => ({

@@ -7,7 +7,7 @@ import { type RetentionState, readRetentionState, writeRetentionState } from './
 
 type Params = { at: Date; actor: string };
 
-/** The admin's word to the night that waits, and to no other one: it goes on at once, by the clock of its process. */
+/** Applies only to the waiting night that the admin was shown, and runs it at once by the current clock. */
 export function allowRetention(
   db: Db,
   { enqueue }: Pick<ApiDeps, 'enqueue'>,

@@ -8,11 +8,11 @@ import { bookkeepingBegins, monthsBefore } from './bookkeeping.rules.ts';
 
 const ordersAtOnce = 100;
 
-/** A credit note is of its own year, so an order is kept for as long as the last document that was issued for it. */
+/** A credit note belongs to its own year, so an order is kept as long as its latest document. */
 const hasDocuments = (since: Date) => sql`exists (
   select 1 from ${receipts} r where r.order_id = ${orders}.id and r.created_at >= ${since})`;
 
-/** Nothing was ever sold with it, so nothing has to be kept of it for the books. */
+/** Nothing was sold, so bookkeeping does not require it. */
 const isNoSale = and(inArray(orders.status, ['failed', 'cancelled']), isNull(orders.paidAt));
 
 function isDue(now: Date) {
@@ -42,9 +42,8 @@ async function anonymiseSome(db: Db, after: string | undefined, now: Date): Prom
   });
 }
 
-/** Takes the buyers out of orders that no law asks to keep them in. */
 export async function anonymiseOldOrders(db: Db, now: Date): Promise<number> {
-  // Each batch goes on after the one before: beginning at the oldest, it would pass over years of orders each time.
+  // Continues after the last batch; starting from the oldest would scan years of anonymised orders each time.
   let after: string | undefined;
   for (let all = 0; ; ) {
     const ids = await anonymiseSome(db, after, now);

@@ -14,7 +14,7 @@ import { recordAllocations } from '../stock/stock.table.ts';
 
 const nobody = 'Anonymised';
 
-/** An address that is nobody's, and not that of another order: two buyers of one record stay two. */
+/** Unique per order, so that two buyers of one record stay distinct. */
 const addressOf = (orderId: ReturnType<typeof sql>) => sql`${orderId}::text || '@anonymised.invalid'`;
 
 const unnamed = {
@@ -41,7 +41,7 @@ const noBuyer = JSON.stringify({
   city: null,
 });
 
-/** Takes the buyer out of everything that is kept with these orders; what was sold for how much stays. */
+/** What was sold and for how much is kept. */
 async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
   const theirs = sql`any(${sql.param(ids)}::uuid[])`;
   await tx
@@ -67,11 +67,11 @@ async function blankBuyers(tx: Db, ids: readonly string[]): Promise<void> {
     mailFilesText({ kind: 'sale', orderId }),
   ]);
   await tx.delete(mails).where(keyBeginsWith(ids.map((id) => `order:${id}:`)));
-  // All of theirs have such a key; one that has none at all is known by its files alone.
+  // Mails about an order have such a key; those without any key are found by their files.
   await tx.delete(mails).where(and(isNull(mails.dedupeKey), inArray(mails.filesOf, files)));
 }
 
-/** Takes the buyer out of orders, and answers which: those that had one still. */
+/** Answers the ids that were not anonymised before. */
 export async function anonymiseOrders(
   tx: Db,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { runRetentionNight } from './run-retention-night.ts';
 
-/** Before the night's look at the stock, which then sees what it has left. */
+/** Runs before the nightly stock check, so that the check covers its result. */
 export const applyRetentionJob = defineJob({
   name: 'keep-retention',
   payload: z.object({}),

@@ -31,10 +31,7 @@ const steps = {
   sessions: ({ db }: Services, now: Date) => deletePastSessions(db, now),
 };
 
-/**
- * Lets go of everything that has been kept for as long as it may be. Every step asks what is due, so one that was ended
- * midway goes on where it was, and one that fails does not keep the others from their work.
- */
+/** Each step looks for what is due, so it can be run again. A failing step does not stop the others. */
 export async function applyRetention(services: Services, now: Date): Promise<Record<string, number>> {
   const done: Record<string, number> = {};
   const failed: string[] = [];

@@ -3,16 +3,15 @@ import { policy } from '../policy/policy.rules.ts';
 const yearInSweden = (moment: Date) =>
   Number(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', year: 'numeric' }).format(moment));
 
-/** When a year begins in Sweden, where it is winter then. */
+/** On 1 January Sweden is at UTC+1. */
 const beginningOf = (year: number) => new Date(Date.UTC(year, 0, 1) - 3_600_000);
 
-/** What is older than this is under no duty any more: the seventh year after its own has ended. */
+/** Older documents may be erased: the retention years after their own year have ended. */
 export const bookkeepingBegins = (now: Date) => beginningOf(yearInSweden(now) - policy.orderRetentionYears);
 
-/** When the duty to keep what happened at this moment ends. */
 export const bookkeptUntil = (moment: Date) => beginningOf(yearInSweden(moment) + policy.orderRetentionYears + 1);
 
-/** So many calendar months ago; on the last day of a shorter month if it has no such day. */
+/** If the month has no such day, its last day. */
 export function monthsBefore(now: Date, months: number): Date {
   const day = new Date(now);
   day.setUTCMonth(day.getUTCMonth() - months);

@@ -16,7 +16,7 @@ import { daysBefore, monthsBefore } from './bookkeeping.rules.ts';
 
 const rowsAtOnce = 500;
 
-/** Until one batch comes back short, each in a transaction of its own. */
+/** Each batch is a transaction of its own. */
 async function inBatches(some: () => Promise<number>): Promise<number> {
   for (let all = 0; ; ) {
     const done = await some();
@@ -39,7 +39,7 @@ export const deleteOldContacts = (db: Db, now: Date) =>
     }),
   );
 
-/** Notes on a buyer stay as long as there are orders of theirs, and go with the messages otherwise. */
+/** Notes about a buyer stay as long as the buyer has orders. */
 export const deleteOldNotes = (db: Db, now: Date) =>
   inBatches(async () => {
     const due = db
@@ -80,7 +80,7 @@ export const deleteOldQuotes = (db: Db, now: Date) =>
 
 const nothing = { to: '', subject: blank, html: '', text: blank, headers: {}, lastError: null };
 
-/** What was mailed, less what it said and to whom: a mail asked for twice is still one. */
+/** Keeps the row, so that its key still prevents a second mail. */
 export async function blankMails(db: Db, which: SQL | undefined): Promise<number> {
   const blanked = await db
     .update(mails)
@@ -96,7 +96,7 @@ export function blankOldMails(db: Db, now: Date): Promise<number> {
     ne(mails.to, ''),
     ne(mails.status, 'queued'),
   );
-  // Mails are never deleted: a batch that began at the oldest would pass over years of blank ones each time.
+  // Old mails are blanked, not deleted; starting from the oldest would scan years of blank ones each time.
   let from: Date | undefined;
   return inBatches(async () => {
     const due = await db
@@ -111,7 +111,7 @@ export function blankOldMails(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** The demo provider's notes of who pays are looked at once, when it is paid. */
+/** The demo provider reads these only once, when the payment is made. */
 export async function blankOldBilling(db: Db, now: Date): Promise<number> {
   const { billingName, billingEmail, billingPhone, createdAt, intentId } = demoIntents;
   const blanked = await db
@@ -127,7 +127,7 @@ export async function blankOldBilling(db: Db, now: Date): Promise<number> {
   return blanked.length;
 }
 
-/** A file may be called after somebody, and is of no more use than the records that came in it. */
+/** A file name may contain a person's name, and is of no use once its records are gone. */
 export async function blankOldFileNames(db: Db, now: Date): Promise<number> {
   const blanked = await db
     .update(leadImports)
@@ -139,7 +139,6 @@ export async function blankOldFileNames(db: Db, now: Date): Promise<number> {
   return blanked.length;
 }
 
-/** Sessions and links that open nothing any more. */
 export async function deletePastSessions(db: Db, now: Date): Promise<number> {
   let all = 0;
   for (const table of [adminSessions, buyerSessions, signInLinks]) {
@@ -148,7 +147,7 @@ export async function deletePastSessions(db: Db, now: Date): Promise<number> {
   return all;
 }
 
-/** What was written of a claim is of no use once it is old, and where it came from as soon as no limit counts it. */
+/** The network is needed only as long as limits count the claim. */
 export async function blankOldClaims(db: Db, now: Date): Promise<number> {
   const { text, evidence, message, network, createdAt, decidedAt, id } = claims;
   const old = lt(createdAt, monthsBefore(now, policy.requestRetentionMonths));

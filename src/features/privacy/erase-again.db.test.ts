@@ -35,7 +35,7 @@ test('who was erased after the backup is found in the restored shop and erased a
   expect([journal, (await stat(join(folder, journal))).mode & 0o777]).toEqual(['erasures-2026-11.jsonl', 0o600]);
   const text = await readFile(join(folder, journal), 'utf8');
   expect([text.includes('berit'), text.includes('1740605')]).toEqual([false, false]);
-  // What a killed process left of a line.
+  // A line cut off by a killed process.
   await appendFile(join(folder, journal), '\n{"at":"2026-11');
   await desk.listPerson();
   await desk

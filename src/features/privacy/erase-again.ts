@@ -21,7 +21,7 @@ import type { Subject } from './privacy.input.ts';
 
 type Place = readonly [PgTable, AnyPgColumn];
 
-/** Everywhere that an erasure looks for an address, and for a number. */
+/** Every column where an erasure looks for an address or a number. */
 const emailPlaces: readonly Place[] = [
   [leadRecords, leadRecords.email],
   [orders, orders.customerEmail],
@@ -69,16 +69,15 @@ async function findSubjects(db: Db, secrets: Secrets, hashes: ReadonlySet<string
 
 type Deps = Pick<ApiDeps, 'enqueue' | 'stockChanged'> & { env: Env };
 
-/** `noted`: erasures since the backup. `erased`: how many it had brought back. `unreadable`: made under another secret. */
+/** `noted`: since the backup. `erased`: brought back by the restore. `unreadable`: noted under another secret. */
 type ErasedAgain = { noted: number; erased: number; unreadable: number };
 
-/** An erasure is noted before it commits, and waits for imports: it may have come too late for a backup begun after it. */
+/**
+ * An erasure is noted before it commits, perhaps after waiting for an import: a backup in between still has the person.
+ */
 const slackMs = 15 * 60_000;
 
-/**
- * After a restore: erases those again who had been erased since the backup was made, by the journal beside the backups.
- * Run twice it does the same: what has to be kept is found each time, and kept.
- */
+/** After a restore: repeats the erasures since the backup, from the journal beside the backups. Idempotent. */
 export async function eraseAgain(
   db: Db,
   deps: Deps,
@@ -90,7 +89,7 @@ export async function eraseAgain(
   if (!mark) return fail('never-restored');
   if (folder === undefined) return fail('no-journal');
   const from = new Date(mark.madeAt.getTime() - slackMs);
-  // Later than the restore nothing was brought back: who has come again since then came by themselves.
+  // Only up to the restore: anybody stored since then came back by themselves.
   const since = (await readErasures(folder)).filter(({ at }) => at >= from && at <= mark.restoredAt);
   const keys = new Set(secrets.all(journalKey));
   const hashes = new Set(since.map(({ hash }) => hash));

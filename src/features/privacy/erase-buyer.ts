@@ -9,10 +9,9 @@ import { bookkeptUntil } from './bookkeeping.rules.ts';
 import { findOrders } from './find-person.ts';
 import type { Subject } from './privacy.input.ts';
 
-/** An order that stays as it is: because the law on bookkeeping asks for it, or because its payment is under way. */
 export type KeptOrder = { orderNumber: string; reason: 'bookkeeping' | 'payment-under-way'; until: Date | null };
 
-/** The last document that was issued for each; those without any were never paid. */
+/** The latest document of each order; orders without any were never paid. */
 async function lastDocuments(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   const rows = await tx
     .select({ orderId: receipts.orderId, createdAt: receipts.createdAt })
@@ -22,7 +21,7 @@ async function lastDocuments(tx: Db, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map(({ orderId, createdAt }) => [orderId, createdAt]));
 }
 
-/** Checkouts whose payment may still end otherwise than it looks. */
+/** Checkouts whose payment is not final yet. */
 async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlySet<string>> {
   const ids = found.flatMap(({ checkoutId }) => checkoutId ?? []);
   if (ids.length === 0) return new Set();
@@ -33,7 +32,6 @@ async function openCheckouts(tx: Db, found: readonly Order[]): Promise<ReadonlyS
   return new Set(rows.filter(({ nextCheckAt }) => nextCheckAt !== null).map(({ id }) => id));
 }
 
-/** Takes a buyer out of their orders, as far as these need not be kept. */
 export async function eraseBuyer(
   tx: Db,
   subject: Subject,

@@ -73,7 +73,7 @@ test('what was collected too long ago is gone, sold or not, and what is on sale 
   const taken = [...(await givenTo(given.orderId)), lost, ...(await givenTo(held.orderId))];
   const free = (await recordsOf(leadId)).find(({ id }) => !taken.includes(id));
   await age([old ?? '', lost ?? '', free?.id ?? '']);
-  // Two slots of the free one, one left of each sold, and the one that was reserved.
+  // Two slots of the free record, one left on each sold one, and the reserved one.
   expect(await keep()).toBe(3);
   expect(await stockOf(database.current, leadId)).toEqual({ available: 14 - 4 - 5, sold: 4 });
   expect(await wrongBooks(database.current)).toEqual({});
@@ -163,7 +163,6 @@ test('a job that was ended midway goes on where it was', async () => {
   expect(await stockOf(database.current, leadId)).toMatchObject({ available: 0 });
 });
 
-/** The same numbers for the same seed. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number): number => {

@@ -12,7 +12,7 @@ const recordsAtOnce = 200;
 const isDue = (now: Date) =>
   and(isNull(leadRecords.erasedAt), lt(leadRecords.collectedAt, monthsBefore(now, policy.recordRetentionMonths)));
 
-/** One transaction, so that a sale waits for no more than these. Answers how many there were. */
+/** Small transactions, so that sales do not wait long. */
 async function eraseSome({ db, enqueue }: Pick<JobServices, 'db' | 'enqueue'>, leadId: string, now: Date) {
   return db.transaction(async (tx) => {
     await lockListings(tx, [leadId]);
@@ -31,7 +31,7 @@ async function eraseSome({ db, enqueue }: Pick<JobServices, 'db' | 'enqueue'>, l
 const listingsWithDue = (db: Db, now: Date) =>
   db.selectDistinct({ leadId: leadRecords.leadId }).from(leadRecords).where(isDue(now));
 
-/** Erases every record that was collected too long ago, sold or not. */
+/** Includes records that were sold. */
 export async function eraseOldRecords(
   services: Pick<JobServices, 'db' | 'enqueue' | 'stockChanged'>,
   now: Date,

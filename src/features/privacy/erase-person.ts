@@ -25,7 +25,7 @@ import type { Subject } from './privacy.input.ts';
 
 type Deps = Pick<ApiDeps, 'enqueue' | 'env'>;
 
-/** Who has been given the person's record and has to be told that it is erased here. */
+/** Buyers who received the person's record have to be told that it was erased. */
 type Receiver = { orderNumber: string; companyName: string | null; customerEmail: string };
 
 async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiDeps, 'enqueue'>, subject: Subject, now: Date) {
@@ -37,7 +37,7 @@ async function eraseTheirRecords(tx: Db, { enqueue }: Pick<ApiDeps, 'enqueue'>, 
   for (const [leadId, records] of Map.groupBy(found, (record) => record.leadId)) {
     await eraseRecords(tx, enqueue, { leadId, ids: records.map(({ id }) => id) }, now);
   }
-  // Asked now: an order may have been paid, and given one, until it was erased.
+  // Read after erasing, because until then a payment could still deliver a record.
   const receivers = (await findBuyers(tx, ids))
     .filter(({ deliveredAt }) => deliveredAt !== null)
     .map(({ orderNumber, companyName, customerEmail }): Receiver => ({ orderNumber, companyName, customerEmail }));
@@ -92,7 +92,7 @@ async function eraseBilling(tx: Db, subject: Subject): Promise<number> {
   return ids.length;
 }
 
-/** What waits to be sent to them about a purchase that stands still goes out: it is what they have paid for. */
+/** Mails about purchases that are kept are still sent, since the buyer has paid for them. */
 async function eraseTraces(tx: Db, subject: Subject) {
   const waits = await tx
     .delete(mails)
@@ -119,7 +119,7 @@ export type Erasure = {
   erased: Record<string, number>;
   kept: {
     orders: readonly KeptOrder[];
-    /** Companies that have the address as their own: they are no person's, and are changed where they are kept. */
+    /** Companies that use the address as their own. Not erased; an admin changes them. */
     providers: readonly string[];
     onTheirWay: { mails: number; jobs: number };
   };
@@ -127,7 +127,7 @@ export type Erasure = {
   suppressed: true;
 };
 
-/** A backup still knows them: beside the backups it is noted whom to erase again after a restore. */
+/** Backups still contain the person, so the journal notes whom to erase again after a restore. */
 async function noteInJournal({ env }: Deps, { email, phone }: Subject, hashes: Suppressed, at: Date): Promise<void> {
   if (env.BACKUP_DIR === undefined) return;
   const suppressed = (['email', 'phone'] as const).flatMap((kind) => {
@@ -143,11 +143,11 @@ async function noteInJournal({ env }: Deps, { email, phone }: Subject, hashes: S
 
 async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: string }, now: Date) {
   const { subject, actor } = params;
-  // An import that began earlier knows nothing of who is suppressed now.
+  // An import already running does not know of the suppression that follows.
   await lockPeople(tx);
   const buyer = await eraseBuyer(tx, subject, actor, now);
   const records = await eraseTheirRecords(tx, deps, subject, now);
-  // No law on bookkeeping asks for what was written of a faulty lead. After the listings, as in every other erasure.
+  // Bookkeeping does not require what was written in claims. After the listings are locked, as in every other erasure.
   if (buyer.ids.length > 0) {
     await tx.update(claims).set(nothingWritten).where(inArray(claims.orderId, buyer.ids));
   }
@@ -173,8 +173,8 @@ async function eraseAll(tx: Db, deps: Deps, params: { subject: Subject; actor: s
 }
 
 /**
- * Erases whatever may be erased about whoever has this address or number, in one transaction, and keeps them from being
- * imported again. Answers what is kept and why, and who was given their record before.
+ * Erases what the law allows in one transaction and blocks the person from later imports. Answers what is kept and why,
+ * and who had received the record.
  */
 export async function erasePerson(
   db: Db,

@@ -10,7 +10,6 @@ import { countFree, loseSlots, removeRecords } from '../stock/remove-records.ts'
 import { reservedBy } from '../stock/reserved-by.ts';
 import { recordAllocations } from '../stock/stock.table.ts';
 
-/** A reservation that lost its record. */
 type Freed = { item_id: string; order_id: string; email: string };
 
 const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
@@ -25,7 +24,7 @@ async function freeReservations(tx: Db, ids: readonly string[], now: Date): Prom
   return rows;
 }
 
-/** Whoever waits for one of them gets another, if there is one; of those that are left, a delivery is asked for. */
+/** Reserves another record where there is one, and queues a delivery, since the order may now be complete. */
 async function reserveOthers(
   tx: Db,
   enqueue: Enqueue,
@@ -42,8 +41,8 @@ async function reserveOthers(
 }
 
 /**
- * Erases records of a listing, which is locked: nobody reserves or is given one of them meanwhile. What can be sold
- * falls by every slot that is lost, one that was reserved included, since its order takes another. See decision 019.
+ * The listing must be locked. Stock falls by every lost slot, including reserved ones, since their orders take another
+ * record. See decision 019.
  */
 export async function eraseRecords(
   tx: Db,

@@ -4,7 +4,7 @@ import { openSuppression } from '../records/suppression.ts';
 import { findPerson } from './find-person.ts';
 import type { Subject } from './privacy.input.ts';
 
-/** Everything about somebody, to be taken out of the shop: the log says that it was, and of whom by a hash alone. */
+/** The audit log gets a hash of the person instead of the address. */
 export async function exportPerson(db: Db, subject: Subject, actor: string, now: Date) {
   const person = await findPerson(db, subject);
   const hashes = (await openSuppression(db))(subject);

@@ -73,7 +73,6 @@ export async function findContacts(db: Db, subject: Subject) {
   return rows.filter(({ phone }) => isTheirs(subject, phone));
 }
 
-/** What admins wrote down of them and of their orders. */
 const findNotes = (db: Db, subject: Subject, orderIds: readonly string[]) =>
   db
     .select()
@@ -81,7 +80,6 @@ const findNotes = (db: Db, subject: Subject, orderIds: readonly string[]) =>
     .where(or(mayBeTheirs(subject, { email: notes.email }), inArray(notes.orderId, [...orderIds])))
     .orderBy(asc(notes.id));
 
-/** What the shop answered to their messages. */
 const findContactAnswers = (db: Db, contactIds: readonly string[]) =>
   db
     .select()
@@ -105,7 +103,7 @@ export const findRecords = (db: Db, { email, phone }: Subject) =>
     .where(email === null ? eq(leadRecords.phone, phone) : sql`lower(${leadRecords.email}) = ${email}`)
     .orderBy(asc(leadRecords.id));
 
-/** Companies that requests are offered to: one's address may be that of a person. */
+/** A company's address may be that of a person. */
 export const findProviders = (db: Db, subject: Subject) =>
   db
     .select({
@@ -118,7 +116,7 @@ export const findProviders = (db: Db, subject: Subject) =>
     .where(mayBeTheirs(subject, { email: providers.email }))
     .orderBy(asc(providers.id));
 
-/** Who was given a record, or is about to be. */
+/** Includes reservations that are not delivered yet. */
 export const findBuyers = (db: Db, recordIds: readonly string[]) =>
   db
     .select({
@@ -150,7 +148,6 @@ async function recordAnswers(db: Db, subject: Subject) {
   );
 }
 
-/** What was reported by them, or of their record. */
 const findClaims = (db: Db, orderIds: readonly string[], recordIds: readonly string[]) => {
   const { recordId, reason, text, evidence, message, status, createdAt, decidedAt } = claims;
   return db
@@ -186,7 +183,6 @@ async function findSuppression(db: Db, subject: Subject) {
   return { isSuppressed: row !== undefined, since: row?.since ?? null };
 }
 
-/** Everything that the shop has about whoever has this address or this number. */
 export async function findPerson(db: Db, subject: Subject) {
   const { billingName, billingEmail, billingPhone, intentId, createdAt } = demoIntents;
   const isBilled = mayBeTheirs(subject, { email: billingEmail, phone: billingPhone });

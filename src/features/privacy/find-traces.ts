@@ -5,15 +5,15 @@ import { jobRows } from '../../platform/jobs/job-rows.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 import type { Subject } from './privacy.input.ts';
 
-/** How a Swedish number is typed and spoken, beside the form that is stored. */
+/** Swedish numbers are usually written without +46. */
 const asTyped = ({ email, phone }: Subject) => (email === null ? phone.replace(/^\+46/, '') : email);
 
-/** A text that names them. Of a number the spaces and dashes in the text do not count. */
+/** For a number, spaces and dashes in the text are ignored. */
 function names(text: SQL | AnyPgColumn, subject: Subject): SQL {
   if (subject.email === null) {
     return sql`position(${asTyped(subject)} in regexp_replace(${text}, '[-() ./]', '', 'g')) > 0`;
   }
-  // As a whole: another address may end in this one.
+  // Matched as a whole, because another address may end with this one.
   const literal = subject.email.replaceAll(/[\\^$.*+?()[\]{}|-]/g, (sign) => `\\${sign}`);
   return sql`lower(${text}) ~ ${`(^|[^a-z0-9._%+-])${literal}($|[^a-z0-9-])`}`;
 }
@@ -25,11 +25,11 @@ export const isMailAbout = (subject: Subject): SQL | undefined => {
 
 export const isJobAbout = (subject: Subject): SQL => names(sql`${jobRows.data}::text`, subject);
 
-/** Mails to them, and mails to others that name them. */
+/** Includes mails to others that mention them. */
 export const findMails = (db: Db, subject: Subject) =>
   db.select().from(mails).where(isMailAbout(subject)).orderBy(asc(mails.id));
 
-/** What the queue was given about them: it forgets by itself, but not at once. */
+/** The queue deletes its jobs by itself, but only after a while. */
 export const findJobs = (db: Db, subject: Subject) =>
   db
     .select({ id: jobRows.id, name: jobRows.name, state: jobRows.state, createdAt: jobRows.createdOn })

@@ -7,7 +7,7 @@ const comparedDigits = 7;
 
 type Columns = { email: AnyPgColumn; phone?: AnyPgColumn };
 
-/** Rows that may be theirs. Numbers stand as they were typed, so of those only the ends are compared. */
+/** Numbers are stored as typed, so only their last digits are compared. `isTheirs` decides. */
 export function mayBeTheirs({ email, phone }: Subject, columns: Columns): SQL {
   if (email !== null) return sql`lower(${columns.email}) = ${email}`;
   if (!columns.phone) return sql`false`;
@@ -15,6 +15,6 @@ export function mayBeTheirs({ email, phone }: Subject, columns: Columns): SQL {
   return sql`right(regexp_replace(${columns.phone}, '[^0-9]', '', 'g'), ${comparedDigits}) = ${end}`;
 }
 
-/** Whether a number, however it was typed, is theirs. */
+/** Compares the whole number, however it was typed. */
 export const isTheirs = ({ phone }: Subject, typed: string | null): boolean =>
   phone === null || (typed !== null && readPhone(typed) === phone);

@@ -39,7 +39,6 @@ const calls = {
   }),
 };
 
-/** What an admin does when somebody asks what the shop has about them, or to be forgotten. */
 export function privacyApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>()

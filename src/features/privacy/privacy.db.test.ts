@@ -110,7 +110,7 @@ test('a purchase that was never paid is erased at once, one that is being paid i
 });
 
 test('whoever is taken in by an import under way is erased all the same', async () => {
-  // The embedded database has one connection: whoever comes second waits for that one, and no lock tells of it.
+  // The embedded database has a single connection, so the second caller waits for it without a visible lock.
   const isAlone = desk.database.url === null;
   const shop = desk.openShop();
   const headers = await asAdmin(desk.database.current);

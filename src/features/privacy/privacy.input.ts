@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readEmail, readPhone } from '../records/record-fields.rules.ts';
 
-/** Subject it is about, by one of the two, written as an import would write it. */
+/** Normalised like an import. */
 export type Subject = { email: string; phone: null } | { email: null; phone: string };
 
 const oneOfBoth = z.strictObject({ email: z.string().max(254).optional(), phone: z.string().max(50).optional() });

@@ -7,7 +7,6 @@ export type FoundPerson = AnswerOf<typeof personShape>;
 
 export type ErasedPerson = AnswerOf<typeof erasureShape>;
 
-/** Subject it is about: an address, or a number. */
 export type Subject = { email: string } | { phone: string };
 
 const privacyPath = '/api/admin/privacy';

@@ -1,18 +1,18 @@
 export const retentionDoubts = ['clock-ahead', 'clock-behind', 'too-many'] as const;
 
-/** Why a night does not erase by its own clock: the clock, or the amount, looks wrong. */
+/** Reasons why a night must not erase by its own clock. */
 export type RetentionDoubt = (typeof retentionDoubts)[number];
 
-/** Machines are corrected by minutes now and then, and two of them differ by some. */
+/** Clocks are corrected by minutes, and machines differ by as much. */
 const toleratedBackMs = 5 * 60_000;
 
 const toleratedAheadMs = 2 * 86_400_000;
 
-/** More than both of these would go at once: fewer are nothing to stop for. */
+/** Only more than both of these is suspicious. */
 const fewRecords = 100;
 const smallShare = 0.1;
 
-/** The admin's word is about the clock that was shown, and lets no later leap erase anything. */
+/** The permission covers the clock that was shown, so that a later jump of the clock erases nothing. */
 export function isSameNight(asked: Date, now: Date): boolean {
   const later = now.getTime() - asked.getTime();
   return later > -toleratedBackMs && later <= toleratedAheadMs;
@@ -20,7 +20,7 @@ export function isSameNight(asked: Date, now: Date): boolean {
 
 type Night = { now: Date; goodAt: Date | null; records: { due: number; all: number } };
 
-/** Null for a night like any other. `goodAt`: when the last such night was. */
+/** Null for a normal night. `goodAt`: when the last normal night was. */
 export function doubtOf({ now, goodAt, records }: Night): RetentionDoubt | null {
   const ahead = goodAt === null ? 0 : now.getTime() - goodAt.getTime();
   if (ahead < -toleratedBackMs) return 'clock-behind';
@@ -28,5 +28,5 @@ export function doubtOf({ now, goodAt, records }: Night): RetentionDoubt | null 
   return records.due > fewRecords && records.due > records.all * smallShare ? 'too-many' : null;
 }
 
-/** The earlier of both clocks: what is due by it is due by either. */
+/** The earlier one, so that only what is due by both clocks is erased. */
 export const safeClock = (now: Date, goodAt: Date | null): Date => (goodAt !== null && goodAt < now ? goodAt : now);

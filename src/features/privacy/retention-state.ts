@@ -10,7 +10,7 @@ const moment = z.iso.datetime().transform((text) => new Date(text));
 
 const stateSchema = z.object({
   goodAt: moment.nullable(),
-  /** What a night found, and the clock by which it would have erased. `isAllowed`: the admin said that it may. */
+  /** `at` is the clock of the night that found it. `isAllowed`: an admin has permitted it. */
   waits: z
     .object({ doubt: z.enum(retentionDoubts), at: moment, records: z.number().int(), isAllowed: z.boolean() })
     .nullable(),
@@ -31,7 +31,7 @@ export async function writeRetentionState(db: Db, state: RetentionState): Promis
     .onConflictDoUpdate({ target: shopState.key, set: { value: sql`excluded.value` } });
 }
 
-/** The shop's first start is the first clock that later ones are held against. */
+/** The first start sets the clock that later nights are compared with. */
 export async function beginRetention(db: Db, now: Date): Promise<void> {
   const value = { goodAt: now.toISOString(), waits: null };
   await db.insert(shopState).values({ key, value }).onConflictDoNothing();

@@ -33,7 +33,6 @@ const calls = {
   }),
 };
 
-/** What the nightly erasing asks of an admin. */
 export function retentionApi(deps: ApiDeps) {
   const { db, now } = deps;
   return new Hono<AdminVariables>()

@@ -19,7 +19,6 @@ async function countRecords(db: Db, now: Date): Promise<{ due: number; all: numb
   return { due, all: await db.$count(leadRecords, isKept) };
 }
 
-/** What tonight is to be known by, and by which clock it erases. */
 async function judge(db: Db, state: RetentionState, now: Date): Promise<{ state: RetentionState; clock: Date }> {
   const { waits: asked } = state;
   if (asked?.isAllowed && isSameNight(asked.at, now)) return { state: { goodAt: now, waits: null }, clock: now };
@@ -31,9 +30,9 @@ async function judge(db: Db, state: RetentionState, now: Date): Promise<{ state:
 }
 
 /**
- * One night's erasing. A clock that is years ahead would erase everything there is: so a night whose clock or whose
- * amount looks wrong erases only what was due by the last good night's clock as well, says so each day, and waits for
- * the admin's word. A clock that is right again within two days of the last good night needs none.
+ * A clock that is years ahead would erase everything. So if the clock or the amount looks wrong, the night erases only
+ * what was due at the last good night, raises an alert each day and waits for an admin. A clock that is right again
+ * within two days of the last good night needs no permission.
  */
 export async function runRetentionNight(services: Services, now: Date): Promise<Record<string, number>> {
   const { db, log } = services;
@@ -46,7 +45,7 @@ export async function runRetentionNight(services: Services, now: Date): Promise<
     await raiseAlert(tx, { kind: 'night-waits', about: `${state.waits.doubt} ${day}`, label: day }, now);
   });
   if (state.waits) log.error({ ...state.waits, goodAt: before.goodAt }, 'The night waits for the word of an admin');
-  // Before the first good night there is nothing to hold a doubtful one against: it erases nothing.
+  // Without a good night there is no clock to compare with, so nothing is erased.
   if (state.waits && before.goodAt === null) return {};
   return applyRetention(services, clock);
 }

@@ -60,7 +60,6 @@ function OutcomeNotice({ outcome: { added, notAdded } }: { outcome: Outcome }) {
   );
 }
 
-/** Puts into the cart what can still be bought of an order, and says what cannot. */
 export function BuyAgain({ order }: { order: PastOrder }) {
   const t = useTranslations('history.again');
   const tOrder = useTranslations('history.order');

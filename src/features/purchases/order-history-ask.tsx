@@ -12,7 +12,6 @@ const promises: readonly { icon: IconName; text: 'what' | 'once' }[] = [
 
 type Props = { isExpired: boolean; takesFocus: boolean };
 
-/** For a buyer who is not signed in: the way to a link. */
 export function OrderHistoryAsk({ isExpired, takesFocus }: Props) {
   const t = useTranslations('history');
   return (

@@ -9,7 +9,7 @@ import { signIn } from './order-history.queries.ts';
 
 type Props = { token: string; onEnter: (how: 'signed-in' | 'expired') => Promise<void> };
 
-/** What a link opens. Mail scanners open links as well: only the button uses it up. */
+/** A button, because mail scanners open links and would use this one up. */
 export function OrderHistoryEntrance({ token, onEnter }: Props) {
   const t = useTranslations('history.enter');
   const busy = useRef(false);

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { requestLink } from './order-history.queries.ts';
 
-/** Asks for a link by e-mail. What it says afterwards is the same for every address. */
+/** The confirmation is the same for every address, so that it does not reveal who has bought. */
 export function OrderHistoryForm() {
   const t = useTranslations('history.ask');
   const language = useLocale();

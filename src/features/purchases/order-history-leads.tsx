@@ -8,7 +8,6 @@ import { OrderHistoryRecords } from './order-history-records.tsx';
 
 const told = ['open', 'replaced', 'refunded', 'refused'] as const;
 
-/** What was reported of it so far, and until when more can be. */
 function Standing({ order: { claims, claimableUntil }, isOpen }: { order: PastOrder; isOpen: boolean }) {
   const t = useTranslations('history.claims');
   const language = useLocale();
@@ -35,7 +34,7 @@ function Standing({ order: { claims, claimableUntil }, isOpen }: { order: PastOr
 
 type Props = { order: PastOrder; now: Date; isOpenAtFirst: boolean };
 
-/** The leads of a purchase: of the latest at once, of the others when they are asked for. */
+/** Open at once for the latest purchase, on request for the others. */
 export function OrderHistoryLeads({ order, now, isOpenAtFirst }: Props) {
   const t = useTranslations('history.records');
   const tOrder = useTranslations('history.order');

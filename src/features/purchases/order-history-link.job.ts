@@ -6,10 +6,7 @@ import { makeSignInLink } from '../accounts/buyers/buyer-link.ts';
 import { hasBought } from '../orders/orders-of-buyer.ts';
 import { signInMail } from './order-history-mail.mail.ts';
 
-/**
- * Mails a link to an address that has bought something, and nothing to any other. A job, so that the answer to whoever
- * asked comes before anybody has looked: neither its words nor its time tell.
- */
+/** A job, so that neither the answer nor its timing reveals whether the address has bought something. */
 export const sendSignInLinkJob = defineJob({
   name: 'send-sign-in-link',
   payload: z.object({ email: z.string(), language: z.enum(languages) }),

@@ -43,7 +43,7 @@ const lineAnswer = (item: Line) => ({
   subtotal: decimalFromOre(item.subtotal),
 });
 
-/** Where the files are for as long as the session is open: its cookie opens them, and no link has to. */
+/** The session's cookie opens the files, so these addresses need no signed link. */
 function downloadsOf({ id, deliveryStatus }: Order, { receipt, isOpen }: Issued, readable: number) {
   const fileAt = (name: string) => `/api/orders/${id}/${name}`;
   const hasRecords = isOpen && deliveryStatus !== 'Ny' && readable > 0;
@@ -88,7 +88,7 @@ function historyAnswer(order: Order, issued: Issued, items: readonly Line[]) {
   };
 }
 
-/** What a buyer has bought, newest first, and what is on its way. A payment given up a day ago is nobody's order. */
+/** Newest first. Pending orders are shown for a day, in case the payment is on its way. */
 export async function listOrderHistory(db: Db, email: string, now: Date) {
   const isRecent = and(eq(orders.status, 'pending'), gt(orders.createdAt, new Date(now.getTime() - pendingShownMs)));
   const read = async () =>

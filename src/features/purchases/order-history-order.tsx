@@ -135,11 +135,9 @@ function Files({ order: { orderId, orderNumber, downloads, creditNotes } }: { or
   );
 }
 
-/** Whether there is anything under its button: leads, or what became of their claims. */
 export const hasLeads = ({ deliveredCount, claims }: PastOrder) =>
   deliveredCount > 0 || Object.values(claims).some((count) => count > 0);
 
-/** One purchase: what it was, where it stands, its files and its leads. */
 export function OrderHistoryOrder({ order, now, isOpen }: { order: PastOrder; now: Date; isOpen: boolean }) {
   const t = useTranslations('history.order');
   const language = useLocale();

@@ -40,14 +40,12 @@ function LogOut({ onLogOut }: { onLogOut: () => Promise<void> }) {
 
 type Props = {
   history: OrderHistory;
-  /** When it was fetched. */
   now: Date;
   isExpired: boolean;
   takesFocus: boolean;
   onLogOut: () => Promise<void>;
 };
 
-/** What the signed-in buyer has bought. */
 export function OrderHistoryOrders({ history, now, isExpired, takesFocus, onLogOut }: Props) {
   const t = useTranslations('history');
   const { email, orders } = history;

@@ -20,7 +20,6 @@ function Failed({ onAsk }: { onAsk: () => void }) {
   );
 }
 
-/** The leads of one purchase and what was reported of them, fetched when somebody opens them. */
 export function OrderHistoryRecords({ order: { orderId, lines } }: { order: PastOrder }) {
   const t = useTranslations('history.records');
   const queryClient = useQueryClient();

@@ -6,13 +6,11 @@ import { OrderHistoryEntrance } from './order-history-entrance.tsx';
 import { OrderHistoryOrders } from './order-history-orders.tsx';
 
 type Props = {
-  /** What the address brought along from a mail. */
+  /** From the address of a mailed link. */
   token: string | undefined;
-  /** Takes it out of the address. */
   clearToken: () => Promise<void>;
 };
 
-/** The buyer's purchases: the way in, or what is inside. */
 export function OrderHistoryScreen({ token, clearToken }: Props) {
   const queryClient = useQueryClient();
   const { data: history, dataUpdatedAt } = useSuspenseQuery(orderHistoryQuery);

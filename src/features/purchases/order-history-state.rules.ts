@@ -9,7 +9,6 @@ const ofDelivery: Record<DeliveryStatus, HistoryState> = {
   'Pausad/Fel': 'paused',
 };
 
-/** What an order's two statuses come to for the one who bought. */
 type Standing = { status: PaymentStatus; deliveryStatus: DeliveryStatus; deliveredCount: number };
 
 export function historyState(order: Standing): HistoryState {

@@ -58,7 +58,7 @@ const calls = {
   }),
 };
 
-/** Counted for every address, bought or not. Whose it is, the counter need not know. */
+/** Counted for every address, so that the limit does not reveal who has bought. Stored as a hash. */
 async function mayMail({ db, env, now }: ApiDeps, email: string): Promise<boolean> {
   if (!env.limitsRequests) return true;
   const recipient = hashSessionToken(`recipient:${email}`, env.SESSION_SECRET);
@@ -66,7 +66,7 @@ async function mayMail({ db, env, now }: ApiDeps, email: string): Promise<boolea
   return hits <= linkRecipientLimit.hits;
 }
 
-/** Says the same to everybody: whether an address has orders is told to its mailbox alone. */
+/** The same answer for every address: only its mailbox learns whether it has orders. */
 async function requestLink(context: Context<ApiVariables>, deps: ApiDeps): Promise<Response> {
   const { db, env, enqueue, now } = deps;
   const { email, language = defaultLanguage, website } = await readBody(context, linkInput);
@@ -84,7 +84,6 @@ async function signIn(context: Context, { db, env, now }: ApiDeps): Promise<Resp
   return context.json({ success: true }, 200, unshared);
 }
 
-/** What a buyer has bought, for whoever reads the mailbox of that address. */
 export function orderHistoryApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   return new Hono<ApiVariables>()

@@ -26,7 +26,7 @@ const pass = (minutes: number) => {
 const openHistory = (settings?: Record<string, string>) =>
   openPastSale({ database: database.current, stripe, now: () => clock, ...(settings && { settings }) });
 
-/** But its own name, which every answer has. */
+/** Without `x-request-id`, which differs for every answer. */
 const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id');
 
 const statusOf = async (answer: Promise<Response> | Response) => (await answer).status;

@@ -5,7 +5,7 @@ import { languages } from '../../platform/language.ts';
 export const linkInput = z.object({
   email: emailInput,
   language: z.enum(languages).optional(),
-  /** A field that people do not see. */
+  /** A honeypot: people do not see it. */
   website: z.string().max(1000).optional(),
 });
 

@@ -14,13 +14,13 @@ async function readHistory(): Promise<OrderHistory | null> {
   try {
     return { email, orders: await api<PastOrder[]>('/api/order-history') };
   } catch (error) {
-    // The session ended in between.
+    // The session has ended meanwhile.
     if (error instanceof ApiFailure && error.status === 401) return null;
     throw error;
   }
 }
 
-/** What the signed-in buyer has bought; null for everybody else. Each visit fetches it again: a session ends by itself. */
+/** Null when not signed in. Short `staleTime`, because a session can end at any time. */
 export const orderHistoryQuery = queryOptions({
   queryKey: ['order-history'],
   queryFn: readHistory,

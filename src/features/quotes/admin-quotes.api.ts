@@ -83,7 +83,6 @@ const calls = {
   }),
 };
 
-/** Looks for providers again, for one that found none before. False where there is no such request. */
 async function offerAgain(db: Db, { enqueue }: ApiDeps, { id, actor }: { id: string; actor: string }, now: Date) {
   if (!isId(id)) return false;
   return db.transaction(async (tx) => {
@@ -94,7 +93,6 @@ async function offerAgain(db: Db, { enqueue }: ApiDeps, { id, actor }: { id: str
   });
 }
 
-/** Requests as an admin reads and changes them. */
 export function quoteRequestsApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   const list = {

@@ -10,7 +10,7 @@ export const quoteRequestsPath = '/api/admin/quote-requests';
 export const editRequest = (id: string, change: QuoteRequestChange, version: number) =>
   writeApi<ListedRequest>('PATCH', `${quoteRequestsPath}/${id}`, change, { version });
 
-/** Looks for providers once more. They are found a moment later. */
+/** Providers are found by a job, shortly after the answer. */
 export const offerAgain = (id: string) => writeApi('POST', `${quoteRequestsPath}/${id}/offer`, {});
 
 export const offerTo = (id: string, providerId: string) =>

@@ -22,7 +22,7 @@ async function accept(tx: Db, { enqueue, env }: Deps, { offer, provider, request
   await queueMail(tx, enqueue, acceptedMail({ offerId: offer.id, provider, request }, env));
 }
 
-/** A provider's yes or no. The first answer stays; a later one changes nothing. False where there is nothing to answer. */
+/** The first answer counts; later ones change nothing. False for an invalid offer. */
 export async function answerOffer(
   db: Db,
   deps: Deps,
@@ -37,7 +37,7 @@ export async function answerOffer(
     if (!found) return false;
     const status = afterAnswer(found.offer.status, answer);
     if (status === null) return true;
-    // Whoever makes a provider inactive answers for it, and holds no request.
+    // Deactivating a provider declines its offers without locking the request.
     const [answered] = await tx
       .update(quoteOffers)
       .set({ status, answeredAt: now })

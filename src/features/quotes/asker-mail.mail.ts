@@ -12,11 +12,10 @@ import { withdrawalToken } from './quote-token.ts';
 type Told = {
   request: Pick<FoundQuoteRequest, 'id' | 'email' | 'language' | 'category' | 'postalCode' | 'createdAt'>;
   companies: readonly string[];
-  /** The first of the offers that came after somebody's no; none in the receipt. */
+  /** Id of the first offer made after a refusal; unset in the receipt. */
   passedOnBy?: string;
 };
 
-/** Tells whoever asked which companies have the request, with the way to take it back. */
 export function askerMail({ request, companies, passedOnBy }: Told, env: MailSettings): NewMail {
   const language = readLanguage(request.language);
   const words = askerWords[language];

@@ -9,7 +9,6 @@ type Words = Record<'received' | 'waiting' | 'passedOn', Told> & {
   footer: (siteName: string) => string;
 };
 
-/** What whoever asks is told: where the request went, or that it waits, or that it went on to somebody else. */
 export const askerWords: Record<Language, Words> = {
   sv: {
     received: {

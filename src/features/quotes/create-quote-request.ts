@@ -12,7 +12,6 @@ import { quoteRequests } from './quotes.table.ts';
 
 const sameWithinMs = 60_000;
 
-/** What whoever asks is answered: their own words, and what became of them. */
 const answerColumns = {
   id: quoteRequests.id,
   categoryId: quoteRequests.categoryId,
@@ -29,7 +28,7 @@ const answerColumns = {
 
 export type QuoteRequestAnswer = Pick<typeof quoteRequests.$inferSelect, keyof typeof answerColumns>;
 
-/** Of two at once from one sender, the second waits here and then finds the first. */
+/** The lock makes a simultaneous second submission wait here and find the first. */
 async function findSame(tx: Db, input: QuoteRequestInput, now: Date): Promise<QuoteRequestAnswer | null> {
   const { categoryId, name, email, phone, postalCode, need } = input;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote-request:${email}`}, 0))`);
@@ -51,7 +50,6 @@ async function findSame(tx: Db, input: QuoteRequestInput, now: Date): Promise<Qu
   return same ?? null;
 }
 
-/** Keeps a request with the proof of its consent, and queues its way to the providers. */
 export async function createQuoteRequest(
   db: Db,
   { enqueue, env }: Pick<ApiDeps, 'enqueue' | 'env'>,

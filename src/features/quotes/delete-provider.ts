@@ -10,7 +10,7 @@ import { loggedProvider } from './write-provider.ts';
 
 type Failure = 'not-found' | 'has-offers';
 
-/** One that was offered a request stays, so that it can be said whom the request went to. */
+/** A provider with offers stays, so that the receivers of a request remain known. */
 export async function deleteProvider(
   db: Db,
   { id, actor }: { id: string; actor: string },

@@ -9,7 +9,7 @@ import { withdrawQuoteRequest } from './withdraw-quote-request.ts';
 
 type Params = { id: string; actor: string };
 
-/** Deletes what nobody meant. A request that a provider has accepted stays: its asker alone withdraws that. */
+/** For spam and mistakes. An accepted request can only be withdrawn by its asker. */
 export async function deleteQuoteRequest(
   db: Db,
   deps: Pick<ApiDeps, 'enqueue' | 'env'>,

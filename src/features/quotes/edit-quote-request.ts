@@ -13,7 +13,7 @@ type Edit = { id: string; change: QuoteRequestChange; version: number | null; ac
 
 type Failure = { kind: 'not-found' } | { kind: 'stale'; current: QuoteRequestRow };
 
-/** An admin may set any status from any other. The log says that notes were changed, and not what they say. */
+/** Any status may follow any other. The audit log says that notes changed, but not what they say. */
 export async function editQuoteRequest(db: Db, edit: Edit, now: Date): Promise<Result<QuoteRequestRow, Failure>> {
   const { id, change, version, actor } = edit;
   if (!isId(id)) return fail({ kind: 'not-found' });

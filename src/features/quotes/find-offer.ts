@@ -8,7 +8,7 @@ import { providers, quoteOffers, quoteRequests } from './quotes.table.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** An offer whose link still opens something: neither too old, nor of a request that was turned down or erased. */
+/** Null if the offer has expired or is gone, or cannot be answered any more. */
 export async function findOffer(db: Db, offerId: string, now: Date) {
   const [found] = await db
     .select({
@@ -39,7 +39,7 @@ export type OfferShown = {
   category: string;
   area: string;
   askedAt: string;
-  /** Only a provider that has accepted sees who asks. */
+  /** Null until the provider has accepted. */
   contact: { name: string; email: string; phone: string; postalCode: string; need: string | null } | null;
 };
 

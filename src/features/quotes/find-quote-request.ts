@@ -14,7 +14,7 @@ export async function findQuoteRequest(db: Db, id: string) {
 
 export type FoundQuoteRequest = NonNullable<Awaited<ReturnType<typeof findQuoteRequest>>>;
 
-/** Held until the end of the transaction: what happens to a request happens in turn. */
+/** Serialises everything that changes a request. */
 export async function lockQuoteRequest(tx: Db, id: string): Promise<FoundQuoteRequest | null> {
   await tx.select({ id: quoteRequests.id }).from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
   return findQuoteRequest(tx, id);

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { providers, quoteOffers } from './quotes.table.ts';
 
-/** Subject a request was offered to. */
 export const listOffers = (db: Db, requestId: string) =>
   db
     .select({ offerId: quoteOffers.id, status: quoteOffers.status, provider: providers })

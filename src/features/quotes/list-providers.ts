@@ -42,7 +42,6 @@ async function withCategories(db: Db, rows: readonly Provider[]) {
 
 export type ProviderAnswer = Awaited<ReturnType<typeof withCategories>>[number];
 
-/** What a list of the providers can be narrowed to. */
 export const providerFilters = { active: ['true', 'false'], certified: ['true', 'false'] } as const;
 
 const matches = (q: string) =>

@@ -23,7 +23,7 @@ const byId = (descending: boolean): KeysetOrder<Row> => ({
   positionOf: (row) => [row.id],
 });
 
-/** An id begins with its time. */
+/** Ids begin with their time. */
 export const quoteRequestLists = { newest: byId(true), oldest: byId(false) };
 
 const offersOf = (db: Db, ids: string[]) =>
@@ -41,7 +41,6 @@ const offersOf = (db: Db, ids: string[]) =>
     .where(inArray(quoteOffers.quoteRequestId, ids))
     .orderBy(asc(quoteOffers.id));
 
-/** With whom each one was offered to. */
 async function withOffers(db: Db, rows: readonly Row[]) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -56,13 +55,13 @@ async function withOffers(db: Db, rows: readonly Row[]) {
 
 export type QuoteRequestRow = Awaited<ReturnType<typeof withOffers>>[number];
 
-/** What can be asked for besides a status: those that nobody has been offered. */
+/** `none`: requests that nobody has been offered. */
 export const offerFilters = ['none'] as const;
 
 export const hasNoOffer = sql`not exists (
   select 1 from ${quoteOffers} where ${quoteOffers.quoteRequestId} = ${quoteRequests}.id)`;
 
-/** Asked by themselves: a search that spans two tables could be answered from the index of neither. */
+/** A query of its own, because a search across two tables could use neither index. */
 async function categoriesNamed(db: Db, q: string): Promise<string[]> {
   const named = ilike(categories.name, containing(q));
   const found = await db.select({ id: categories.id }).from(categories).where(named);

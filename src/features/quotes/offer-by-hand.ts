@@ -16,7 +16,6 @@ type ByHand = { id: string; providerId: string; actor: string };
 
 type Failure = 'not-found' | 'not-under-way' | 'no-place' | 'already-offered' | 'not-offerable';
 
-/** Offers a request to the provider that an admin has chosen, in a place that is free. */
 export async function offerByHand(
   db: Db,
   services: Pick<JobServices, 'enqueue' | 'env'>,

@@ -30,7 +30,6 @@ async function offerTo(
   return offer.id;
 }
 
-/** Offers the request to each of them, and tells whoever asked who has it now. */
 export async function offerToEach(
   tx: Db,
   services: Services,
@@ -47,10 +46,7 @@ export async function offerToEach(
   }
 }
 
-/**
- * Fills the free places of a request with the providers whose turn it is. Done twice, it finds no free place or nobody
- * new.
- */
+/** Idempotent: a second run finds no free place, or no new provider. */
 export async function offerQuoteRequest(db: Db, services: Services, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await lockQuoteRequest(tx, id);

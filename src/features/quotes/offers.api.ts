@@ -56,14 +56,12 @@ const calls = {
   }),
 };
 
-/** The page that the form of a link goes on to. */
 function goOn(context: Context, path: string, shown: Record<string, string | undefined>): Response {
   const given = Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given).toString();
   return context.body(null, 303, { ...unshared, location: query ? `${path}?${query}` : path });
 }
 
-/** The yes or no of a provider's form, and the page that shows what became of it. */
 async function answer(context: Context, deps: ApiDeps): Promise<Response> {
   const { token, lang } = readQuery(context, linkQuery);
   const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
@@ -81,7 +79,7 @@ async function withdraw(context: Context, deps: ApiDeps): Promise<Response> {
   return goOn(context, paths.quoteWithdrawal, { outcome: requestId ? 'done' : undefined, lang });
 }
 
-/** What the signed links in the mails open. Opening one changes nothing: mail scanners open links. */
+/** Opening a link changes nothing, because mail scanners open links. */
 export function offersApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   return new Hono<ApiVariables>()

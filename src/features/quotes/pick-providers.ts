@@ -5,10 +5,7 @@ import { providerCategories, providers, quoteOffers, type quoteRequests } from '
 
 export type Provider = typeof providers.$inferSelect;
 
-/**
- * Whoever chooses among the providers or changes them waits here for whoever does. With locks on single rows, two
- * requests at once would choose from the same old order, or find nobody where there is somebody.
- */
+/** A table lock: with row locks, two concurrent requests would pick from the same outdated order. */
 export async function lockProviders(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${providers} in share row exclusive mode`);
 }
@@ -22,13 +19,13 @@ const isInArea = (digits: string) => sql`(cardinality(${providers}.postal_prefix
 const wasNotAsked = (requestId: string) => sql`not exists (
   select 1 from ${quoteOffers} o where o.provider_id = ${providers}.id and o.quote_request_id = ${requestId})`;
 
-/** Later than every turn before it, whatever the clocks of several processes say. */
+/** Later than every turn so far, even if the clocks of several processes differ. */
 const turnAfterAll = (now: Date) =>
   sql`greatest(${now}::timestamptz, (select max(p.last_offered_at) from ${providers} p) + interval '1 microsecond')`;
 
 type Request = Pick<typeof quoteRequests.$inferSelect, 'id' | 'categoryId' | 'postalCode'>;
 
-/** Takes up to `most` providers whose turn it is for this request, those who waited longest first. */
+/** Those who have waited longest come first. */
 export async function pickProviders(tx: Db, request: Request, most: number, now: Date): Promise<Provider[]> {
   if (most <= 0) return [];
   await lockProviders(tx);
@@ -53,7 +50,7 @@ export async function pickProviders(tx: Db, request: Request, most: number, now:
     .returning();
 }
 
-/** Takes one that an admin has chosen, out of its turn, whatever it serves; null where it may not be offered requests. */
+/** Ignores turn, category and area. Null if the provider may not be offered requests. */
 export async function takeProvider(tx: Db, id: string, now: Date): Promise<Provider | null> {
   await lockProviders(tx);
   const [provider] = await tx

@@ -30,7 +30,7 @@ function factsOf({ category, postalCode, createdAt }: Told['request']) {
 const addressOf = (offerId: string, { PUBLIC_URL, SESSION_SECRET }: MailSettings) =>
   `${PUBLIC_URL}${paths.quoteOffer}?${tokenParameter}=${offerToken(offerId, SESSION_SECRET)}`;
 
-/** Says what is asked for and roughly where, and nothing of who asks. */
+/** Reveals nothing about the asker. */
 export function offeredMail({ offerId, provider, request }: Told, env: MailSettings): NewMail {
   const { subject, title, text, button, after, footer } = providerWords.offered;
   const content = {
@@ -53,7 +53,7 @@ export function acceptedMail({ offerId, provider, request }: Told, env: MailSett
     [contact.phone, request.phone],
     [contact.email, request.email],
     [contact.postalCode, request.postalCode],
-    // Their own words may say who asks, so they come with the name.
+    // The asker's own words may identify them, so they come only with the name.
     ...(request.need === null ? [] : [[contact.need, request.need] as const]),
     ...factsOf(request),
   ] as const;
@@ -67,7 +67,7 @@ export function acceptedMail({ offerId, provider, request }: Told, env: MailSett
   return quoteMail({ ...content, language, title, text, facts, after }, env);
 }
 
-/** Names nobody: it outlives what it tells of. */
+/** Names nobody, because it is kept after the request is erased. */
 export function withdrawnMail({ offerId, provider, request }: Told, env: MailSettings): NewMail {
   const { subject, title, text, footer } = providerWords.withdrawn;
   const content = {

@@ -1,6 +1,6 @@
 import { policy } from '../policy/policy.rules.ts';
 
-/** What a provider is told. Providers are Swedish companies, and what the asker wrote stays as it was written. */
+/** In Swedish only, because providers are Swedish companies. */
 export const providerWords = {
   facts: { category: 'Tjänst', area: 'Postnummerområde', askedAt: 'Skickad' },
   contact: { name: 'Namn', phone: 'Telefon', email: 'E-post', postalCode: 'Postnummer', need: 'Behov' },

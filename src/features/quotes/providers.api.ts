@@ -67,7 +67,6 @@ function refused({ kind }: WriteFailure): ApiError {
   return new ApiError(409, 'known-address', message, { details: { fields: { email: message } } });
 }
 
-/** The companies that requests may be offered to, as an admin keeps them. */
 export function providersApi(deps: ApiDeps) {
   const { db, env, now } = deps;
   const list = {

@@ -18,7 +18,7 @@ const fields = {
 };
 
 const choices = {
-  /** None: the whole country. */
+  /** Empty means the whole country. */
   postalPrefixes: distinct(z.string().regex(/^\d{1,5}$/, 'Must be one to five digits'), 500).optional(),
   certified: isFlag.optional(),
   active: isFlag.optional(),

@@ -1,4 +1,3 @@
-/** What each mail about a request is known by in the outbox. */
 export const mailKeys = {
   waiting: (requestId: string) => `quote-waiting:${requestId}`,
   received: (requestId: string) => `quote-received:${requestId}`,
@@ -8,7 +7,7 @@ export const mailKeys = {
   withdrawn: (offerId: string) => `quote-withdrawn:${offerId}`,
 };
 
-/** Every mail that says something about whoever asked. */
+/** All mails that contain something about the asker. */
 export const mailKeysAbout = (requestId: string, offerIds: readonly string[]): string[] => [
   mailKeys.waiting(requestId),
   mailKeys.received(requestId),

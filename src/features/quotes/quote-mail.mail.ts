@@ -11,12 +11,11 @@ type Content = Pick<NewMail, 'to' | 'subject' | 'template'> & {
   language: Language;
   title: string;
   text: string;
-  /** What each thing is called, and what it is. */
   facts?: readonly (readonly [name: string, value: string])[];
   list?: readonly string[];
   button?: { label: string; address: string };
   after?: string;
-  /** A way on that is not what the mail is for. */
+  /** A secondary link, shown small. */
   quiet?: { label: string; address: string };
   footer: string;
 };
@@ -37,7 +36,6 @@ const quietLink = ({ label, address }: NonNullable<Content['quiet']>) =>
 
 const some = (...parts: (Markup | undefined)[]): Markup[] => parts.filter((part) => part !== undefined);
 
-/** A mail about a quote request, in both its forms. */
 export function quoteMail(content: Content, { SITE_NAME: siteName }: MailSettings): NewMail {
   const { to, subject, template, dedupeKey, language, title, text, facts, list, button, after, quiet, footer } =
     content;

@@ -22,7 +22,6 @@ const asked = {
   createdAt: momentShape,
 };
 
-/** What the asker is answered. */
 export const askedShape = shapeOf<QuoteRequestAnswer>().as(z.object(asked).meta({ id: 'AskedQuoteRequest' }));
 
 const kept = z.object({

@@ -27,7 +27,7 @@ const calls = {
   }),
 };
 
-/** What whoever fills the trap is told: the same as everybody, so that it learns nothing. */
+/** A filled honeypot gets the answer of a success, so that a bot learns nothing. */
 function asIfKept({ website: _trap, language = defaultLanguage, need = null, ...given }: QuoteRequestInput, now: Date) {
   return { id: newId(), ...given, need, language, status: 'new', createdAt: now } satisfies QuoteRequestAnswer;
 }

@@ -30,7 +30,7 @@ export const quoteRequestInput = z.object({
   need: optionalText(2_000).optional(),
   consentGiven: z.literal(true, 'You must give consent to continue'),
   language: z.enum(languages).optional(),
-  /** A field that people do not see. */
+  /** A honeypot: people do not see it. */
   website: z.string().max(1000).optional(),
 });
 
@@ -47,7 +47,6 @@ export const offerByHandInput = z.strictObject({
   providerId: z.string('Provider is required').meta({ format: 'uuid' }).refine(isId, 'Unknown provider'),
 });
 
-/** What a link in a mail brings along. */
 export const linkQuery = z.object({ token: z.string().max(200).default(''), lang: z.enum(languages).optional() });
 
 export const offerAnswerInput = z.enum(offerAnswers);

@@ -9,17 +9,17 @@ import type { offerShape, withdrawalShape } from './quote-shapes.ts';
 
 type Sent = QuoteDraft & { language: Language };
 
-/** A plain call: a mutation's machinery would come with it. */
+/** No mutation, to keep its code out of the page. */
 export const createQuoteRequest = (request: Sent) => writeApi<{ id: string }>('POST', '/api/quote-requests', request);
 
-/** For a loader: the server's page has the services in it, and the browser shows the form before it has them. */
+/** For a loader: the server waits for the categories, the browser shows the form without waiting. */
 export const readyCategories = createIsomorphicFn()
   .server(async (queryClient: QueryClient): Promise<void> => queryClient.prefetchQuery(categoriesQuery))
   .client((queryClient: QueryClient): void => void queryClient.prefetchQuery(categoriesQuery));
 
 const isRefused = (error: unknown) => error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 
-/** What a link opens; null for one that opens nothing. */
+/** Null for an invalid link. */
 async function opened<Shown>(path: string, token: string): Promise<Shown | null> {
   try {
     return await api<Shown>(`${path}?${new URLSearchParams({ token })}`);

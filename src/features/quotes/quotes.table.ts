@@ -5,7 +5,7 @@ import { languages } from '../../platform/language.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { type OfferStatus, offerStatuses, type QuoteStatus, quoteStatuses } from './quote-status.rules.ts';
 
-/** A company that quote requests may be offered to. No prefixes: the whole country. */
+/** No prefixes means the whole country. */
 export const providers = pgTable(
   'providers',
   {
@@ -49,7 +49,7 @@ export const quoteRequests = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     postalCode: text().notNull(),
-    /** What is needed, in the asker's own words. */
+    /** In the asker's own words. */
     need: text(),
     consentGiven: boolean().notNull().default(false),
     consentText: text(),

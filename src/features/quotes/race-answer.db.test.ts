@@ -8,7 +8,7 @@ const database = useTestDatabase();
 const desk = useQuoteDesk(database);
 
 test('a yes that comes while its provider loses the certificate is none', async () => {
-  // The embedded database has one connection: whoever comes second waits for that one, and no lock tells of it.
+  // The embedded database has a single connection, so the second caller waits for it without a visible lock.
   const isAlone = database.url === null;
   const id = await desk.addProvider('A');
   await desk.addProvider('B');

@@ -5,7 +5,6 @@ import { takesPlace } from './quote-status.rules.ts';
 
 export type WithdrawalShown = { category: string; askedAt: string; companies: string[] };
 
-/** What whoever takes a request back is shown of it; null where there is none any more. */
 export async function showWithdrawal(db: Db, requestId: string): Promise<WithdrawalShown | null> {
   const request = await findQuoteRequest(db, requestId);
   if (!request) return null;

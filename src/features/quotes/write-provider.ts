@@ -8,7 +8,6 @@ import { providerCategories, providers } from './quotes.table.ts';
 
 export type WriteFailure = { kind: 'unknown-category' } | { kind: 'known-address' };
 
-/** Whether the address belongs to another provider. */
 export async function isKnownAddress(tx: Db, email: string, exceptId?: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: providers.id })
@@ -17,7 +16,7 @@ export async function isKnownAddress(tx: Db, email: string, exceptId?: string): 
   return row !== undefined;
 }
 
-/** Sets what a provider offers. False when one of the categories is none. */
+/** False if a category does not exist. */
 export async function setCategories(tx: Db, providerId: string, ids: readonly string[]): Promise<boolean> {
   await tx.delete(providerCategories).where(eq(providerCategories.providerId, providerId));
   if (ids.length === 0) return true;
@@ -31,7 +30,7 @@ export async function setCategories(tx: Db, providerId: string, ids: readonly st
   return true;
 }
 
-/** Writes what is named; null when it was written. */
+/** Null on success. */
 export async function changeProvider(tx: Db, id: string, change: ProviderChange): Promise<WriteFailure | null> {
   const { categoryIds, ...columns } = change;
   if (columns.email && (await isKnownAddress(tx, columns.email, id))) return { kind: 'known-address' };
@@ -43,5 +42,5 @@ export async function changeProvider(tx: Db, id: string, change: ProviderChange)
   return null;
 }
 
-/** What the log says of a provider: all but its address, behind which a person reads. */
+/** Without the e-mail address, which may be a person's. */
 export const loggedProvider = ({ email: _email, lastOfferedAt: _offered, ...provider }: ProviderAnswer) => provider;

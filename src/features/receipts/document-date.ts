@@ -6,9 +6,8 @@ const inSweden = (moment: SQL) => sql`(${moment} at time zone 'Europe/Stockholm'
 const monthOf = (local: SQL) => sql`to_char(${local}, 'YYYY-MM')`;
 
 /**
- * When a document is dated that is issued at this moment: then, or where its month is closed, when the first month after
- * it begins that is open. Read by the very statement that stores the document, which waits for a closing that is under
- * way (`books/close-month.ts`) and then sees it.
+ * A document is dated now or, if its month is closed, at the start of the next open month. Evaluated in the statement
+ * that stores the document, which waits for a closing under way (`books/close-month.ts`) and then sees it.
  */
 export function documentDate(moment: SQL): SQL {
   const { month } = closedMonths;

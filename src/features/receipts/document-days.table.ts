@@ -3,11 +3,11 @@ import { check, date, integer, numeric, pgTable } from 'drizzle-orm/pg-core';
 
 const sum = () => numeric({ precision: 20, scale: 2 }).notNull();
 
-/** Documents are never changed, so the sums of days that are over are added up once (`document-days.ts`). */
+/** Documents are never changed, so past days are summed once (`document-days.ts`). */
 export const documentDays = pgTable(
   'document_days',
   {
-    /** Of Sweden's calendar. No day between the first and the last is missing. */
+    /** In Sweden's calendar. Contains every day between the first and the last. */
     day: date({ mode: 'string' }).primaryKey(),
     receipts: integer().notNull(),
     creditNotes: integer().notNull(),

@@ -9,7 +9,7 @@ const isOf = (series: ReceiptSeries) => sql`filter (where ${receipts.series} = $
 
 const countOf = (series: ReceiptSeries) => sql`(count(*) ${isOf(series)})::int`;
 
-/** Decimals of documents are added up by the database: they are never floats. */
+/** Summed as `numeric` in the database, never as floats. */
 export const sumOfDocuments = (name: Amount): SQL =>
   sql`sum((${receipts.content} ->> ${sql.raw(`'${name}'`)})::numeric)`;
 

@@ -1,4 +1,4 @@
-/** The mark of `ui/logo.tsx`, in its daylight colours. */
+/** Must match `ui/logo.tsx` in the light theme. */
 const shapes = [
   ['M5 2h15l10 10v15a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3Z', '#0f4a3f'],
   ['M20 2l10 10h-7a3 3 0 0 1-3-3V2Z', '#f2a23c'],

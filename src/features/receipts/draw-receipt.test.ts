@@ -8,7 +8,7 @@ type Piece = { x: number; y: number; text: string };
 const letters = (shown: string) =>
   Array.from(shown.matchAll(/<([0-9a-f]+)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join('');
 
-/** The texts of the pages with their positions, from the top. */
+/** Texts with their positions, from the top of the page. */
 function piecesOf(pdf: Buffer): Piece[] {
   const whole = pdf.toString('latin1');
   const placed = /1 0 0 1 ([\d.]+) ([\d.]+) Tm[\s\S]*?\[([\s\S]*?)\] TJ/g;
@@ -84,7 +84,7 @@ test('what a receipt says of F-tax, of how the shop is reached and of the paymen
   expect(note).toContain('Beloppet återbetalas på samma sätt som köpet betalades, med Klarna.');
 });
 
-/** Every letter that an embedded font draws: it says so itself, for those who search or copy. */
+/** Read from the font's ToUnicode map, which is there for searching and copying. */
 function embeddedLetters(pdf: Buffer): Set<string> {
   const whole = pdf.toString('latin1');
   const maps = Array.from(whole.matchAll(/FlateDecode\n>>\nstream\n/g)).flatMap(({ index, 0: head }) => {

@@ -12,10 +12,10 @@ export type IssuedReceipt = { label: string; issuedAt: Date; content: ReceiptCon
 const page = { left: 56, right: 539, top: 56, bottom: 760, foot: 796 } as const;
 const wholeWidth = page.right - page.left;
 
-/** Right edges of the columns; the first one begins at the left margin. */
+/** Right edges of the columns. */
 const columns = { kind: 285, quantity: 335, unitPrice: 432, amount: page.right } as const;
 
-/** To the öre: a receipt is not rounded for display. */
+/** To the öre: receipts are not rounded for display. */
 const money = (decimal: string, language: Language): string => formatAmount(decimal, language, 'code');
 
 const day = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Stockholm' });
@@ -25,13 +25,13 @@ const some = (texts: readonly (string | null | undefined | false)[]): string[] =
 
 type Sheet = { pdf: PDFKit.PDFDocument; type: Typesetter; language: Language };
 
-/** Answers the position below. */
+/** Answers the y position below it. */
 function drawHead({ pdf, type, language }: Sheet, { label, issuedAt, content }: IssuedReceipt): number {
   const words = receiptWords[language];
   const { seller, credits, paidWith } = content;
   drawLogo(pdf, page.left, 50, 30);
   type.draw([credits ? words.creditNote : words.receipt], page.left + 40, 52, { width: 220, isBold: true, size: 20 });
-  // A receipt is stored with its payment: that is the day on which it was paid.
+  // A receipt is stored together with its payment, so both have the same date.
   const paid = words.paidOn(day(issuedAt), paidWith ? paymentPhrase(paidWith, language) : null);
   const facts = [
     `${credits ? words.creditNumber : words.number}: ${label}`,
@@ -52,7 +52,7 @@ function drawHead({ pdf, type, language }: Sheet, { label, issuedAt, content }: 
   return Math.max(left, type.draw(about, 320, 60, { width: page.right - 320, align: 'right' }));
 }
 
-/** Answers the position below. */
+/** Answers the y position below it. */
 function drawBuyer({ type, language }: Sheet, { buyer }: ReceiptContent, top: number): number {
   const words = receiptWords[language];
   const about = some([
@@ -69,7 +69,7 @@ function drawBuyer({ type, language }: Sheet, { buyer }: ReceiptContent, top: nu
 
 type Cells = { kind: string; quantity: string; unitPrice: string; amount: string };
 
-/** Starts a new page when the row does not fit. Answers the position below. */
+/** Adds a page if the row does not fit. Answers the y position below it. */
 function drawRow({ pdf, type }: Sheet, cells: Cells, y: number, isBold = false): number {
   const kind = { width: columns.kind - page.left, isBold };
   const height = Math.max(type.height(cells.kind, kind), type.height('1', kind));
@@ -115,7 +115,7 @@ function drawLines(sheet: Sheet, content: ReceiptContent, top: number): void {
   type.draw(told, page.left, fits ? y + 12 : page.top, { width: wholeWidth });
 }
 
-/** Which document and which of its pages it is: loose sheets find together again. */
+/** Label and page number on every page, so that loose sheets can be sorted. */
 function drawFeet({ pdf, type, language }: Sheet, label: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
@@ -125,7 +125,7 @@ function drawFeet({ pdf, type, language }: Sheet, label: string): void {
   }
 }
 
-/** Drawn each time from the stored content, so it is always the same. */
+/** Rendered from the stored content each time, so it is always the same. */
 export async function drawReceipt(receipt: IssuedReceipt): Promise<Buffer> {
   const { content, label } = receipt;
   const language = readLanguage(content.language);

@@ -1,4 +1,3 @@
-/** Where a table of the font begins; it says so in its directory. */
 function tableAt(font: Buffer, tag: string): number {
   const count = font.readUInt16BE(4);
   for (let at = 12; at < 12 + count * 16; at += 16) {
@@ -7,7 +6,7 @@ function tableAt(font: Buffer, tag: string): number {
   throw new Error(`The font has no table ${tag}.`);
 }
 
-/** The table of letters that goes beyond the first 65,536, which every font of ours brings. */
+/** Finds the cmap subtable in format 12, which also covers code points above 65,535. All our fonts have one. */
 function lettersAt(font: Buffer): number {
   const cmap = tableAt(font, 'cmap');
   const count = font.readUInt16BE(cmap + 2);
@@ -18,7 +17,7 @@ function lettersAt(font: Buffer): number {
   throw new Error('The font does not say which letters it has.');
 }
 
-/** Which letters a font has: asked before it is drawn with, so that no receipt shows an empty box. */
+/** Checked before drawing, so that no receipt shows an empty box. */
 export function lettersOf(font: Buffer): (codePoint: number) => boolean {
   const at = lettersAt(font);
   const groups = Array.from({ length: font.readUInt32BE(at + 12) }, (_, index) => {

@@ -11,7 +11,7 @@ import { receiptLabel } from './receipt-label.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
 import { receiptSeries, receipts, yearAt } from './receipts.table.ts';
 
-/** Leads of some lines, or an amount that belongs to none of them. */
+/** Credits leads of some lines, or an amount that belongs to no lead. */
 type Credit = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
 
 type CreditNote = { id: string; order: Order; credit: Credit; seller: Seller };
@@ -34,7 +34,7 @@ export async function creditedSoFar(tx: Db, orderId: string): Promise<{ netOre: 
   };
 }
 
-/** The lines must add up to the taxable amount, so what they do not cover has a line of its own. */
+/** The lines must add up to the taxable amount, so the remainder gets a line of its own. */
 function explainedLines({ lines, netOre }: Credit, language: string): DocumentLine[] {
   const words = receiptWords[readLanguage(language)];
   const rest = netOre - lines.reduce((sum, { pricePerLead, quantity }) => sum + pricePerLead * quantity, 0);
@@ -56,8 +56,8 @@ async function findReceipt(tx: Db, orderId: string) {
 }
 
 /**
- * The last statement of its transaction: every other credit note waits for this row, and a failed transaction leaves no
- * gap. There are few of them, so each takes its number at once.
+ * Must be the last statement of its transaction, because every other credit note waits for this row. A failed
+ * transaction leaves no gap. Credit notes are rare, so unlike receipts they are numbered at once.
  */
 export async function issueCreditNote(tx: Db, { id, order, credit, seller }: CreditNote, now: Date): Promise<void> {
   const receipt = await findReceipt(tx, order.id);

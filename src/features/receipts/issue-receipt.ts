@@ -65,7 +65,7 @@ export const amountsOf = (language: string, { lines, netOre, vatOre }: Amounts) 
   total: decimalFromOre(netOre + vatOre),
 });
 
-/** Copied as it is on the day: an issued document never changes. */
+/** A copy, because an issued document never changes. */
 const receiptContent = (order: Order, items: readonly OrderItem[], seller: Seller): ReceiptContent => ({
   ...partiesOf(order, seller),
   ...amountsOf(order.language, { lines: items, netOre: order.subtotal, vatOre: order.vat }),
@@ -84,8 +84,8 @@ const storeReceipt = prepareRows(receipts)<NewReceipt>((db, values) =>
 );
 
 /**
- * Stored with the payment, and numbered right after it (`number-receipts.ts`): a number taken here would be a row that every
- * other sale waits for until this one is on the disk.
+ * Stored with the payment but numbered just after (`number-receipts.ts`): a number taken here would lock a row that
+ * every other sale waits for until this one has committed.
  */
 export async function issueReceipt(
   tx: Db,

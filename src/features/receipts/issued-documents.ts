@@ -5,14 +5,13 @@ import { receipts } from './receipts.table.ts';
 
 export type StoredReceipt = { number: number | null; year: number };
 
-/** Null until the order is paid; a receipt that still waits for its number has none (`waitsForNumber`). */
+/** Null until the order is paid. A new receipt briefly has no number (`waitsForNumber`). */
 export const issuedReceipt = sql<StoredReceipt | null>`(
   select jsonb_build_object('number', r.number, 'year', r.year)
   from ${receipts} r where r.order_id = ${orders}.id and r.series = 'receipt')`;
 
 export const waitsForNumber = (receipt: StoredReceipt | null): boolean => receipt?.number === null;
 
-/** How a receipt stands in an answer. */
 export const receiptNames = (receipt: StoredReceipt | null) => ({
   receiptNumber: receipt?.number ?? null,
   receiptLabel: receipt?.number ? receiptLabel(receipt.year, receipt.number) : null,

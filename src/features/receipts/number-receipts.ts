@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/db.ts';
 import { receiptSeries, receipts } from './receipts.table.ts';
 
 /**
- * Gives every receipt that waits its number, in the order of payment, all in one statement: sales do not wait for each
- * other's commit, and the series of a year has no gap. Receipts are locked before the series, by all in the same order; of
- * several at once the later ones pass over what has just been given a number. Answers what was given to whom.
+ * Numbers all waiting receipts in order of payment, in one statement, so that sales do not wait for each other's commit
+ * and a year's series has no gap. Receipts are always locked before the series and in the same order; concurrent calls
+ * skip what was just numbered. Answers the numbers by receipt.
  */
 export async function numberReceipts(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ id: string; number: number }>(sql`
@@ -27,10 +27,7 @@ export async function numberReceipts(db: Db): Promise<ReadonlyMap<string, number
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/**
- * Reads what names receipts. Nobody sees a paid order without its number: where one is missing, all that wait get theirs,
- * and it is read again.
- */
+/** No paid order is shown without its receipt number: if one is missing, all are numbered and read again. */
 export async function readNumbered<Row>(
   db: Db,
   read: () => Promise<Row[]>,

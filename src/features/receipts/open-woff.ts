@@ -6,8 +6,7 @@ const [sfntHeadBytes, sfntEntryBytes] = [12, 16];
 const padded = (length: number) => (length + 3) & ~3;
 
 /**
- * A font as it was before it was packed for the web: the PDF library unpacks a whole table for each letter that it reads,
- * which takes seconds for a font with every letter there is.
+ * Unpacks the font, because the PDF library otherwise decompresses a whole table for each letter, which takes seconds.
  */
 export function openWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a font of the first web format.');

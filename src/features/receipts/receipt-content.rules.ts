@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const maybe = z.string().nullable();
 
-/** Stored for years and read by later releases, so it is parsed like input from outside. */
+/** Stored for years and read by later releases, so it is validated like external input. */
 export const receiptContentSchema = z.object({
   orderNumber: z.string(),
   language: z.string(),
@@ -11,7 +11,7 @@ export const receiptContentSchema = z.object({
     orgNumber: maybe,
     vatNumber: maybe,
     address: maybe,
-    /** Of what was issued before these were kept, nothing is said. */
+    /** Missing in documents from before this was stored. */
     email: z.string().optional(),
     phone: z.string().optional(),
     hasFTax: z.boolean().optional(),
@@ -31,11 +31,11 @@ export const receiptContentSchema = z.object({
   vatPercent: z.number(),
   vat: z.string(),
   total: z.string(),
-  /** The receipt that is credited. Its amounts are positive. */
+  /** The credited receipt. Credit notes have positive amounts. */
   credits: z
     .object({
       number: z.number(),
-      /** Of what was issued before the number was written with its year, there is none. */
+      /** Missing in documents from before labels had a year. */
       label: z.string().optional(),
       issuedAt: z.iso.datetime(),
     })

@@ -9,7 +9,7 @@ import { receiptLabel } from './receipt-label.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
 import { receipts } from './receipts.table.ts';
 
-/** A credit note is named by its label; addresses of earlier releases name it by its number alone. */
+/** Credit notes are found by year and number; links of earlier releases have no year. */
 type Which =
   | { receiptOf: string }
   | { creditNoteOf: string; number: number; year?: number | undefined }
@@ -22,12 +22,11 @@ function condition(which: Which) {
   return and(ofOrder, eq(receipts.number, which.number), which.year ? eq(receipts.year, which.year) : undefined);
 }
 
-/** Null when nothing was issued. */
 export async function receiptFile(db: Db, which: Which): Promise<MailFile | null> {
   const read = () => db.select().from(receipts).where(condition(which)).orderBy(receipts.createdAt).limit(1);
   const [row] = await read();
   if (!row) return null;
-  // Given by somebody else in this moment, it has to be read again.
+  // If another process numbers it at the same time, it has to be read again.
   const number = row.number ?? (await numberReceipts(db)).get(row.id) ?? (await read())[0]?.number;
   if (!number) throw new Error(`The receipt ${row.id} was given no number.`);
   const label = receiptLabel(row.year, number);

@@ -6,19 +6,17 @@ import { openWoff } from './open-woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The standard fonts of every reader; one for the other alphabets of Europe and its neighbours; one for the rest. */
+/** 0: the PDF standard fonts. 1: other alphabets of Europe and its neighbours. 2: everything else. */
 export type Face = 0 | 1 | 2;
 
 type Fonts = {
-  /** The face that has this sign; null when none has. */
   faceOf: (sign: string) => Face | null;
-  /** What the document knows it by. */
   nameOf: (face: Face, isBold: boolean) => string;
 };
 
 type Opened = { name: string; has: (codePoint: number) => boolean };
 
-/** Opened when the first letter that needs it comes: hardly any receipt does. */
+/** Loaded on first use, because hardly any receipt needs them. */
 const lazily = (open: () => Opened) => {
   let opened: Opened | undefined;
   return () => {
@@ -27,7 +25,6 @@ const lazily = (open: () => Opened) => {
   };
 };
 
-/** The fonts of one document. */
 export function receiptFonts(pdf: PDFKit.PDFDocument): Fonts {
   const neighbours = lazily(() => {
     const font = readFileSync(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));

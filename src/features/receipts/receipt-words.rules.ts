@@ -28,9 +28,9 @@ type Words = {
   credits: (label: string, issued: string) => string;
   credited: string;
   repaid: (payment: string | null) => string;
-  /** A line for an amount that belongs to no lead in particular… */
+  /** For an amount that belongs to no particular lead… */
   reduction: string;
-  /** …and one for such amounts that were credited earlier. */
+  /** …and for such amounts that were credited before. */
   reducedBefore: string;
 };
 

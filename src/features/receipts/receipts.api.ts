@@ -9,7 +9,7 @@ import { receiptFile } from './receipt-file.ts';
 
 const shared = { tag: 'Orders', opens: ['orderLink', 'buyer', 'admin'] };
 
-/** `2026-000017.pdf`, or `17.pdf`. */
+/** `2026-000017.pdf` or, in older links, `17.pdf`. */
 const documentFile = '(?:[0-9]{4}-)?[0-9]{1,9}\\.pdf';
 
 const calls = {
@@ -40,7 +40,6 @@ function answerFile(file: MailFile | null): Response {
   });
 }
 
-/** The receipt of an order, and a credit note for each refund. */
 export function receiptsApi(deps: ApiDeps) {
   return new Hono<ApiVariables>()
     .get('/orders/:id/receipt.pdf', calls.receipt, async (context) => {

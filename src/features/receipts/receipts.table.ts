@@ -20,10 +20,9 @@ export type ReceiptSeries = (typeof receiptSeriesNames)[number];
 
 const yearOf = (moment: SQL): SQL => sql`extract(year from ${moment} at time zone 'Europe/Stockholm')::integer`;
 
-/** The year of a document that is dated at this moment. */
 export const yearAt = (moment: SQL): SQL => yearOf(moment);
 
-/** The last number given out in each series and year. A row, because a sequence leaves gaps when a transaction fails. */
+/** The last number used. A row, because sequences leave gaps when a transaction fails. */
 export const receiptSeries = pgTable(
   'receipt_series',
   {
@@ -37,13 +36,13 @@ export const receiptSeries = pgTable(
   ],
 );
 
-/** An issued document with its whole content: never changed afterwards, but for the number that a receipt waits for. */
+/** Never changed once issued, except that a receipt gets its number. */
 export const receipts = pgTable(
   'receipts',
   {
     id: id(),
     series: text().$type<ReceiptSeries>().notNull(),
-    /** Null for a moment after the payment: numbers are given to many at once (`number-receipts.ts`). */
+    /** Null for a moment after the payment, since receipts are numbered in batches (`number-receipts.ts`). */
     number: integer(),
     orderId: uuid()
       .notNull()
@@ -51,7 +50,7 @@ export const receipts = pgTable(
     creditsReceiptId: uuid().references((): AnyPgColumn => receipts.id),
     content: jsonb().notNull(),
     createdAt: createdAt(),
-    /** Whose series it belongs to: of the day in Sweden that it is issued on. */
+    /** The year of issue in Sweden. */
     year: integer().notNull().generatedAlwaysAs(yearOf(sql`created_at`)),
   },
   (table) => [
@@ -66,11 +65,11 @@ export const receipts = pgTable(
   ],
 );
 
-/** Months that the bookkeeper is done with: no document is dated into them any more. */
+/** No more documents are dated in these months. */
 export const closedMonths = pgTable(
   'closed_months',
   {
-    /** As in 2026-11, of Sweden's calendar. */
+    /** `2026-11`, in Sweden's calendar. */
     month: text().primaryKey(),
     closedAt: instant().notNull().defaultNow(),
   },

@@ -12,7 +12,6 @@ type Line = { words: readonly Word[]; width: number };
 const usualSize = 10;
 const lineHeight = 1.45;
 
-/** Signs beside each other that one face has are one run. */
 function joined(runs: readonly Run[]): Run[] {
   const found: Run[] = [];
   for (const { face, text } of runs) {
@@ -23,7 +22,7 @@ function joined(runs: readonly Run[]): Run[] {
   return found;
 }
 
-/** As they are read: words that are read from right to left stand in that order too. */
+/** Reverses runs of words that are read from right to left. */
 function inReadingOrder(words: readonly Word[]): Word[] {
   const end = words.findIndex(({ isLeftwards }) => !isLeftwards);
   if (words.length === 0) return [];
@@ -32,7 +31,7 @@ function inReadingOrder(words: readonly Word[]): Word[] {
   return [...run.toReversed(), ...(end < 0 ? [] : inReadingOrder(words.slice(end)))];
 }
 
-/** Sets texts in lines, each letter in the first face that has it, and draws them. */
+/** Draws each letter with the first font that has it. */
 export function typesetter(pdf: PDFKit.PDFDocument) {
   const fonts = receiptFonts(pdf);
 
@@ -42,7 +41,7 @@ export function typesetter(pdf: PDFKit.PDFDocument) {
   const widthOf = (runs: readonly Run[], look: Look) =>
     runs.reduce((sum, { face, text }) => sum + use(face, look).widthOfString(text), 0);
 
-  /** A whole word in one face where one has it all, so that no letter of it looks strange. */
+  /** Uses one font for the whole word if possible, so that no letter looks out of place. */
   function wordOf(text: string, look: Look): Word {
     const signs = [...text].map((sign) => ({ sign, face: fonts.faceOf(sign) }));
     const lowest = signs.some(({ face }) => face === 1) ? 1 : 0;
@@ -54,7 +53,7 @@ export function typesetter(pdf: PDFKit.PDFDocument) {
     return { runs, width: widthOf(runs, look), isLeftwards: isReadLeftwards(text) };
   }
 
-  /** A word that is wider than a line goes on in the next ones. */
+  /** Breaks a word that is wider than the line. */
   function fitting(text: string, look: Look): Word[] {
     const word = wordOf(text, look);
     if (word.width <= look.width) return [word];
@@ -103,7 +102,7 @@ export function typesetter(pdf: PDFKit.PDFDocument) {
 
   return {
     height: (text: string, look: Look) => linesOf(text, look).length * heightOf(look),
-    /** Each text begins a line. Answers the position below. */
+    /** Each text starts a new line. Answers the y position below it. */
     draw(texts: readonly string[], x: number, y: number, look: Look): number {
       const lines = texts.flatMap((text) => linesOf(text, look));
       for (const [index, line] of lines.entries()) drawLine(line, x, y + index * heightOf(look), look);

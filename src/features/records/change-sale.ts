@@ -13,10 +13,10 @@ import { withdrawRecords } from './withdraw-records.ts';
 
 type Services = Pick<JobServices, 'enqueue' | 'stockChanged'>;
 
-/** Told in the transaction in which a record is taken off sale for good. */
+/** Runs in the transaction that takes a record off sale for good. */
 export type OnWithdrawal = (tx: Db, record: { id: string; reference: string }, now: Date) => Promise<void>;
 
-/** One that a claim holds is off sale already: from now on it is so for good. */
+/** A record held by a claim is already off sale; this makes it permanent. */
 async function withdraw(tx: Db, { id, leadId, isHeldByClaim }: StoredRecord, reason: string, now: Date) {
   if (!isHeldByClaim) return withdrawRecords(tx, { leadId, ids: [id], reason }, now);
   await tx
@@ -30,7 +30,7 @@ async function withdraw(tx: Db, { id, leadId, isHeldByClaim }: StoredRecord, rea
     .where(eq(leadRecords.id, id));
 }
 
-/** Claims that stand by then are answered by it. */
+/** `restoredAt` overrules the claims on it up to now. */
 async function restore(tx: Db, services: Services, record: StoredRecord, now: Date) {
   await putBackOnSale(tx, services, record);
   await tx.update(leadRecords).set({ restoredAt: now }).where(eq(leadRecords.id, record.id));
@@ -38,7 +38,7 @@ async function restore(tx: Db, services: Services, record: StoredRecord, now: Da
 
 type SaleChange = {
   id: string;
-  /** Why it is withdrawn; null puts it back on sale. */
+  /** Null puts it back on sale. */
   reason: string | null;
   actor: string;
   onWithdrawal?: OnWithdrawal;
@@ -52,7 +52,7 @@ function refusalOf({ erasedAt, withdrawnAt, isHeldByClaim }: StoredRecord, reaso
   return withdrawnAt && !isHeldByClaim ? 'already-withdrawn' : null;
 }
 
-/** The reason may tell of a person: it stands with the record, is erased with it, and is not in the log. */
+/** The reason may mention a person, so it is stored with the record and not in the audit log. */
 export async function changeSale(
   db: Db,
   services: Services,

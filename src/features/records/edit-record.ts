@@ -25,14 +25,13 @@ export type EditFailure =
 
 type Field = keyof RecordChange;
 
-/** The database has an order of its own for the free columns. */
+/** Sorted, because the database does not keep the order of the extra columns. */
 function plain(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   const isColumns = typeof value === 'object' && value !== null;
   return JSON.stringify(isColumns ? Object.entries(value).toSorted() : value) ?? '';
 }
 
-/** The named fields that would become something else. */
 const changedFields = (before: StoredRecord, change: RecordChange): Field[] =>
   (Object.keys(change) as Field[]).filter(
     (field) => change[field] !== undefined && plain(change[field]) !== plain(before[field]),
@@ -49,7 +48,7 @@ function refuseValues({ email, phone, collectedAt }: StoredRecord, fields: reado
   return late && fail({ kind: 'invalid' as const, field: 'collectedAt', reason: late.reason });
 }
 
-/** As at an import: the same person in this listing or an exclusive one, or one who asked to be forgotten. */
+/** As at an import: refuses a person who is already in this listing or an exclusive one, or is suppressed. */
 async function refusePerson(tx: Db, record: StoredRecord) {
   const { id, leadId, maxBuyers } = record;
   const refused = await findRefused(tx, { id: leadId, maxBuyers }, [record], await openSuppression(tx), id);
@@ -61,7 +60,7 @@ const withKindOfPhone = (record: StoredRecord): StoredRecord =>
   record.phone === null ? record : { ...record, phoneIsMobile: isMobile(record.phone) };
 
 async function edit(tx: Db, { id, change, version, actor }: RecordEdit, now: Date) {
-  // Before the listing: an import takes its own lock first, too.
+  // Before the listing is locked, since an import takes its locks in that order.
   if (Object.keys(change).some(isPersons)) await lockPeople(tx);
   const before = await lockRecord(tx, id);
   if (!before) return fail({ kind: 'not-found' as const });
@@ -86,7 +85,7 @@ async function edit(tx: Db, { id, change, version, actor }: RecordEdit, now: Dat
     .where(eq(leadRecords.id, id));
   const { leadId, reference } = before;
   await refreshFacts(tx, leadId, now);
-  // Never the values: they would outlive an erasure.
+  // Without the values, which would outlive an erasure.
   await writeAudit(
     tx,
     { actor, action: 'edit', entity: 'record', entityId: id, after: { leadId, reference, fields } },

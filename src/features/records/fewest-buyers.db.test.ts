@@ -36,7 +36,7 @@ async function openListing(maxBuyers: number) {
   return { shop, leadId, setBuyers };
 }
 
-/** Something else that holds the imports' lock, until it is let go. */
+/** A transaction that holds the import lock until released. */
 function whileImporting(work: (tx: Parameters<typeof lockPeople>[0]) => Promise<unknown>) {
   const begun = Promise.withResolvers<void>();
   const letGo = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ test('a listing is sold to no fewer buyers than a record of it was imported for,
   expect(await setBuyers(5)).toMatchObject({ status: 200, maxBuyers: 5 });
   expect(await setBuyers(3)).toMatchObject({ status: 200, maxBuyers: 3 });
   const { db } = database.current;
-  // As a release left it that knew no such rule: what is not changed is not refused.
+  // As left by a release without this rule: unchanged values are not refused.
   await db.update(leads).set({ maxBuyers: 2 }).where(eq(leads.id, leadId));
   expect(await setBuyers(2)).toMatchObject({ status: 200, maxBuyers: 2 });
   expect(await setBuyers(1)).toMatchObject({ status: 409, lowest: 3 });

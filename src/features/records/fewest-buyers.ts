@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { lockPeople } from './lock-people.ts';
 
-/** To how many buyers some record of a listing was promised at most. No import changes it until the transaction ends. */
+/** The most buyers that any record of the listing allows. Blocks imports until the transaction ends. */
 export async function fewestBuyers(tx: Db, leadId: string): Promise<number> {
   await lockPeople(tx);
   const [row] = await tx

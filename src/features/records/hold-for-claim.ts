@@ -14,7 +14,7 @@ async function onSaleOf(tx: Db, leadId: string): Promise<number> {
   return listing?.count ?? 0;
 }
 
-/** Takes records of a locked listing off sale while somebody says that they are faulty. What is off sale stays as it is. */
+/** Takes records of a locked listing off sale while a claim is open. Records already off sale stay as they are. */
 export async function holdForClaim(tx: Db, { leadId, ids }: OfListing, now: Date): Promise<void> {
   const onSale = await tx
     .select({ id: leadRecords.id })
@@ -23,13 +23,13 @@ export async function holdForClaim(tx: Db, { leadId, ids }: OfListing, now: Date
   for (const { id } of onSale) {
     const before = await onSaleOf(tx, leadId);
     await withdrawRecords(tx, { leadId, ids: [id], reason: null }, now);
-    // Where an admin keeps the number on sale low, a record takes less with it than it could be sold.
+    // Where an admin has lowered the stock, the record takes fewer leads off sale than it has free slots.
     const heldSlots = before - (await onSaleOf(tx, leadId));
     await tx.update(leadRecords).set({ isHeldByClaim: true, heldSlots }).where(eq(leadRecords.id, id));
   }
 }
 
-/** Nothing is wrong with it after all: back on sale, unless somebody else's claim on it stands. */
+/** Back on sale, unless another claim on it stands. */
 export async function endHold(
   tx: Db,
   services: Pick<JobServices, 'enqueue'>,

@@ -66,7 +66,6 @@ function matches(q: string) {
 
 export type ListedRecord = ReturnType<typeof recordAnswer>;
 
-/** One that is there, as the list shows it. */
 export async function showRecord(db: Db, id: string): Promise<ListedRecord> {
   const [row] = await db.select().from(leadRecords).where(eq(leadRecords.id, id));
   if (!row) throw new Error('A record was lost while it was changed.');

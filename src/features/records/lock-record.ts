@@ -6,7 +6,7 @@ import { leadRecords } from '../stock/records.table.ts';
 
 export type StoredRecord = typeof leadRecords.$inferSelect;
 
-/** A record with its listing locked: no sale, erasure or import's end changes either meanwhile. */
+/** Locks its listing, so that no sale, erasure or import changes either. */
 export async function lockRecord(tx: Db, id: string): Promise<StoredRecord | null> {
   if (!isId(id)) return null;
   const [found] = await tx.select({ leadId: leadRecords.leadId }).from(leadRecords).where(eq(leadRecords.id, id));

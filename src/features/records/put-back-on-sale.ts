@@ -7,10 +7,7 @@ import { leadRecords } from '../stock/records.table.ts';
 import { countFree } from '../stock/remove-records.ts';
 import { putOnSale } from '../stock/stock-of-records.ts';
 
-/**
- * A record of a locked listing can be sold again, and who waits for one is looked after. `most`: how many leads come back
- * on sale with it, where that is not all that it has.
- */
+/** The listing must be locked. Also serves orders that wait. `most`: how many leads come back on sale, at most. */
 export async function putBackOnSale(
   tx: Db,
   services: Pick<JobServices, 'enqueue'>,

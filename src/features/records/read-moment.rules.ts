@@ -3,7 +3,7 @@ import { swedishOffsetMs } from '../../platform/time/swedish-time.ts';
 const iso =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Day first, as in Europe. */
+/** Day first. */
 const european = /^(\d{1,2})[./](\d{1,2})[./](\d{4})(?:[T ,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?)?$/;
 
 function zoneOffsetMs(zone: string): number {
@@ -26,7 +26,7 @@ function partsOf(text: string): Parts | null {
   return { date: [europeanYear, europeanMonth, europeanDay], time };
 }
 
-/** Without a time zone it is Swedish time. Null when it is no date. */
+/** Swedish time if there is no time zone. Null if invalid. */
 export function readMoment(text: string): Date | null {
   const parts = partsOf(text.trim());
   if (!parts) return null;

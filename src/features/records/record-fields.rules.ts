@@ -4,10 +4,10 @@ import { readOrgNumber } from '../../platform/org-number.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { readMoment } from './read-moment.rules.ts';
 
-/** The code is for pages that say it in another language. */
+/** `code` lets pages translate it. */
 export type Reason = { code: string; field?: string; reason: string };
 
-/** The last one: who reads a number asks next what kind it is, and most of an import's time goes into parsing it. */
+/** The last parsed number, because `isMobile` is usually called next and parsing takes most of an import's time. */
 let lastRead: ReturnType<typeof parsePhoneNumberFromString>;
 
 export function readPhone(text: string): string | null {
@@ -17,10 +17,10 @@ export function readPhone(text: string): string | null {
   return parsed.number;
 }
 
-/** A mobile number is one person's; behind another one there may be a whole company. Takes what `readPhone` gave. */
+/** A mobile number belongs to one person, a landline perhaps to a whole company. Expects the output of `readPhone`. */
 export function isMobile(phone: string): boolean {
   const type = (lastRead?.number === phone ? lastRead : parsePhoneNumberFromString(phone))?.getType();
-  // In some countries a number does not say which it is: taken as one person's, nobody is sold twice.
+  // Some countries do not distinguish them; counting those as mobile means nobody is sold twice.
   return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
 }
 
@@ -36,7 +36,7 @@ function readPostalCode(text: string): string | null {
 
 const readMomentText = (text: string) => readMoment(text)?.toISOString() ?? null;
 
-/** The fields of a record that have a form of their own, and what is said of a value that has not. */
+/** Fields with a required format, and the error for an invalid value. */
 export const fieldReaders = {
   email: { read: readEmail, reason: 'The email address is not valid' },
   phone: { read: readPhone, reason: 'The phone number is not valid' },
@@ -54,7 +54,7 @@ function retentionBegins(now: Date): Date {
   return begins;
 }
 
-/** A record is kept for so long, and one from tomorrow is a slip. */
+/** Refuses times in the future, and records older than the retention period. */
 export function reasonAgainstTime(collectedAt: Date, now: Date): Reason | null {
   const field = 'collectedAt';
   if (collectedAt > now) return { code: 'in-future', field, reason: 'The time of collection is in the future' };

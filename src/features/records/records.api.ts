@@ -87,10 +87,10 @@ function editRefusal(failure: EditFailure): ApiError {
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** Without any parameter a list answers everything at once, which takes it out of the shop as an export does. */
+/** Without parameters the list answers everything, so it is logged as an export. */
 const isWhole = (context: Context) => Object.keys(context.req.query()).length === 0;
 
-/** `onWithdrawal`: who else has to hear that a record is off sale for good. */
+/** Passed in, because this room may not import the ones that need to know. */
 export function recordsApi(deps: ApiDeps, { onWithdrawal }: { onWithdrawal: OnWithdrawal }) {
   const { db, env, now } = deps;
   const sell = async (id: string, reason: string | null, actor: string) => {

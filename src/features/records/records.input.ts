@@ -5,7 +5,7 @@ import { fieldReaders, longestText } from './record-fields.rules.ts';
 
 const text = optionalText(longestText).optional();
 
-/** As an import reads it; an empty text is none. */
+/** Same format as in an import; empty text becomes null. */
 const formed = (field: Exclude<keyof typeof fieldReaders, 'consentAt' | 'collectedAt'>) =>
   optionalText(longestText)
     .transform((value, context) => {
@@ -35,7 +35,7 @@ const extra = z
     Object.fromEntries(Object.entries(columns).filter(([name, value]) => name.trim() !== '' && value.trim() !== '')),
   );
 
-/** The fields of a record that are named; null or an empty text takes a value away. */
+/** Null or an empty text clears a field. */
 export const recordChangeInput = z.strictObject({
   companyName: text,
   orgNumber: formed('orgNumber'),

@@ -6,7 +6,7 @@ export const recordsPath = (leadId: string) => `/api/admin/leads/${leadId}/recor
 
 export type ListedRecord = AnswerOf<typeof listedRecordShape>;
 
-/** What is written of a record, as the API takes it; an empty text takes a value away. */
+/** An empty text clears a field. */
 export type RecordWrite = Readonly<Record<string, string | Record<string, string>>>;
 
 export const editRecord = (id: string, change: RecordWrite, version: number) =>

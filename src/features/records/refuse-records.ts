@@ -36,17 +36,17 @@ const refusals: Record<string, Refused> = {
 
 type Listing = { id: string; maxBuyers: number };
 
-/** As it would be stored. */
+/** Normalised as it would be stored. */
 type Candidate = Person & { phoneIsMobile: boolean };
 
 const sameEmail = sql`lower(r.email) = one.email`;
 
-/** A switchboard alone makes nobody the same person, where both have an address of their own. */
+/** A shared switchboard does not make two people the same if both have an address. */
 const samePhone = sql`r.phone = one.phone and (one.phone_is_mobile or one.email is null or r.email is null)`;
 
 /**
- * Only listings that are shown or were sold count. A subquery and not a join: beside few listings the planner would read
- * all records of each, once for every row.
+ * Only published or sold listings count. A subquery, because with few listings the planner would join by scanning all
+ * their records for every row.
  */
 const isElsewhere = (isSame: SQL, { id, maxBuyers }: Listing) => sql`(
   select true from ${leadRecords} r
@@ -61,9 +61,8 @@ const isSuppressed = (kind: 'email' | 'phone', hash: SQL) => sql`(
   select true from ${suppressions} s where s.kind = ${kind} and s.value_hash = ${hash} limit 1)`;
 
 /**
- * The records that the database has a reason to refuse, by their index. With `limit 1` instead of `exists`, which the
- * planner would answer for a whole batch by reading the whole table. A record that is changed is not compared with what it
- * is now (`exceptId`).
+ * Keyed by index. `limit 1` instead of `exists`, because for a batch the planner turns `exists` into a scan of the
+ * whole table. `exceptId` is the record being edited.
  */
 export async function findRefused(
   db: Db,

@@ -17,20 +17,20 @@ export type Person = { email: string | null; phone: string | null };
 type Hashes = { email: string | null; phone: string | null };
 
 /**
- * Hashes an address and a number for the list of suppressed people. The key is kept in the database: with SESSION_SECRET,
- * a new secret would forget everybody on the list, and without a key every number could be tried.
+ * The key is stored in the database: with SESSION_SECRET, changing the secret would lose the list, and without a key
+ * anybody could find a number by trying them all.
  */
 export async function openSuppression(db: Db): Promise<(person: Person) => Hashes> {
   const fresh = randomBytes(keyBytes).toString('base64url');
   if (!(await findKey(db))) await db.insert(shopState).values({ key: keyName, value: fresh }).onConflictDoNothing();
-  // Made once: made of bytes for each value, it takes longer than all the hashing.
+  // A KeyObject, because creating one from bytes for each value is slower than the hashing.
   const key = createSecretKey(Buffer.from(z.string().parse(await findKey(db)), 'base64url'));
   const hash = (kind: string, value: string | null) =>
     value === null ? null : createHmac('sha256', key).update(`${kind}:${value}`).digest('base64url');
   return ({ email, phone }) => ({ email: hash('email', email), phone: hash('phone', phone) });
 }
 
-/** Keeps this address and number out of every later import. A value that is neither is ignored. */
+/** Blocks them from later imports. Invalid values are ignored. */
 export async function suppress(db: Db, person: Person, now: Date): Promise<void> {
   const hashesOf = await openSuppression(db);
   const { email, phone } = hashesOf({

@@ -11,7 +11,7 @@ import { mostAvailable } from '../stock/stock-of-records.ts';
 
 type Hold = { id: string; itemId: string; email: string };
 
-/** What buyers hold of these records and have not paid for. */
+/** Reservations of orders that are not paid yet. */
 const findHolds = (tx: Db, ids: readonly string[]): Promise<Hold[]> =>
   tx
     .select({ id: recordAllocations.id, itemId: orderItems.id, email: recordAllocations.buyerEmail })
@@ -27,7 +27,7 @@ const findHolds = (tx: Db, ids: readonly string[]): Promise<Hold[]> =>
       ),
     );
 
-/** Each hold takes another record where there is one that no waiting order is owed. Answers how many did. */
+/** Each hold gets another record, if one is left that no waiting order needs. Answers how many were moved. */
 async function moveHolds(tx: Db, leadId: string, ids: readonly string[], now: Date): Promise<number> {
   const most = (await mostAvailable(tx, leadId)) ?? 0;
   let moved = 0;
@@ -36,7 +36,7 @@ async function moveHolds(tx: Db, leadId: string, ids: readonly string[], now: Da
     const quantity = Math.min(holds.length, most - moved);
     const picked = await pickRecords(tx, [{ leadId, quantity }], email);
     const left = holds.slice(0, picked.length).map(({ id }) => id);
-    // One that was paid and delivered since it was looked for is its buyer's, and moves no more.
+    // A hold that was paid and delivered meanwhile stays.
     const released = await releaseRecords(tx, sql`select unnest(${sql.param(left)}::uuid[])`, now);
     await reserveRecords(tx, picked.slice(0, released), { email, items: [{ id: itemId, leadId }] }, now);
     moved += released;
@@ -46,7 +46,7 @@ async function moveHolds(tx: Db, leadId: string, ids: readonly string[], now: Da
 
 type Withdrawal = { leadId: string; ids: readonly string[]; reason: string | null };
 
-/** Takes records of a locked listing off sale as they are: who holds or has bought one keeps it. */
+/** Takes records of a locked listing off sale. Buyers and holders keep theirs. */
 export async function takeOffSale(tx: Db, { leadId, ids, reason }: Withdrawal, now: Date): Promise<void> {
   const free = await countFree(tx, ids);
   await tx
@@ -62,7 +62,7 @@ export async function takeOffSale(tx: Db, { leadId, ids, reason }: Withdrawal, n
   await loseSlots(tx, leadId, free);
 }
 
-/** The same, and a buyer who has not paid yet gets another record if there is one: what they pay for should be right. */
+/** Also moves unpaid holds to other records where possible, so that nobody pays for a faulty one. */
 export async function withdrawRecords(tx: Db, withdrawal: Withdrawal, now: Date): Promise<void> {
   const { leadId, ids } = withdrawal;
   await takeOffSale(tx, withdrawal, now);

@@ -1,4 +1,3 @@
-/** What can be wrong with a delivered lead. */
 export const claimReasons = [
   'wrong-number',
   'email-bounces',
@@ -16,7 +15,6 @@ export const claimStatuses = ['open', 'replaced', 'refunded', 'refused', 'withdr
 
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** Everything that may happen to a claim: it is decided once. */
 const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
   open: ['replaced', 'refunded', 'refused', 'withdrawn'],
   replaced: [],
@@ -27,7 +25,7 @@ const nextStatuses: Record<ClaimStatus, readonly ClaimStatus[]> = {
 
 export const mayClaimBecome = (from: ClaimStatus, to: ClaimStatus): boolean => nextStatuses[from].includes(to);
 
-/** Whether a claim in this state says that the record is faulty. */
+/** Whether a claim in this state counts the record as faulty. */
 export const doesStand: Record<ClaimStatus, boolean> = {
   open: true,
   replaced: true,
@@ -46,7 +44,7 @@ export const statusAfter: Record<ClaimDecision, Exclude<ClaimStatus, 'open' | 'w
   refuse: 'refused',
 };
 
-/** Who decided: the shop's rule at once, an admin, or the day on which it was due. */
+/** `rule` grants at once, `deadline` when the claim is due. */
 export const deciders = ['rule', 'admin', 'deadline'] as const;
 
 export type Decider = (typeof deciders)[number];

@@ -3,8 +3,8 @@ import { recordAllocations } from '../stock/stock.table.ts';
 import { claims } from './claims.table.ts';
 
 /**
- * How many claims on the records of a line can still be granted: for each delivered lead that is paid for one, less the
- * replacements that nobody has claimed, which were granted before. `item` is the alias of the line.
+ * How many claims on a line's records can still be granted: one for each delivered and paid lead, minus replacements
+ * without an open claim, which were granted before. `item` is the SQL alias of the line.
  */
 export const claimsLeft = (item: SQL, butIds: SQL = sql`array[]::uuid[]`) => sql`greatest(
   least(${item}.quantity - ${item}.refunded_quantity, ${item}.delivered_quantity) - (

@@ -15,7 +15,6 @@ import {
   deciders,
 } from './claim-status.rules.ts';
 
-/** A buyer's report that a delivered record was faulty, and what came of it. */
 export const claims = pgTable(
   'claims',
   {
@@ -33,10 +32,10 @@ export const claims = pgTable(
       .notNull()
       .references(() => leadRecords.id),
     reason: text().$type<ClaimReason>().notNull(),
-    /** What the buyer wrote may tell of a person: erased with the record, with the buyer, and after a time. */
+    /** May mention a person: erased with the record, with the buyer, or after a time. */
     text: text(),
     evidence: text(),
-    /** The network that it came from, for as long as limits count it. */
+    /** The network address of the report, kept as long as limits count it. */
     network: text(),
     status: text().$type<ClaimStatus>().notNull().default('open'),
     dueAt: instant().notNull(),
@@ -44,14 +43,13 @@ export const claims = pgTable(
     decision: text().$type<ClaimDecision>(),
     decidedBy: text().$type<Decider>(),
     decidedAt: instant(),
-    /** What the admin wrote to the buyer. */
     message: text(),
     replacementId: uuid().references(() => recordAllocations.id),
     refundedAmount: money(),
     createdAt: createdAt(),
   },
   (table) => [
-    // One that was withdrawn may be made again; one that was refused may not.
+    // A withdrawn claim may be made again, a refused one may not.
     uniqueIndex('claims_allocation_key').on(table.allocationId).where(sql`${table.status} <> 'withdrawn'`),
     uniqueIndex('claims_replacement_key').on(table.replacementId),
     index('claims_order_idx').on(table.orderId),
@@ -72,5 +70,5 @@ export const claims = pgTable(
   ],
 );
 
-/** A claim without what was written about it and where it came from: what was decided stays. */
+/** Clears what was written, but keeps the decision. */
 export const nothingWritten = { text: null, evidence: null, message: null, network: null };

@@ -23,17 +23,16 @@ const withRefunded = (items: readonly OrderItem[], lines: readonly RefundLine[])
 type Credit = {
   plan: RefundPlan;
   event: Pick<OrderEvent, 'actor' | 'details'>;
-  /** Keeps the refund of this much: ours is asked for, another's was given. */
+  /** Stores the refund row: requested for our own refunds, already made for others. */
   store: (amount: Ore) => Promise<void>;
-  /** The buyer's bank has taken the money back already. */
+  /** The buyer's bank has already taken the money back. */
   isDispute?: boolean;
-  /** Who grants the claims on the records that are paid back; an admin, who named them, where nothing is said. */
+  /** Who granted the claims on the refunded records; an admin by default. */
   decision?: CreditDecision;
-  /** What the buyer is told instead of what is told of every refund. */
+  /** Replaces the usual mail to the buyer. */
   mailOf?: (sale: LockedOrder, note: CreditedNote) => NewMail;
 };
 
-/** The credit note that is about to be issued, and what it comes to. */
 type CreditedNote = { id: string; ore: Ore };
 
 async function mailBuyer(
@@ -54,8 +53,8 @@ async function mailBuyer(
 }
 
 /**
- * Takes leads or an amount off a paid order that is locked with its listings: stock returns, the refund is kept, the
- * order says so, the buyer is told, and the credit note takes its number last.
+ * Takes leads or an amount off a paid order. The order and its listings must be locked. The credit note takes its
+ * number last, because the number blocks other documents until the commit.
  */
 export async function creditOrder(
   tx: Db,

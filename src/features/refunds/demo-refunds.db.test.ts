@@ -15,7 +15,7 @@ const database = useTestDatabase();
 
 beforeEach(() => truncateAll(database.current));
 
-/** A demo shop whose jobs wait until they are run, as they would be: events over its own webhook. */
+/** Collects the demo shop's jobs, to be run later in their order. */
 function openDemo() {
   const waiting: (() => Promise<unknown>)[] = [];
   const env = testEnv();

@@ -9,10 +9,9 @@ import { claims } from './claims.table.ts';
 import { claimsLeft } from './claims-left.ts';
 import type { Credited } from './take-off-lines.ts';
 
-/** Who says that these records are paid back, and what the admin writes about it. */
 export type CreditDecision = { by: Decider; message: string | null };
 
-/** The open claims on records that are paid back one by one. */
+/** For records that are refunded individually. */
 export async function refundClaims(
   tx: Db,
   credited: readonly Credited[],
@@ -30,8 +29,8 @@ export async function refundClaims(
 }
 
 /**
- * Ends what is still open of a locked order and has its money back in another way: with the whole order or with leads of
- * its line that nobody named, those due last before the others, or by a dispute that was lost.
+ * Closes open claims of a locked order that were refunded in another way: with the whole order, by a lost dispute, or
+ * with unnamed leads of their line, latest due first.
  */
 export async function endClaims(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -45,7 +44,7 @@ export async function endClaims(tx: Db, orderId: string, now: Date): Promise<voi
         where d.order_id = o.id and d.status = 'lost' and d.closed_at >= c.created_at))`);
 }
 
-/** A dispute that was won lets the claims of its order go on, with time to look at them. */
+/** After a won dispute its order's claims continue, with time to look at them. */
 export async function resumeClaims(tx: Db, orderId: string): Promise<void> {
   const isWon = and(eq(disputes.orderId, claims.orderId), eq(disputes.status, 'won'));
   const fromThen = sql`(

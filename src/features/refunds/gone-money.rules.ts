@@ -3,13 +3,13 @@ import type { ListedRefund } from '../payments/payment-provider.ts';
 
 type Dispute = { providerDisputeId: string; amount: number; status: DisputeStatus; openedAt: Date };
 
-/** Money that went back: a refund, a dispute that was lost, or one that the provider keeps as both. */
+/** A refund, a lost dispute, or one that the provider lists as both. */
 export type GoneMoney = ListedRefund & { isDispute: boolean; otherId: string | null };
 
 /**
- * What of an intent's money went, each sum once. `booked` are the ids that were taken over before: a dispute that was
- * lost and then won stays what its refund is told of. While a payment is disputed, and after that was lost, the provider lets
- * nobody refund it by hand: a refund of others from then on, of the very amount, is the dispute's own money told again.
+ * What was taken from an intent, each sum once. `booked`: ids that are already stored, so a dispute that was first lost
+ * and then won still matches its refund. The provider allows no manual refund of a disputed or lost payment, so a later
+ * foreign refund of exactly that amount is the dispute itself.
  */
 export function goneMoney(
   listed: readonly ListedRefund[],

@@ -6,10 +6,7 @@ import { writeOrderEvent } from '../orders/move-order.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
-/**
- * The money did not go back: kept as failed, for a person to see to, and the order does not say that it went. Told
- * several times, noted once.
- */
+/** The money stays here and an admin has to act. Idempotent. */
 export async function markRefundFailed(tx: Db, refundId: string, actor: string, now: Date): Promise<void> {
   const [refund] = await tx.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
   const locked = refund && (await lockOrder(tx, refund.orderId));

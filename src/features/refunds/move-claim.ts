@@ -6,7 +6,7 @@ import { claims } from './claims.table.ts';
 
 type Decided = Partial<Pick<typeof claims.$inferInsert, 'decision' | 'decidedBy' | 'message' | 'replacementId'>>;
 
-/** The one way in which an open claim of a locked order is decided by itself; one that stands no more lets go of its record. */
+/** The only way to decide a single claim; its order must be locked. If the claim fails, its record is released. */
 export async function moveClaim(
   tx: Db,
   claimId: string,

@@ -17,7 +17,7 @@ import { isUnsent, leftToCredit, type Refund, refundsOf } from './order-refunds.
 import { planAmount } from './refund-plan.rules.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
-/** Every sale waits for whoever has taken a receipt number: from then on there must be no lock to wait for. */
+/** Once a receipt number is taken every sale waits, so all other locks are taken here first. */
 export async function lockWhatReturns(tx: Db, intentId: string): Promise<void> {
   const locked = await lockCheckout(tx, { intentId });
   if (!locked || locked.order?.status === 'refunded') return;
@@ -35,8 +35,7 @@ async function findLocked(tx: Db, intentId: string): Promise<LockedOrder | null>
 }
 
 /**
- * Somebody else gave back what we are about to: so much less is asked for. Answers what was credited for those that
- * are not asked for at all any more.
+ * Requests less, because somebody refunded at the provider already. Answers what was credited for the dropped requests.
  */
 async function reduceOpenRefunds(tx: Db, orderId: string, less: Ore): Promise<Ore> {
   let open = less;
@@ -57,7 +56,7 @@ async function reduceOpenRefunds(tx: Db, orderId: string, less: Ore): Promise<Or
   return credited;
 }
 
-/** What went at the provider's own desk or by a lost dispute: it takes off the sale what nobody had taken off yet. */
+/** A refund at the provider or a lost dispute takes off the sale whatever was not credited before. */
 async function takeOthers(tx: Db, deps: SaleDeps, locked: LockedOrder, given: GoneMoney, actor: string, now: Date) {
   const { order, items } = locked;
   const left = await leftToCredit(tx, order);
@@ -84,13 +83,13 @@ async function takeOthers(tx: Db, deps: SaleDeps, locked: LockedOrder, given: Go
   return [];
 }
 
-/** One that is known, by the provider's id or by ours: a step further, never back. */
+/** Moves a known refund on, never back. */
 async function takeKnown(tx: Db, row: Refund, given: GoneMoney, actor: string, now: Date): Promise<void> {
   if (given.status === 'failed') {
     await markRefundFailed(tx, row.id, actor, now);
     return;
   }
-  // We had given up on it, and it was made all the same.
+  // We had given up, but it was made after all.
   const wasLost = row.status === 'failed' && row.providerRefundId === null;
   if (row.status !== 'requested' && !wasLost) return;
   const isGiven = given.status === 'succeeded';
@@ -116,8 +115,8 @@ async function goneFrom(tx: Db, orderId: string, listed: readonly ListedRefund[]
 }
 
 /**
- * Makes the order agree with the refunds that the provider has of it, and with the disputes that it lost. Each is a
- * row, ours or another's, so that none is counted twice, in whatever order they are heard of. Answers the listings whose stock changed.
+ * Brings the order in line with the provider's refunds and lost disputes. Each is a row, so none counts twice, in
+ * whatever order they arrive. Answers the listings whose stock changed.
  */
 export async function reconcileRefunds(
   tx: Db,

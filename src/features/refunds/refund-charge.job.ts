@@ -10,7 +10,7 @@ import { reconcileRefunds } from './reconcile-refunds.ts';
 
 const isRequested = (refundId: string) => and(eq(refunds.id, refundId), eq(refunds.status, 'requested'));
 
-/** Its event may have come before this answer did, and knows more. */
+/** The webhook may have arrived first and know more, so only requested refunds are updated. */
 async function recordAnswered({ db, now }: JobServices, refundId: string, given: ProviderRefund): Promise<void> {
   const isGiven = given.status === 'succeeded';
   await db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ async function recordAnswered({ db, now }: JobServices, refundId: string, given:
   });
 }
 
-/** Whatever went wrong, the provider knows best what it has given back: it is asked before anything is called failed. */
+/** Asks the provider what it refunded before calling anything failed. */
 async function giveUp(services: JobServices, refundId: string, intentId: string): Promise<void> {
   const { db, now, stockChanged } = services;
   const actor = 'shop';
@@ -42,7 +42,7 @@ async function giveUp(services: JobServices, refundId: string, intentId: string)
   stockChanged(changed);
 }
 
-/** Gives the money back at the provider. Asked for again, after whatever went wrong, it is the same refund. */
+/** Idempotent: a retry uses the same key at the provider. */
 export const refundChargeJob = defineJob({
   name: 'refund-charge',
   payload: z.object({ refundId: z.uuid() }),

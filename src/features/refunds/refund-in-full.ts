@@ -9,7 +9,7 @@ import { orderMail } from '../orders/order-mail.mail.ts';
 import type { PaidWith } from '../orders/payment-words.rules.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** A charge that cannot be served goes back whole: the order takes no receipt number, and the buyer is told. */
+/** For a charge that cannot be served: no receipt is issued, and the buyer gets a mail. */
 export async function refundInFull(
   tx: Db,
   deps: SaleDeps,

@@ -2,10 +2,10 @@ import { beforePercent, type Ore, percentOf } from '../../platform/money.ts';
 import type { OrderItem } from '../orders/add-order.ts';
 import { policy } from '../policy/policy.rules.ts';
 
-/** What of a line decides what it gives back: an admin's page has no more of it. */
+/** Only these, because the admin's page has no more of a line. */
 type Line = Pick<OrderItem, 'id' | 'quantity' | 'refundedQuantity' | 'pricePerLead'>;
 
-/** So many leads of one line; where it is known which of the delivered ones, their allocations. */
+/** `allocationIds`: which of the delivered ones, if known. */
 type LineShare<Item> = { item: Item; quantity: number; allocationIds?: readonly string[] };
 
 export type RefundLine = LineShare<OrderItem>;
@@ -14,7 +14,6 @@ type Plan<Item> = { lines: readonly LineShare<Item>[]; netOre: Ore; vatOre: Ore 
 
 export type RefundPlan = Plan<OrderItem>;
 
-/** What of an order has not been credited yet. */
 export type Left = { netOre: Ore; vatOre: Ore };
 
 export type WantedRefund = readonly { orderItemId: string; quantity: number }[];
@@ -28,10 +27,7 @@ export const everythingLeft = <Item extends Line>(items: readonly Item[], { netO
   vatOre,
 });
 
-/**
- * What leads of some lines cost, VAT rounded for each refund by itself. Whatever takes the last lead takes all that is
- * left, so that net and VAT come out exactly. Too many are answered with the line that has fewer.
- */
+/** VAT is rounded per refund. The last lead takes all that is left, so that net and VAT come out exactly. */
 export function planLines<Item extends Line>(
   items: readonly Item[],
   wanted: WantedRefund,
@@ -47,13 +43,13 @@ export function planLines<Item extends Line>(
   const takesAll = items.every((item) => leftOf(item) === (params.get(item.id) ?? 0));
   if (takesAll || netOre === left.netOre) return { ok: true, value: everythingLeft(items, left) };
   const [first] = lines;
-  // Part of its price went back before, for no lead in particular.
+  // Part of the price was refunded before without naming leads.
   if (netOre > left.netOre && first)
     return { ok: false, short: { orderItemId: first.item.id, left: leftOf(first.item) } };
   return { ok: true, value: { lines, netOre, vatOre: Math.min(percentOf(netOre, policy.vatPercent), left.vatOre) } };
 }
 
-/** An amount, VAT included, that was given back for no lead in particular. */
+/** `amountOre` includes VAT and belongs to no particular lead. */
 export function planAmount(items: readonly OrderItem[], amountOre: Ore, left: Left): RefundPlan {
   if (amountOre >= left.netOre + left.vatOre) return everythingLeft(items, left);
   const share = beforePercent(amountOre, policy.vatPercent);
@@ -61,10 +57,7 @@ export function planAmount(items: readonly OrderItem[], amountOre: Ore, left: Le
   return { lines: [], netOre, vatOre: amountOre - netOre };
 }
 
-/**
- * What each lead of a plan gives back, VAT included, in the order of its lines: together exactly what the plan does.
- * Answers a list for each line.
- */
+/** What each lead of a plan refunds incl. VAT, as a list per line. Together exactly the plan's total. */
 export function sharesOf({ lines, netOre, vatOre }: RefundPlan): readonly (readonly Ore[])[] {
   const total = netOre + vatOre;
   const full = lines.reduce((sum, { item, quantity }) => sum + item.pricePerLead * quantity, 0);

@@ -24,7 +24,7 @@ const someOrder = fc
   })
   .map((lines) => lines.map(({ price, quantity }, index) => lineOf(`line ${index}`, price, quantity)));
 
-/** A refund of some leads of a line, or of an amount by the provider. */
+/** Refunds some leads of a line, or an amount at the provider. */
 const someStep = fc.record({
   line: fc.nat(3),
   quantity: fc.integer({ min: 1, max: 5 }),

@@ -30,7 +30,7 @@ async function refundOne(services: JobServices, orderId: string): Promise<void> 
     if (wanted.length === 0) return [];
     const left = await leftToCredit(tx, order);
     const planned = planLines(items, wanted, left);
-    // More than is left to give back: parts of the price went back already, so the rest does, and the order ends.
+    // More than is left, because part of the price was refunded before: refund the rest.
     const plan = planned.ok ? planned.value : everythingLeft(items, left);
     const refund = { orderId, reason: 'undelivered', createdAt: now() };
     const store = (amount: number) => requestRefund(tx, services, { ...refund, amount, credited: amount });
@@ -40,7 +40,7 @@ async function refundOne(services: JobServices, orderId: string): Promise<void> 
   stockChanged(changed);
 }
 
-/** What has not been delivered in all that time is given back: each order by itself, so that one cannot hold up the others. */
+/** Each order in its own transaction, so that one failure does not stop the others. */
 export async function refundUndelivered(services: JobServices): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {

@@ -30,7 +30,7 @@ async function kindsOf(orderId: string): Promise<string[]> {
   return events.map(({ kind }) => kind);
 }
 
-/** An order that was paid with another amount than it costs, and so goes back. */
+/** A payment of the wrong amount, so that it is refunded. */
 async function openRefund(amount = 5_000) {
   const shop = openSale(database.current, stripe);
   const leadId = await addListing(database.current);
@@ -98,7 +98,7 @@ test('a payment of nothing is never fulfilled, and there is nothing to give back
   expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
 });
 
-/** Until another connection waits for a lock; the embedded database has no other one. */
+/** Waits until another connection waits for a lock; the embedded database has only one connection. */
 async function somebodyWaits(): Promise<void> {
   if (database.url === null) return;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -112,7 +112,7 @@ test('a refund that is heard of before its payment waits for stock before it tak
   stripe.pay(intentId);
   stripe.refundInDashboard(intentId);
   const { told } = await database.current.db.transaction(async (tx) => {
-    // Another sale: it has the listing and is about to take its number.
+    // Another sale has locked the listing and is about to take its number.
     await lockListings(tx, [leadId]);
     const announced = shop.announce(intentId, 'charge.refunded');
     await somebodyWaits();

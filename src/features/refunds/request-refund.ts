@@ -4,7 +4,7 @@ import type { SaleDeps } from '../checkout/checkout-deps.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { refundChargeJob } from './refund-charge.job.ts';
 
-/** Stores a refund of ours and queues its giving, which only happens when this is committed. */
+/** The job starts only after the commit. */
 export async function requestRefund(
   tx: Db,
   { enqueue }: SaleDeps,

@@ -9,10 +9,9 @@ import { returnLines } from '../stock/return-lines.ts';
 import { claims } from './claims.table.ts';
 import { leftOf, type RefundPlan, sharesOf } from './refund-plan.rules.ts';
 
-/** A delivered record that is paid back, with what it gives back. */
 export type Credited = { allocationId: string; amountOre: Ore };
 
-/** Of a line's delivered records those with an open claim, the one that is due first before the others. */
+/** Delivered records with an open claim, earliest due first. */
 async function claimedOf(tx: Db, itemId: string, named: readonly string[], limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: claims.allocationId })
@@ -29,9 +28,8 @@ async function claimedOf(tx: Db, itemId: string, named: readonly string[], limit
 type TakenOff = { changed: readonly string[]; credited: readonly Credited[] };
 
 /**
- * Takes what a plan gives back off the lines of a locked order. Undelivered leads go first: they are on sale again, and
- * nobody will be given them. Of delivered ones that nobody named, those with an open claim are meant, unless everything
- * is given back, when no record is.
+ * Undelivered leads go first: they return to stock. Delivered leads that are not named are those with an open claim. If
+ * everything is refunded, no single record is credited.
  */
 export async function takeOffLines(
   tx: Db,

@@ -11,7 +11,7 @@ import { goneOf, refundsOf } from './order-refunds.ts';
 
 type Said = Pick<OrderEvent, 'actor' | 'details'>;
 
-/** With less to deliver, what was delivered may be all of it. */
+/** With less to deliver, the delivery may now be complete. */
 async function closeDelivery(tx: Db, order: Order, actor: string, now: Date): Promise<Order> {
   if (order.deliveryStatus !== 'Pågår') return order;
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
@@ -48,9 +48,8 @@ async function restate(tx: Db, order: Order, { actor, details }: Said, now: Date
 }
 
 /**
- * Makes a locked order say what its refunds come to: what has gone back or is on its way, and `refunded` for as long as
- * that is all of it. One that was refunded and turns out not to be waits for a person, as nothing is left to deliver.
- * Claims that have their money with it are over.
+ * Sets the refunded amount of a locked order, and the status `refunded` while everything is refunded. If such a refund
+ * fails, the order waits for an admin, as nothing is left to deliver. Also ends the claims that were refunded.
  */
 export async function updateRefundState(tx: Db, order: Order, said: Said, now: Date): Promise<Order> {
   const restated = await restate(tx, order, said, now);

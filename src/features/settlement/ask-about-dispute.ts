@@ -3,7 +3,7 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import type { DisputedPayment } from './settle-dispute.ts';
 
-/** Asks the provider for all that it has about a disputed payment; null for one that is not the shop's. */
+/** Null for a payment that is not ours. */
 export async function askAboutDispute(
   deps: Pick<CheckoutDeps, 'db' | 'now' | 'payments'>,
   intentId: string,

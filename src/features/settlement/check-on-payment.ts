@@ -13,7 +13,7 @@ const actor = 'shop';
 
 const minutes = (count: number) => count * 60_000;
 
-/** When the provider is asked again about a payment that is still open: soon at first, then ever later. */
+/** At first after a minute, then at growing intervals up to the deadline. */
 function nextCheck({ createdAt, submittedAt }: Checkout, deadline: Date, now: Date): Date {
   const age = now.getTime() - (submittedAt ?? createdAt).getTime();
   const soon = new Date(now.getTime() + Math.max(minutes(1), age));
@@ -28,7 +28,7 @@ async function deadlineOf(deps: CheckoutDeps, checkout: Checkout): Promise<Date>
   return order?.heldUntil ?? new Date(checkout.createdAt.getTime() + minutes(60 * policy.checkoutHours));
 }
 
-/** What the provider says now is taken as it is; whoever waits for it is told by the answer. */
+/** Continues without billing details if the provider has none. */
 async function take(deps: CheckoutDeps, intent: PaymentIntent): Promise<void> {
   const whole = withSomeBilling(intent);
   const changed = await undoOnFailure(deps.db, (tx) => takeIntent(tx, deps, whole, actor, deps.now()));
@@ -36,7 +36,7 @@ async function take(deps: CheckoutDeps, intent: PaymentIntent): Promise<void> {
   deps.stockChanged(changed.value);
 }
 
-/** It is on its way and cannot be stopped: what it would buy is kept for it. */
+/** A payment that is being processed cannot be stopped, so its stock stays reserved. */
 async function extendHold(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
   const until = new Date(deps.now().getTime() + minutes(policy.holdMinutes));
   await deps.db
@@ -51,7 +51,7 @@ const checkAgainAt = (deps: CheckoutDeps, checkout: Checkout, at: Date) =>
     .set({ nextCheckAt: at })
     .where(and(eq(checkouts.id, checkout.id), isNotNull(checkouts.nextCheckAt)));
 
-/** The provider knows no such payment any more, so nobody can pay it. */
+/** Stands in for an intent that the provider no longer has, so nobody can pay it. */
 const forgotten = (checkout: Checkout): PaymentIntent => ({
   id: checkout.intentId,
   clientSecret: '',
@@ -66,14 +66,14 @@ const forgotten = (checkout: Checkout): PaymentIntent => ({
 });
 
 /**
- * Asks the provider what became of a payment, and does what follows: a lost webhook heals here. Past its deadline an
- * open one is cancelled at the provider first, and only then does its stock return; so is one that was declined too
- * often, in case the provider was away when that was noticed.
+ * Asks the provider about a payment, which makes up for a lost webhook. An open payment past its deadline is cancelled
+ * at the provider first, and only then is its stock returned. The same if it was declined too often, in case the
+ * provider could not be reached then.
  */
 export async function checkOnPayment(deps: CheckoutDeps, checkout: Checkout): Promise<void> {
   let intent = (await deps.payments.findIntent(checkout.intentId)) ?? forgotten(checkout);
   const now = deps.now();
-  // Before its deadline is looked at: a lost event must not end what somebody is paying.
+  // Before the deadline is checked, so that a lost event does not end a payment under way.
   await prolongLargeHold(deps.db, intent, now);
   const deadline = await deadlineOf(deps, checkout);
   const triesCards = checkout.declines >= policy.maxDeclines;

@@ -210,11 +210,11 @@ test.each(['first', 'last'])('money that the provider tells as a refund too, %s,
   stripe.closeDispute(id, 'lost');
   await shop.announce(intentId);
   if (when === 'last') {
-    // Nobody could ask for it: it is what Stripe itself keeps of the lost one.
+    // Nobody could request this refund: Stripe itself lists it for the lost dispute.
     Object.assign(stripe.disputes.all.get(id) ?? {}, { is_charge_refundable: true });
     stripe.refundInDashboard(intentId, 10_000);
     await shop.announce(intentId);
-    // Won after all: the refund that it was told as is still no other money.
+    // Won after all, but its refund must still not count twice.
     stripe.updateDispute(id, 'won');
     await shop.announce(intentId);
   }

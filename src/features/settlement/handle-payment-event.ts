@@ -25,7 +25,7 @@ type IntentEvent = Extract<PaymentEvent, { about: 'intent' }>;
 
 const nothing: readonly string[] = [];
 
-/** The listings whose stock changed. An order that has to be made anew needs the buyer's details, too. */
+/** The listings whose stock changed. Recreating an order needs billing details. */
 type Changed = Result<readonly string[], 'needs-billing'>;
 
 async function takeSucceeded(
@@ -40,7 +40,7 @@ async function takeSucceeded(
   return settled.failure === 'needs-billing' ? fail('needs-billing') : ok(nothing);
 }
 
-/** What one state of an intent means for its sale. Idempotent: the same state again changes nothing. */
+/** Idempotent. */
 export async function takeIntent(
   tx: Db,
   deps: SaleDeps,
@@ -52,7 +52,7 @@ export async function takeIntent(
   if (intent.status === 'cancelled') {
     return ok(await closeCheckout(tx, { intentId: intent.id }, { reason: intent.cancelReason, actor }, now));
   }
-  // Only what the buyer is told meanwhile: an announcement that comes too late says nothing any more.
+  // Only updates what the buyer is shown; an event that arrives too late changes nothing.
   const [waiting] = await tx
     .update(checkouts)
     .set({ intentStatus: intent.status })
@@ -62,7 +62,6 @@ export async function takeIntent(
   return ok(nothing);
 }
 
-/** Counts a refusal of the card, and answers how many there were. */
 async function countDecline(tx: Db, { intent }: IntentEvent): Promise<number> {
   const [row] = await tx
     .update(checkouts)
@@ -72,20 +71,20 @@ async function countDecline(tx: Db, { intent }: IntentEvent): Promise<number> {
   return row?.declines ?? 0;
 }
 
-/** Nobody, when not even the provider knows who paid. */
+/** Empty billing details if even the provider has none. */
 export const withSomeBilling = (intent: PaymentIntent): PaymentIntent => ({
   ...intent,
   billing: intent.billing ?? { name: null, email: null, phone: null },
 });
 
-/** An event may come without the buyer's details, which the provider tells when it is asked. */
+/** Events may lack billing details, but the provider answers them when asked. */
 async function withBilling(deps: CheckoutDeps, event: PaymentEvent): Promise<PaymentEvent> {
   if (event.about !== 'intent') return event;
   const intent = (await deps.payments.findIntent(event.intent.id)) ?? event.intent;
   return { ...event, intent: withSomeBilling(intent) };
 }
 
-/** A receipt that names what it was paid with is worth this much of waiting; the sale itself is worth more. */
+/** The payment method on the receipt is worth this wait; the sale itself must not wait longer. */
 const longestAskMs = 3_000;
 
 async function askInTime({ payments }: CheckoutDeps, intentId: string): Promise<PaymentIntent | null> {
@@ -100,10 +99,7 @@ async function askInTime({ payments }: CheckoutDeps, intentId: string): Promise<
   return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/**
- * Stripe's event names the charge and says nothing of it. It is asked before the transaction, which sends no statement
- * more for it; unanswered, the sale goes on without.
- */
+/** Stripe's event has only the id of the charge. Asked before the transaction, so that no lock waits for the answer. */
 async function withMethod(deps: CheckoutDeps, event: PaymentEvent): Promise<PaymentEvent> {
   if (event.about !== 'intent' || event.intent.status !== 'succeeded' || event.intent.method) return event;
   const found = await askInTime(deps, event.intent.id);
@@ -116,7 +112,7 @@ type Told = {
   disputed: Omit<DisputedPayment, 'actor'> | null;
 };
 
-/** An event tells of one refund or of a sum; only the provider's list says which refunds there are. */
+/** An event names one refund or a sum; only the list tells the individual refunds. */
 async function listFor({ payments }: CheckoutDeps, event: PaymentEvent): Promise<readonly ListedRefund[]> {
   const isRefund = event.about === 'refund' || event.about === 'refund-given' || event.about === 'refund-failed';
   return isRefund ? payments.listRefunds(event.intentId) : [];
@@ -124,7 +120,7 @@ async function listFor({ payments }: CheckoutDeps, event: PaymentEvent): Promise
 
 type Taken = { changed: readonly string[]; declines: number };
 
-/** Of an event that tells of money alone. */
+/** For an event that only reports a payment. */
 const paidIntent = (event: PaymentEvent): PaymentIntent | null =>
   event.about === 'intent' && event.intent.status === 'succeeded' && !event.declined ? event.intent : null;
 
@@ -172,7 +168,7 @@ async function takeOnce(
 const outcomeOf = (event: PaymentEvent) =>
   event.about === 'intent' ? (event.declined ? 'declined' : event.intent.status) : event.about;
 
-/** An event of the provider, signed and read: taken once, however often it comes. */
+/** The event's signature has been checked. Each event is handled once, however often it arrives. */
 export async function handlePaymentEvent(deps: CheckoutDeps, event: PaymentEvent): Promise<void> {
   const listed = await listFor(deps, event);
   const disputed = event.about === 'dispute' ? await askAboutDispute(deps, event.intentId) : null;
@@ -186,7 +182,7 @@ export async function handlePaymentEvent(deps: CheckoutDeps, event: PaymentEvent
   metrics.payments.add({ outcome: outcomeOf(event) });
   deps.stockChanged(changed);
   if (declines >= policy.maxDeclines && event.about === 'intent') {
-    // Someone is trying cards. The provider's own event about it ends the hold.
+    // Probably somebody is testing cards. The provider's event about the cancellation ends the hold.
     await deps.payments.cancelIntent(event.intent.id, 'declined-too-often');
   }
 }

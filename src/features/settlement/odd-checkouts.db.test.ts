@@ -28,7 +28,7 @@ test.each([
   { what: 'several lines', text: 'Demo\r\nBcc: annan@foretag.example' },
   { what: 'control characters', text: 'a\u0001\u0002' },
 ])('$what in every text are sold to, receipt and all', async ({ text }) => {
-  // A name alone is one line: it stands in mails and lists.
+  // Names are a single line, since mails and lists show them.
   const name = text.replace(/\p{Cc}+/gu, ' – ');
   const shop = bench.openShop();
   const leadId = await addListing(bench.database.current);

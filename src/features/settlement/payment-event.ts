@@ -5,7 +5,6 @@ import { checkouts } from '../checkout/checkout.table.ts';
 import type { Checkout } from '../checkout/start-checkout.ts';
 import { paymentEvents } from '../payments/payments.table.ts';
 
-/** Something that a provider told. */
 export type NewEvent = Pick<
   typeof paymentEvents.$inferSelect,
   'eventId' | 'provider' | 'kind' | 'intentId' | 'createdAt'
@@ -16,7 +15,7 @@ const insertNew = (db: Db, { eventId, provider, kind, intentId, createdAt }: Pla
 
 const storeNew = prepareRows(paymentEvents)<NewEvent>((db, values) => insertNew(db, values).returning());
 
-/** Whether it was told for the first time. Of several at once one stores it, and the others wait for that one. */
+/** False if it was stored before. Of concurrent calls one stores it, and the others wait for that. */
 export async function storeEvent(tx: Db, event: NewEvent): Promise<boolean> {
   return (await storeNew(tx, event)).length > 0;
 }
@@ -27,7 +26,7 @@ const markOnce = prepareRows(checkouts)<{ paid: string }>((db, values) =>
   db.update(checkouts).set(succeeded).where(eq(checkouts.intentId, values.paid)).returning(),
 );
 
-/** The event and what it says of its checkout in one statement: every round trip of a sale counts. */
+/** Stores the event and marks its checkout in one statement, since every round trip of a sale counts. */
 const markByEvent = prepareRows(checkouts)<NewEvent & { paid: string }>((db, values) => {
   const told = db.$with('told').as(insertNew(db, values).returning({ eventId: paymentEvents.eventId }));
   return db
@@ -38,7 +37,7 @@ const markByEvent = prepareRows(checkouts)<NewEvent & { paid: string }>((db, val
     .returning();
 });
 
-/** Locks the checkout of money that arrived; nothing when the event that told of it was heard before. */
+/** Locks the checkout of a received payment. Undefined if the event was handled before. */
 export async function markSucceeded(tx: Db, intentId: string, event: NewEvent | null): Promise<Checkout | undefined> {
   const rows = event ? await markByEvent(tx, { ...event, paid: intentId }) : await markOnce(tx, { paid: intentId });
   return rows[0];

@@ -54,7 +54,7 @@ test('a provider that does not say what it was paid with stops no sale', async (
   expect(await shop.order(orderId)).toMatchObject({ status: 'paid', paymentMethod: null, cardBrand: null });
 });
 
-/** Every statement of the shop is prepared just before it is sent. */
+/** `prepareQuery` is called for every statement. */
 async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const session = Object.getPrototypeOf(bench.database.current.db._.session);
   const prepared = vi.spyOn(session, 'prepareQuery');

@@ -6,10 +6,7 @@ import { policy } from '../policy/policy.rules.ts';
 
 const isBeingPaid = ({ status, asksToConfirm }: PaymentIntent): boolean => status === 'processing' || asksToConfirm;
 
-/**
- * Somebody is paying for a large hold: it gets the time that any other has, from its own beginning, so that hearing it
- * again adds nothing.
- */
+/** Gives a large hold that is being paid the time of a normal one, counted from its creation, so it is idempotent. */
 export async function prolongLargeHold(db: Db, intent: PaymentIntent, now: Date): Promise<void> {
   if (!isBeingPaid(intent)) return;
   const until = sql<Date>`${orders.createdAt} + ${policy.holdMinutes}::int * interval '1 minute'`;

@@ -4,7 +4,7 @@ import { useSaleBench } from '../../../tests/support/sale-bench.ts';
 
 const bench = useSaleBench();
 
-/** A buyer who has taken a whole listing, in a shop with its limits. */
+/** A buyer who holds a whole listing, with rate limits on. */
 async function holdAll() {
   const shop = openSale(bench.database.current, bench.stripe, { now: bench.now, settings: { RATE_LIMITS: 'on' } });
   const leadId = await addListing(bench.database.current, { availableCount: 50 });

@@ -9,14 +9,14 @@ import type { ListedDispute } from '../payments/payment-provider.ts';
 import { askAboutDispute } from './ask-about-dispute.ts';
 import { settleDispute } from './settle-dispute.ts';
 
-/** Longer than a webhook that is lost stays unnoticed: the provider itself tries it for days. */
+/** Longer than the provider retries a lost webhook. */
 const lookBackDays = 30;
 
 const actor = 'shop';
 
 type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
 
-/** From when on there may be something to hear: whatever is new, and the oldest that is open. */
+/** New disputes, and those since the oldest open one. */
 async function since({ db, now }: Deps): Promise<Date> {
   const recently = new Date(now().getTime() - lookBackDays * 24 * 3_600_000);
   const [oldest] = await db
@@ -52,7 +52,7 @@ async function findNews(deps: Deps): Promise<ReadonlySet<string>> {
   return new Set(listed.filter((given) => !isKnown(known, given)).map(({ intentId }) => intentId));
 }
 
-/** Takes over what the provider's own list has and the shop has not heard of: a lost webhook heals here. */
+/** Makes up for lost webhooks from the provider's own list. */
 export async function reconcileDisputes(deps: Deps): Promise<void> {
   for (const intentId of await findNews(deps)) {
     try {

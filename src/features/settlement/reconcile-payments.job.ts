@@ -15,7 +15,7 @@ type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
 
 const isDue = (now: Date) => lte(checkouts.nextCheckAt, now);
 
-/** Put off for a minute before it is begun: one that fails does not hold up the others, and is tried again. */
+/** Postponed by a minute before it starts, so that a failing one does not block the others and is retried. */
 async function checkOne(deps: Deps, checkout: Checkout): Promise<void> {
   const { db, log, now } = deps;
   const nextCheckAt = new Date(now().getTime() + againAfterMs);
@@ -32,7 +32,6 @@ async function checkOne(deps: Deps, checkout: Checkout): Promise<void> {
   }
 }
 
-/** Asks about every payment whose time has come, so that none is forgotten, and no hold either. */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   for (;;) {
     const due = await deps.db

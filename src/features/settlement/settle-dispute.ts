@@ -7,12 +7,11 @@ import { resumeClaims } from '../refunds/end-claims.ts';
 import { lockWhatReturns, reconcileRefunds } from '../refunds/reconcile-refunds.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** All that the provider has about a payment that is disputed. */
 export type DisputedPayment = DisputesTold & { intent: PaymentIntent; refunds: readonly ListedRefund[] };
 
 /**
- * A dispute that is heard of before its payment says that there was one: the sale is made first, so that the end is the
- * same in whatever order they come. One that was lost is then taken like a refund that the provider made.
+ * If a dispute arrives before its payment, the sale is made first, so that the order of events does not matter. A lost
+ * dispute is then handled like a refund made by the provider.
  */
 export async function settleDispute(
   tx: Db,

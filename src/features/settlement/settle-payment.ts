@@ -21,16 +21,15 @@ import { lockListings, planClaim, takeStock } from '../stock/claim-stock.ts';
 import { returnStock } from '../stock/return-stock.ts';
 import { markSucceeded, type NewEvent } from './payment-event.ts';
 
-/** Money that arrived, however it was heard of: webhook, return page or the reconciling job. */
+/** From a webhook, the return page or the reconciling job. */
 export type Received = {
   intentId: string;
   receivedOre: Ore;
   currency: string;
   billing: BillingDetails | null;
   method: PaymentMethod | null;
-  /** Who told us. */
   actor: string;
-  /** What it was told by, where it is not stored yet. */
+  /** The event that reported it, unless that is already stored. */
   event?: NewEvent;
 };
 
@@ -38,7 +37,6 @@ const longestFault = 300;
 
 type Sale = { order: Order; items: readonly OrderItem[] };
 
-/** A payment for a checkout that was never submitted: the order is made from what the buyer told the provider. */
 async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, now: Date): Promise<Sale> {
   const { subtotal, vat, totalAmount, lines } = checkout;
   const sale = {
@@ -53,7 +51,7 @@ async function orderFromBilling(tx: Db, checkout: Checkout, received: Received, 
   return addOrder(tx, sale, now);
 }
 
-/** Takes stock for an order that holds none, and says whether there was any. */
+/** For an order without a hold. False if there is too little stock. */
 async function takeUnheld(tx: Db, { order, items }: Sale, now: Date): Promise<boolean> {
   const email = order.customerEmail;
   const listings = await lockListings(
@@ -72,7 +70,7 @@ const paidWith = ({ method }: Received) => ({
   cardFingerprint: method?.fingerprint ?? null,
 });
 
-/** Paid, with its receipt, and delivered where all of it is there; the job delivers the rest, and what failed here. */
+/** Delivers at once if everything is there; the job delivers the rest, and whatever failed here. */
 async function markPaid(tx: Db, deps: SaleDeps, { order, items }: Sale, received: Received, now: Date): Promise<void> {
   const paying = { ...order, ...paidWith(received) };
   const { isDelivered, fault } = await deliverAtOnce(tx, deps, { order: paying, items }, now);
@@ -120,7 +118,7 @@ const lockSale = preparePairs(
     .for('update', { of: orders }),
 );
 
-/** Looked for only once its checkout is locked: a statement sees what was there when it began. */
+/** Must be read after the checkout is locked, because a statement sees only what was committed when it began. */
 async function findSale(tx: Db, checkout: Checkout): Promise<Sale | null> {
   if (!checkout.submittedAt) return null;
   const rows = await lockSale(tx, { checkoutId: checkout.id });
@@ -129,8 +127,8 @@ async function findSale(tx: Db, checkout: Checkout): Promise<Sale | null> {
 }
 
 /**
- * The one place where money becomes a sale. However often and in whatever order a payment is announced, it is served
- * once, or refunded once. Answers the listings whose stock changed, or why it could not tell what to do.
+ * The only code that turns a payment into a sale. However often and in whatever order a payment is reported, it is
+ * served or refunded once. Answers the listings whose stock changed, or why it could not decide.
  */
 export async function settlePayment(
   tx: Db,

@@ -5,8 +5,8 @@ import { lockWhatReturns, reconcileRefunds } from '../refunds/reconcile-refunds.
 import { type Received, settlePayment } from './settle-payment.ts';
 
 /**
- * Money that went back, as the provider tells it, whoever asked for it. A refund that is heard of before its payment
- * says that there was one: the sale is made first, so that the end is the same in whatever order they come.
+ * Handles every refund at the provider, whoever made it. If it arrives before its payment, the sale is made first, so
+ * that the order of events does not matter.
  */
 export async function settleRefund(
   tx: Db,

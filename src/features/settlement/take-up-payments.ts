@@ -8,15 +8,12 @@ import { checkOnPayment } from './check-on-payment.ts';
 
 type Deps = CheckoutDeps & Pick<JobServices, 'log'>;
 
-/**
- * `taken`: payments that orders now count. `unknown`: money for which this database has no checkout. `failed`: to be tried
- * again.
- */
+/** `taken`: now belong to orders. `unknown`: have no checkout here. `failed`: to be retried. */
 export type TakenUp = { taken: number; unknown: readonly string[]; failed: readonly string[] };
 
 const idsAtOnce = 500;
 
-/** What the provider was paid since then, and this database has not heard of: after a restore, or a long silence. */
+/** Payments at the provider that this database does not know, after a restore or a long outage. */
 export async function takeUpPayments(deps: Deps, since: Date): Promise<TakenUp> {
   const listed = (await deps.payments.listPayments(since)).map(({ intentId }) => intentId);
   const result = { taken: 0, unknown: [] as string[], failed: [] as string[] };

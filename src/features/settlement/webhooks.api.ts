@@ -22,7 +22,7 @@ const told = describeCall({
 
 const signatureHeader = { stripe: 'stripe-signature', demo: demoSignatureHeader } as const;
 
-/** What the payment provider tells by itself. Its signature is over the bytes as they came. */
+/** Signatures cover the raw bytes, so the body is not parsed before they are checked. */
 export function webhooksApi(deps: CheckoutDeps) {
   const { payments } = deps;
   return new Hono<ApiVariables>().post('/webhooks/:provider', told, async (context) => {

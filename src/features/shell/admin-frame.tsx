@@ -6,7 +6,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** What stands around the admin's pages: quieter than the shop's, and without its footer. */
 export function AdminFrame({ siteName, children }: { siteName: string; children: ReactNode }) {
   const t = useTranslations('admin');
   return (

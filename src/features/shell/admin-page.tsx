@@ -5,7 +5,6 @@ import { PageTexts } from '../content/page-texts.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { adminParts } from './admin-route.ts';
 
-/** A page of the admin area: its texts, and the frame around it. */
 export function AdminPage({ children }: { children: ReactNode }) {
   const { data: shop } = useSuspenseQuery(shopQuery);
   return (

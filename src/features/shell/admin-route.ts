@@ -7,7 +7,7 @@ export const adminParts = ['admin'] as const;
 
 type Loading = { context: { queryClient: QueryClient; preferences: { language: Language } } };
 
-/** What the three pages of the admin area have in common: they are rendered in the browser alone, and found nowhere. */
+/** Rendered in the browser only, and not indexed. */
 export const adminRoute = {
   ssr: false,
   loader: async ({ context: { queryClient, preferences } }: Loading) => {

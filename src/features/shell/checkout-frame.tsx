@@ -11,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center text-lake text-sm underline-offset-4 hover:underline';
 
-/** What stands around the checkout: the way back, the way to a person, and nothing that leads elsewhere. */
+/** Has no links that lead away from the purchase, except home and support. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('shell');
   const tHead = useTranslations('checkout.head');

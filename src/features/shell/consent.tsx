@@ -4,10 +4,9 @@ import { currentPreferences, savePreference, storedPreferences } from '../../pla
 import type { Consent } from '../../platform/preferences.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 
-/** A script that runs cannot be taken out of its page, nor is it put in twice. */
+/** A running script cannot be removed from the page, and must not be added twice. */
 let measures = false;
 
-/** Nothing is measured before a yes. */
 function Analytics({ src }: { src: string }) {
   useEffect(() => {
     if (measures) return;
@@ -29,7 +28,7 @@ function ask(again: boolean): void {
   announce();
 }
 
-/** Opens the banner for a visitor who has chosen before and thinks otherwise now. */
+/** Reopens the banner for a visitor who has already chosen. */
 export const askAgain = () => ask(true);
 
 function choose(choice: Consent): void {
@@ -40,7 +39,7 @@ function choose(choice: Consent): void {
 
 type Props = { given: Consent | null; analyticsSrc: string | null };
 
-/** The banner while nothing was chosen, and what a yes allows. Local storage may know more than the cookie did. */
+/** Local storage may have a choice that the cookie has lost. */
 export function ConsentGate({ given, analyticsSrc }: Props) {
   const consent = useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ type Props = { onChoose: (consent: Consent) => void; onClose: () => void; again:
 
 const focus = (node: HTMLElement | null) => node?.focus();
 
-/** Stays until the visitor has chosen. Closing it is a no, and of one that was opened again: as it was. */
+/** Closing it declines, unless it was reopened: then nothing changes. */
 export function CookieBanner({ onChoose, onClose, again }: Props) {
   const t = useTranslations('shell.cookies');
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { NoticePage } from '../../ui/notice-page.tsx';
 
-/** The id to give to support: the failed call's own, or that of the request which rendered this page. */
+/** The reference of the failed call, or else of the request that rendered the page. */
 function referenceOf(error: unknown, ofRequest: string | null): string | null {
   const { reference } = error instanceof ApiFailure ? error.details : {};
   return typeof reference === 'string' ? reference : ofRequest;
@@ -16,7 +16,7 @@ export function useFailureReference(error: unknown): string | null {
   return referenceOf(error, reference ?? null);
 }
 
-/** Says that it went wrong and how to name it, and nothing of what is inside. */
+/** Shows a reference for support, but no internal details. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const t = useTranslations('shell.error');
   const router = useRouter();

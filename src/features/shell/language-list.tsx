@@ -5,14 +5,14 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useChangeLanguage } from './use-change-language.ts';
 
-/** Fetched on demand: the menu's machinery has no place in a first visit. */
+/** Loaded on demand, to keep the menu's code out of the first visit. */
 export default function LanguageList({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.language');
   const current = useLocale();
   const changeLanguage = useChangeLanguage();
   return (
     <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      {/* The visible button is the header's own; this one only gives the list its place. */}
+      {/* Invisible: only positions the list. The visible button is in the header. */}
       <DropdownMenu.Trigger asChild>
         <span aria-hidden="true" tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>
@@ -26,7 +26,7 @@ export default function LanguageList({ onClose }: { onClose: () => void }) {
             document.getElementById('language-button')?.focus();
           }}
           onPointerDownOutside={(event) => {
-            // A press on the button closes, and must not open again at once.
+            // Without this, a press on the button would close the menu and open it again.
             if (event.target instanceof Element && event.target.closest('#language-button')) event.preventDefault();
           }}
           className="z-50 min-w-48 rounded-card border border-line bg-paper p-1.5 shadow-lift"

@@ -9,16 +9,16 @@ import { useTooltip } from '../../ui/tooltip.tsx';
 const loadList = () => import('./language-list.tsx');
 const LanguageList = lazy(() => loadList().catch(loadList));
 
-/** Ahead of its use; whether it came shows when it is used. */
+/** Failures are ignored here; they show when the list is used. */
 const fetchAhead = () => void loadList().catch(() => undefined);
 
-/** The button is there from the start; its list is fetched when the pointer or the keyboard comes near. */
+/** The list is loaded when pointer or keyboard come near the button. */
 export function LanguageMenu() {
   const t = useTranslations('shell.language');
   const locale = useLocale();
   const [open, setOpen] = useState(false);
   const tooltip = useTooltip(t('change'));
-  // Without the list there is still the address that changes the language.
+  // If the list cannot be loaded, the address can still change the language.
   const changeByAddress = () => {
     const other = languages.find((language) => language !== locale);
     if (other) location.assign(`?lang=${other}`);

@@ -1,6 +1,5 @@
 import { paths } from '../../platform/paths.ts';
 
-/** The main menu, in its order. */
 export const mainLinks = [
   { href: paths.home, name: 'home' },
   { href: paths.leads, name: 'leads' },

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Where somebody who cannot see the page begins to read it, unless the page has put the focus somewhere itself. */
+/** For screen readers, unless the page has set the focus itself. */
 function focusHeading(): void {
   const main = document.getElementById('content');
   const heading = main?.querySelector('h1');
@@ -10,7 +10,6 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Says that the next page is on its way, and begins it at its heading. */
 export function PageProgress() {
   const router = useRouter();
   const pending = useRouterState({

@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { useFailureReference } from './error-page.tsx';
 
-/** When not even the texts could be had: both languages, as they stand here. */
+/** For when even the texts cannot be loaded, so both languages are hard-coded. */
 export function RootErrorPage({ error }: ErrorComponentProps) {
   const reference = useFailureReference(error);
   const isAway = error instanceof ApiFailure && error.status === 503;

@@ -94,7 +94,7 @@ export function SiteFooter({ siteName, contactEmail, year }: Props) {
           <ul aria-label={t('footer.languages')} className="flex gap-4">
             {languages.map((language) => (
               <li key={language}>
-                {/* A plain link: it changes the language without any script. */}
+                {/* A plain link, which works without scripts. */}
                 <a href={addressWith(language)} hrefLang={language} lang={language} className={linkClass}>
                   {t(`language.${language}`)}
                 </a>

@@ -11,12 +11,11 @@ import { Toasts } from './toasts.tsx';
 type Props = {
   shop: ShopFacts;
   consent: Consent | null;
-  /** The checkout brings its own header and footer, and so does the admin's area, which measures nobody. */
+  /** Checkout and admin bring their own frame; the admin area also has no analytics. */
   kind: 'shop' | 'checkout' | 'admin';
   children: ReactNode;
 };
 
-/** What stands around every page. */
 export function SiteFrame({ shop, consent, kind, children }: Props) {
   const t = useTranslations('shell');
   return (

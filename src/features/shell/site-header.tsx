@@ -40,7 +40,7 @@ function CartLink() {
   );
 }
 
-/** A link that there is no room for on a telephone: it stands in the menu there. */
+/** Hidden on phones, where it is in the menu instead. */
 function IconLink({ href, icon, label }: { href: string; icon: IconName; label: string }) {
   const tooltip = useTooltip(label);
   return (

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { SearchBox, type SearchBoxProps } from '../catalogue/browser/search-box.tsx';
 
-/** Fetched when somebody begins to type: the page shows without it. */
+/** Loaded when somebody begins to type. */
 const Suggestions = lazy(() => import('./suggestions-with-texts.tsx'));
 
 export const SiteSearch = (props: SearchBoxProps) => <SearchBox {...props} Suggestions={Suggestions} />;

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.ts';
 const loadArea = () => import('../../ui/toast-area.tsx');
 const ToastArea = lazy(() => loadArea().catch(loadArea));
 
-/** The message area is fetched with the first message. Where that fails, the words themselves are shown. */
+/** Loaded with the first message. If that fails, the message is shown as plain text. */
 export function Toasts() {
   const t = useTranslations('shell.toast');
   const toast = useToast();

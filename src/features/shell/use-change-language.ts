@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Language } from '../../platform/language.ts';
 import { savePreference } from '../../platform/preference-store.ts';
 
-/** Changes the language in place: what was typed stays, and an address that asks for a language loses that part. */
+/** Keeps what was typed, and removes `lang` from the address. */
 export function useChangeLanguage(): (language: Language) => Promise<void> {
   const router = useRouter();
   return useCallback(

@@ -3,21 +3,18 @@ import { currentPreferences, savePreference, storedPreferences } from '../../pla
 import { useChangeLanguage } from './use-change-language.ts';
 
 /**
- * The router leaves where each page was scrolled to. The browser remembers that by itself, and nothing is stored for
- * looking around. Registered after the router's own listener, so it is heard after it.
+ * The router stores scroll positions, which the browser remembers anyway, and nothing may be stored without consent.
+ * Must be registered after the router's own listener, so that it runs after it.
  */
 function dropScrolling(): void {
   try {
     sessionStorage.removeItem('tsr-scroll-restoration-v1_3');
   } catch {
-    // storage is blocked: nothing was left in it
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/**
- * Local storage may remember what the cookie has lost. What was never chosen is not stored: the page stands as it was
- * rendered. A language in the address is a choice of its own and wins over an older one.
- */
+/** Local storage may have preferences that the cookie has lost. A language in the address wins over a stored one. */
 export function useStoredPreferences(): void {
   const changeLanguage = useChangeLanguage();
   useEffect(() => {

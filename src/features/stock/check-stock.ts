@@ -38,7 +38,7 @@ async function* readListings(db: Db): AsyncGenerator<readonly string[]> {
   }
 }
 
-/** The same of every listing, and nothing written. `listings`: how many were looked at. */
+/** `listings` is how many were checked. */
 export async function findAllWrongStock(db: Db): Promise<{ listings: number; findings: readonly Finding[] }> {
   const findings: Finding[] = [];
   let listings = 0;
@@ -62,7 +62,7 @@ export async function checkStock(db: Db, now: Date): Promise<readonly Finding[]>
 
 type StockCheck = { checkedAt: Date | null; listings: number; findings: readonly (Finding & { title: string })[] };
 
-/** Null before the first night. */
+/** `checkedAt` is null before the first check. */
 export async function showStockCheck(db: Db): Promise<StockCheck> {
   const [check] = await db
     .select()

@@ -6,7 +6,7 @@ import { recordAllocations } from './stock.table.ts';
 
 type Counts = { delivered: number; claimed: number };
 
-/** How much of what a listing delivered was claimed. Lines count what they were given, so that few rows are read. */
+/** Uses the delivered counts of the lines, so that few rows are read. */
 export async function claimRateOf(db: Db, leadId: string): Promise<number | null> {
   const { rows } = await db.execute<Counts>(sql`
     select coalesce(sum(line.delivered_quantity + line.remedied), 0)::int as delivered,

@@ -12,10 +12,9 @@ import { recordAllocations } from './stock.table.ts';
 
 export type WantedLine = { leadId: string; quantity: number };
 
-/** `available` is how many there are. */
 export type ShortLine = { leadId: string; available: number };
 
-/** `availableCount` is 0 for one that is a draft or archived; `freeRecords` is null for one without records. */
+/** `availableCount` is 0 for a draft or archived listing; `freeRecords` is null without records. */
 type Listing = {
   id: string;
   title: string;
@@ -43,16 +42,16 @@ const lockInOrder = prepareFields<Listing>(listing)<{ ids: readonly string[] }>(
     .for('no key update', { of: leads }),
 );
 
-/** Locks in a fixed order, so that two baskets in opposite order cannot deadlock. */
+/** Locks in a fixed order, so that two carts cannot deadlock. */
 export async function lockListings(tx: Db, leadIds: readonly string[]): Promise<Map<string, Listing>> {
   const rows = await lockInOrder(tx, { ids: leadIds });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** `isUsedUp`: it is its last slot. */
+/** `isUsedUp`: this takes its last slot. */
 export type PickedRecord = { leadId: string; recordId: string; isUsedUp: boolean };
 
-/** Records with most slots left first, among them the freshest, and none that this address has bought or holds. */
+/** Most free slots first, then the freshest. Skips records that this address has bought or holds. */
 export async function pickRecords(
   tx: Db,
   wanted: readonly WantedLine[],
@@ -79,13 +78,12 @@ export async function pickRecords(
 
 export type Claim = { lines: readonly WantedLine[]; records: readonly PickedRecord[] };
 
-/** `already-bought`: there are enough for others, and this address has had or holds some of them. */
+/** `already-bought`: there is enough for others, but this address has had or holds some of them. */
 export type Shortage = { kind: 'out-of-stock' | 'already-bought'; lines: readonly ShortLine[] };
 
 /**
- * What these lines would take from locked listings, or the lines that cannot be sold. Takes nothing yet. With `holds` the
- * counts are taken already, and only the records are picked again. A shortage for everybody goes before one that comes
- * of the address's own purchases, which nobody learns of by the way.
+ * The listings must be locked. Takes nothing yet. With `holds` the counts are already taken, and only records are
+ * picked again. A general shortage is reported first, so that nobody learns what an address has bought.
  */
 export async function planClaim(
   tx: Db,
@@ -114,10 +112,7 @@ export async function planClaim(
 
 type ForItems = { email: string; items: readonly { id: string; leadId: string }[] };
 
-/**
- * Parts of a statement: slots of these records are taken, and kept for their lines. Arrays, since a statement takes at most
- * 65,535 parameters and a large order has more values.
- */
+/** Arrays, because a statement takes at most 65,535 parameters and a large order has more values. */
 function takingSlots(records: readonly PickedRecord[], { email, items }: ForItems, now: Date) {
   const itemOf = new Map(items.map(({ id, leadId }) => [leadId, id]));
   const itemIds = records.map(({ leadId }) => {
@@ -145,10 +140,7 @@ const countBy = (records: readonly PickedRecord[]) => {
   return usedUp;
 };
 
-/**
- * Takes what was planned for an order that is stored: counts and records, in one statement. A constraint keeps the counts
- * from falling below zero.
- */
+/** Takes counts and records in one statement. A constraint keeps the counts from going negative. */
 export async function takeStock(
   tx: Db,
   { lines, records }: Claim,
@@ -170,7 +162,7 @@ export async function takeStock(
   if (rows.length !== lines.length) throw new Error('A listing sold out while it was locked.');
 }
 
-/** For lines whose counts were taken before: a sale counts the records that it uses up with them. */
+/** For lines whose counts are already taken; only the records and the used-up ones are counted here. */
 export async function reserveRecords(
   tx: Db,
   records: readonly PickedRecord[],

@@ -9,17 +9,17 @@ import {
 } from '../catalogue/listing-facts.rules.ts';
 import { budgetClassOf, countyOfPostalCode, roleOf, weekOf } from './record-classes.rules.ts';
 
-/** What is read of a record: nothing in it says who it is. */
+/** Nothing in it identifies anybody. */
 export type RecordTraits = {
   title: string | null;
   budget: string | null;
   postalCode: string | null;
   collectedAt: Date;
-  /** Which of the shared fields it has, in their order. */
+  /** In the order of `sharedFields`. */
   has: readonly boolean[];
 };
 
-/** Fewer could be told from one another. */
+/** Smaller groups could identify somebody. */
 const fewestAlike = 5;
 
 const classNames = ['role', 'budget', 'county', 'collectedWeek'] as const;
@@ -28,12 +28,12 @@ type ClassName = (typeof classNames)[number];
 
 type Classes = Pick<Example, ClassName>;
 
-/** Records alike in every class, and how many of them have each field. */
+/** Records with the same classes, and how many of them have each field. */
 type Group = { classes: Classes; count: number; having: Map<ContactField, number> };
 
 const without: Classes = { role: null, budget: null, county: null, collectedWeek: null };
 
-/** Every choice of classes, the most telling ones first. */
+/** Every combination of classes, the largest first. */
 const choices: readonly (readonly ClassName[])[] = Array.from({ length: 2 ** classNames.length }, (_, choice) =>
   classNames.filter((_name, place) => (choice >> (classNames.length - 1 - place)) & 1),
 ).toSorted((one, other) => other.length - one.length);
@@ -73,7 +73,7 @@ function exampleOf(groups: ReadonlyMap<string, Group>): Example | null {
 
 const mostKept = 10_000;
 
-/** Titles, budgets, codes and hours come again and again: each is classed once. */
+/** The same values occur again and again, so each is classified once. */
 function remembering<From, To>(classOf: (from: From) => To): (from: From) => To {
   const known = new Map<From, To>();
   return (from) => {
@@ -88,7 +88,7 @@ function remembering<From, To>(classOf: (from: From) => To): (from: From) => To 
 
 const hourMs = 3_600_000;
 
-/** Counts record by record, so that a listing of any size is read in parts. */
+/** Takes one record at a time, so that a listing of any size can be read in parts. */
 export class FactsCollector {
   readonly #collected: number[] = [];
   readonly #having = new Map<SharedField, number>();
@@ -96,7 +96,7 @@ export class FactsCollector {
   readonly #roleOf = remembering(roleOf);
   readonly #budgetOf = remembering(budgetClassOf);
   readonly #countyOf = remembering(countyOfPostalCode);
-  /** No week begins within an hour. */
+  /** By the hour, since weeks never change within one. */
   readonly #weekOf = remembering((hour: number) => weekOf(new Date(hour * hourMs)));
 
   add({ title, budget, postalCode, collectedAt, has }: RecordTraits): void {
@@ -124,7 +124,7 @@ export class FactsCollector {
       freeRecords: hasRecords ? collected.length : null,
       collectedFrom: momentAt(0),
       collectedTo: momentAt(collected.length - 1),
-      // Of an even number the lower middle one.
+      // The lower one of the two in the middle.
       collectedMedian: momentAt(Math.floor((collected.length - 1) / 2)),
       fieldShares: collected.length > 0 ? this.#shares(collected.length) : null,
       example: exampleOf(this.#groups),

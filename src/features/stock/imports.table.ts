@@ -7,7 +7,6 @@ export const importStates = ['running', 'done', 'undoing', 'undone'] as const;
 
 const count = () => integer().notNull().default(0);
 
-/** One file that was taken into a listing, and what became of it when it was taken back. */
 export const leadImports = pgTable(
   'lead_imports',
   {
@@ -15,7 +14,7 @@ export const leadImports = pgTable(
     leadId: uuid()
       .notNull()
       .references(() => leads.id),
-    /** As its sender called it; null where nobody said. */
+    /** Null if the sender gave none. */
     fileName: text(),
     actor: text().notNull(),
     allowedWithoutConsent: boolean().notNull().default(false),
@@ -25,7 +24,7 @@ export const leadImports = pgTable(
     invalid: count(),
     droppedValues: count(),
     state: text().$type<(typeof importStates)[number]>().notNull().default('done'),
-    /** The last record that an undo has looked at: it goes on from there. */
+    /** The last record that the undo has processed, so that it can continue from there. */
     undoneUpTo: uuid(),
     removed: count(),
     withdrawn: count(),

@@ -1,4 +1,4 @@
-/** The fields of a record that identify a person or a company, in the order in which they are shown. */
+/** They identify a person or a company. In the order of display. */
 export const personalFields = [
   'companyName',
   'orgNumber',

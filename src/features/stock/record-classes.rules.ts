@@ -1,6 +1,6 @@
 import type { BudgetClass, CountyName, Role } from '../catalogue/listing-facts.rules.ts';
 
-/** The most telling first: who assists decides nothing, and who buys is a buyer, also as head of purchasing. */
+/** The first match wins: assistants decide nothing, and a head of purchasing is a buyer. */
 const rolePatterns: readonly (readonly [Role, RegExp])[] = [
   ['other', /assisten|sekreter|assistant|secretary|product owner|produktägare/iu],
   ['buyer', /(?:^|[^\p{L}])(?:inköp|upphandl|procure|purchas|sourcing|buyer|köpare)/iu],
@@ -12,7 +12,6 @@ const rolePatterns: readonly (readonly [Role, RegExp])[] = [
   ],
 ];
 
-/** What somebody's title says of what they decide; null without a title. */
 export function roleOf(title: string | null): Role | null {
   if (title === null || title.trim() === '') return null;
   return rolePatterns.find(([, pattern]) => pattern.test(title))?.[0] ?? 'other';
@@ -36,11 +35,11 @@ const times: readonly (readonly [RegExp, number])[] = [
 const kronorOf = (whole: string, decimals = '0', of = 'kr') =>
   Number(`${whole.replace(/\D/gu, '')}.${decimals}`) * (times.find(([pattern]) => pattern.test(of))?.[1] ?? 1);
 
-/** A number by itself is an amount from here on: below it counts rooms, people or weeks. */
+/** A bare number below this counts rooms, people or weeks, not kronor. */
 const leastAlone = 1_000;
 const years = /^20\d\d$/u;
 
-/** From so many kronor on, highest first. */
+/** Lower limits in kronor, highest first. */
 const budgetFrom: readonly (readonly [number, BudgetClass])[] = [
   [1_000_000, 'over-1000'],
   [200_000, '200-999'],
@@ -48,7 +47,7 @@ const budgetFrom: readonly (readonly [number, BudgetClass])[] = [
   [0, 'under-50'],
 ];
 
-/** The first amount that is named with its unit, else the first number that is large enough to be one. */
+/** The first amount with a unit, else the first large enough number. */
 function amountIn(budget: string): number | null {
   const [, whole, decimals, of] = withUnit.exec(budget) ?? [];
   if (whole !== undefined) return kronorOf(whole, decimals, of);
@@ -59,13 +58,13 @@ function amountIn(budget: string): number | null {
   return null;
 }
 
-/** The class of a budget, of a range by its lower end; null where no amount stands. */
+/** A range counts by its lower end. Null if there is no amount. */
 export function budgetClassOf(budget: string | null): BudgetClass | null {
   const kronor = amountIn(budget ?? '');
   return kronor === null ? null : (budgetFrom.find(([from]) => kronor >= from)?.[1] ?? null);
 }
 
-/** The counties of the first two digits of a postal code, where nearly all of them are of one. */
+/** By the first two digits of the postal code, where nearly all belong to one county. */
 const countiesByDigits: readonly (readonly [CountyName, string])[] = [
   ['Stockholms län', '10 11 12 13 14 15 16 17 18 19 76'],
   ['Uppsala län', '74 75'],
@@ -90,7 +89,7 @@ const countiesByDigits: readonly (readonly [CountyName, string])[] = [
   ['Norrbottens län', '94 95 96 97 98'],
 ];
 
-/** Three digits that belong to another county than their first two, or to several. */
+/** Three digits that differ from their first two; null where they belong to several counties. */
 const exceptions: readonly (readonly [CountyName | null, string])[] = [
   ['Blekinge län', '294'],
   ['Hallands län', '432 434 439'],
@@ -108,7 +107,6 @@ const countyByDigits = new Map<string, CountyName | null>(
   ),
 );
 
-/** The county of a postal code by its first digits; null where they do not tell. */
 export function countyOfPostalCode(postalCode: string | null): CountyName | null {
   const digits = /^(?:SE?-?)?\s*(\d{3})\s?\d{2}$/iu.exec(postalCode?.trim() ?? '')?.[1];
   if (digits === undefined) return null;
@@ -120,10 +118,10 @@ const swedishDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockhol
 
 const dayMs = 86_400_000;
 
-/** The ISO week of a moment, on a calendar in Sweden: `2026-W47`. */
+/** The ISO week in Sweden, such as `2026-W47`. */
 export function weekOf(moment: Date): string {
   const day = new Date(`${swedishDay.format(moment)}T00:00:00Z`);
-  // The week belongs to the year of its Thursday.
+  // An ISO week belongs to the year of its Thursday.
   const thursday = new Date(day.getTime() + (3 - ((day.getUTCDay() + 6) % 7)) * dayMs);
   const year = thursday.getUTCFullYear();
   const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1;

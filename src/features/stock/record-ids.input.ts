@@ -5,10 +5,10 @@ const recordId = z
   .string('A record is named by its id')
   .meta({ format: 'uuid' })
   .refine(isId, 'Not the id of a record')
-  // As the database writes it, so that an answer finds what was asked for.
+  // Lower case, as the database writes ids, so that answers can be matched.
   .transform((id) => id.toLowerCase());
 
-/** Some records, each once. `none` is what an empty list is told. */
+/** Refuses duplicates. `none` is the message for an empty list. */
 export const recordIds = (most: number, none: string) =>
   z
     .array(recordId, 'The records are a list')

@@ -20,7 +20,7 @@ import { leadImports } from './imports.table.ts';
 import { personalFields } from './personal-fields.rules.ts';
 import { referenceSql } from './record-reference.rules.ts';
 
-/** Everything that identifies a person or a company: erased with the record. */
+/** Erased with the record. */
 export const personalColumns = [...personalFields, 'withdrawnReason'] as const;
 
 const personal = (table: Record<(typeof personalColumns)[number], ExtraConfigColumn>) =>
@@ -34,7 +34,7 @@ export const leadRecords = pgTable(
     leadId: uuid()
       .notNull()
       .references(() => leads.id),
-    /** Null for records from before imports were kept. */
+    /** Null for records from before imports were stored. */
     importId: uuid().references(() => leadImports.id),
     companyName: text(),
     orgNumber: text(),
@@ -42,7 +42,7 @@ export const leadRecords = pgTable(
     title: text(),
     email: text(),
     phone: text(),
-    /** A mobile number is one person's; a switchboard is everybody's who answers there. */
+    /** A mobile number belongs to one person, a switchboard to everybody there. */
     phoneIsMobile: boolean().notNull().default(true),
     postalCode: text(),
     city: text(),
@@ -59,29 +59,29 @@ export const leadRecords = pgTable(
     freeSlots: integer()
       .notNull()
       .generatedAlwaysAs(sql.raw('case when "withdrawn_at" is null then "max_buyers" - "taken_slots" else 0 end')),
-    /** When it was taken off sale; who has bought it keeps it. */
+    /** When it was taken off sale; its buyers keep it. */
     withdrawnAt: instant(),
     withdrawnReason: text(),
-    /** It is off sale because of a claim: until that is refused or withdrawn, or an admin says otherwise. */
+    /** Off sale because of a claim, until that is refused or withdrawn, or an admin decides otherwise. */
     isHeldByClaim: boolean().notNull().default(false),
-    /** How many leads of its listing that took off sale: no more come back. */
+    /** How many leads the hold took off sale; no more come back. */
     heldSlots: integer().notNull().default(0),
-    /** When an admin last put it back on sale: claims from before then hold it no more. */
+    /** When an admin last put it back on sale: earlier claims no longer hold it. */
     restoredAt: instant(),
-    /** When an admin last mended what stands in it. */
+    /** When an admin last corrected its contents. */
     correctedAt: instant(),
     version: integer().notNull().default(1),
-    /** Counts on and is never given twice, also when the record is gone. */
+    /** Never reused, even after the record is deleted. */
     referenceNumber: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     reference: text()
       .notNull()
       .generatedAlwaysAs(sql.raw(referenceSql('"reference_number"'))),
-    /** When the person's data was erased. Past sales are still counted. */
+    /** When the personal data was erased. The row stays so that past sales still count. */
     erasedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
-    // Orders take the records with most slots left first, among them the freshest.
+    // In the order in which orders pick records.
     index('lead_records_free_idx')
       .on(table.leadId, sql`${table.freeSlots} desc`, sql`${table.collectedAt} desc`, table.id)
       .where(sql`${table.freeSlots} > 0`),
@@ -117,7 +117,7 @@ export const leadRecords = pgTable(
 
 export const suppressionKinds = ['email', 'phone'] as const;
 
-/** People who asked to be forgotten, as hashes: enough to refuse them at the next import. */
+/** People who asked to be erased, as hashes: enough to refuse them in later imports. */
 export const suppressions = pgTable(
   'suppressions',
   {

@@ -38,9 +38,10 @@ test('what can be had falls with the records that nobody else can have, and a sh
   for (const buyer of ['a', 'b', 'c', 'd']) {
     await shop.submitted([{ leadId, quantity: 20 }], { customerEmail: `${buyer}@foretag.example` });
   }
-  // 80 of 108 slots are taken, most slots left first: seven records have one slot more than the others.
+  // 80 of 108 slots are taken, most free slots first, so seven records have one slot more than the others.
   const left = await read(leadId);
-  // Four took twenty each: with every record taken at least twice, none is used up before the others have one left.
+  // Records with more free slots are taken first, so after four orders of twenty none is used up before all others have
+  // one slot left.
   expect(left).toMatchObject({ availableCount: 28, obtainableCount: 27 });
   expect(await wrongBooks(database.current)).toEqual({});
 });
@@ -118,7 +119,7 @@ test('facts that another worked out meanwhile stay', async () => {
   const { db } = database.current;
   const leadId = await addListing(database.current, { records: 5, availableCount: 5 });
   await db.insert(listingFacts).values({ leadId });
-  // Another one writes after this one has read what there is.
+  // Another writer commits after this one has read.
   const racing = new Proxy(db, {
     get(target, name) {
       if (name !== 'insert') return Reflect.get(target, name);
@@ -185,11 +186,11 @@ test('every record has a reference of its own, and none is given twice', async (
   expect(readReference(` ${all[0]?.toLowerCase().replaceAll('-', '')} `)).toBe(all[0]);
 });
 
-/** Has every connection say what it counted, which it would else do seconds later. */
+/** Statistics are otherwise flushed only seconds later. */
 async function flushStatistics(): Promise<void> {
   const pools = new Set([database.current.pool, database.current.background.pool]);
   const all = [...pools].map((pool) => {
-    // Each sleeps, so that none of them is given two.
+    // Each sleeps, so that no connection gets two of them.
     const flush = () => pool.query('select pg_stat_force_next_flush(), pg_sleep(0.1)');
     return Promise.all(Array.from({ length: pool.options.max }, flush));
   });
@@ -212,7 +213,7 @@ test('a sale writes its listing on the page it is on, and none of its facts', as
     return rows[0];
   };
   await expect.poll(writes, { timeout: 10_000 }).toEqual({ all: 1, hot: 1 });
-  // Room on the page is what keeps it there once there are many.
+  // Free space on the page keeps updates there once there are many.
   const { rows } = await db.execute(sql`select reloptions from pg_class where oid = 'leads'::regclass`);
   expect(rows).toEqual([{ reloptions: ['fillfactor=80'] }]);
   expect(await db.$count(listingFacts)).toBe(0);

@@ -9,7 +9,7 @@ import { leadRecords } from './records.table.ts';
 
 const recordsAtOnce = 2_000;
 
-/** Above this a transaction leaves it to the job, and the job takes its time. */
+/** Larger listings are left to the job, which runs at longer intervals. */
 const mostAtOnce = 5_000;
 
 const pauseMs = 10_000;
@@ -71,7 +71,7 @@ async function findState(db: Db, leadId: string) {
 
 const isLarge = (freeRecords: number | null) => (freeRecords ?? 0) > mostAtOnce;
 
-/** In the transaction that changes records of a locked listing: a reader of it then sees what follows from them, too. */
+/** Runs in the transaction that changes the records of a locked listing, so that readers see both together. */
 export async function refreshFacts(tx: Db, leadId: string, now: Date): Promise<void> {
   const state = await findState(tx, leadId);
   if (!state || isLarge(state.freeRecords)) return;
@@ -83,8 +83,8 @@ export async function refreshFacts(tx: Db, leadId: string, now: Date): Promise<v
 }
 
 /**
- * After a commit, without a lock: works a listing's facts out again, but not twice within its pause. Answers the moment
- * from which it may be asked again, or null when it is done. What another transaction has worked out meanwhile stays.
+ * Runs after a commit and without a lock, at most once per pause. Answers when to ask again, or null when done. Does
+ * not overwrite what another transaction wrote meanwhile.
  */
 export async function refreshFactsLater(db: Db, leadId: string, now: Date): Promise<Date | null> {
   const state = await findState(db, leadId);
@@ -105,7 +105,7 @@ export async function refreshFactsLater(db: Db, leadId: string, now: Date): Prom
   return written.length > 0 ? null : new Date(now.getTime() + pause);
 }
 
-/** Listings whose facts were worked out from another number of records than there are: after a crash, or another's import. */
+/** Facts based on another number of records than there are now, after a crash or an import by another process. */
 export async function findStaleFacts(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: leads.id })

@@ -4,7 +4,7 @@ import { findStaleFacts } from './refresh-facts.ts';
 
 const mostListings = 10_000;
 
-/** For what no running process was told of: a process ended after a sale, or a command took in a large file. */
+/** For changes that no running process saw: a process ended after a sale, or a command imported a file. */
 export const refreshStaleFactsJob = defineJob({
   name: 'refresh-stale-facts',
   payload: z.object({}),

@@ -6,8 +6,8 @@ import { reservedBy } from './reserved-by.ts';
 import { recordAllocations } from './stock.table.ts';
 
 /**
- * Gives back the slots of these reservations, whose listings are locked, but for what was delivered meanwhile: a payment
- * delivers without that lock. A record that was full can be sold again, unless it was withdrawn. Answers how many.
+ * Returns the slots of these reservations, except those delivered meanwhile: a payment delivers without locking the
+ * listing. The listings must be locked. Answers how many were released.
  */
 export async function releaseRecords(tx: Db, allocationIds: SQL, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`

@@ -8,7 +8,7 @@ import { recordAllocations } from './stock.table.ts';
 
 export type Allocation = typeof recordAllocations.$inferSelect;
 
-/** What an order was given of these records, by their ids. */
+/** What an order received of these records, by record id. */
 export async function findGivenRecords(
   tx: Db,
   orderId: string,
@@ -29,7 +29,7 @@ export async function findGivenRecords(
   return new Map(rows.map(({ allocation }) => [allocation.recordId, allocation]));
 }
 
-/** Whether this buyer could get another record of a locked listing, as if they bought one. */
+/** Applies the same limits as a purchase. */
 async function pickAnother(tx: Db, leadId: string, email: string) {
   const listing = (await lockListings(tx, [leadId])).get(leadId);
   if (!listing || listing.freeRecords === null || obtainableOf(listing) < 1) return [];
@@ -37,8 +37,8 @@ async function pickAnother(tx: Db, leadId: string, email: string) {
 }
 
 /**
- * Gives a buyer another record of a locked listing in the place of one that was delivered, if there is one that they can
- * get. It is one slot less on sale, and no sale: the line stays as long as it was.
+ * Replaces a delivered record with another of the locked listing, if the buyer can get one. Takes one slot off sale but
+ * is no sale: the line's quantity stays.
  */
 export async function replaceRecord(
   tx: Db,
@@ -67,7 +67,7 @@ export async function replaceRecord(
   return given;
 }
 
-/** Of one line: these delivered records are paid back. They leave it, and what was sold, and stay with their buyer. */
+/** Refunds delivered records of a line: they no longer count as sold, but stay with their buyer. */
 export async function creditRecords(
   tx: Db,
   { itemId, leadId, allocationIds }: { itemId: string; leadId: string; allocationIds: readonly string[] },

@@ -10,7 +10,6 @@ type Slots = { slots: number; records: number };
 
 const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`;
 
-/** How many slots of these records are free, and how many records have one. */
 export async function countFree(tx: Db, ids: readonly string[]): Promise<Slots> {
   const [row] = await tx
     .select({
@@ -22,7 +21,6 @@ export async function countFree(tx: Db, ids: readonly string[]): Promise<Slots> 
   return row ?? { slots: 0, records: 0 };
 }
 
-/** What can be sold of a locked listing falls by every slot that its records lost. */
 export async function loseSlots(tx: Db, leadId: string, lost: Slots): Promise<void> {
   await tx
     .update(leads)
@@ -35,14 +33,14 @@ export async function loseSlots(tx: Db, leadId: string, lost: Slots): Promise<vo
 
 const blank = Object.fromEntries(personalColumns.map((name) => [name, null]));
 
-/** Of a listing's last records one that stays: without any it would sell what comes back as if it had a typed number. */
+/** Keeps one row when a listing loses its last records: without any, returned stock would count like a typed number. */
 async function keptRow(tx: Db, { leadId, ids }: OfListing): Promise<string | null> {
   const { rows } = await tx.execute(sql`
     select 1 from ${leadRecords} r where r.lead_id = ${leadId} and r.id <> all(${idsOf(ids)}) limit 1`);
   return rows.length > 0 ? null : (ids[0] ?? null);
 }
 
-/** What nobody was given is gone; of what somebody was given a bare row stays, so that the orders still add up. */
+/** Deletes records that nobody received. The others stay as blank rows, so that the orders still add up. */
 export async function removeRecords(tx: Db, records: OfListing, now: Date): Promise<void> {
   const { ids } = records;
   const kept = await keptRow(tx, records);

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { recordAllocations } from './stock.table.ts';
 
 /**
- * The reservations (`a`) that this is true of, locked. A payment hands them over with no listing locked, so everything that gives them
- * or takes them away locks them here, all in the same order.
+ * Locks the reservations (`a`) that match. A payment delivers them without locking the listing, so everything that
+ * changes reservations locks them here, in the same order.
  */
 export const reservedBy = (isAsked: SQL): SQL => sql`
   select a.id from ${recordAllocations} a

@@ -5,10 +5,10 @@ import { releaseRecords } from './release-records.ts';
 import { recordAllocations } from './stock.table.ts';
 import { mostAvailable } from './stock-of-records.ts';
 
-/** `returned` of the `open` undelivered leads of a line. */
+/** `open` are the undelivered leads of the line, `returned` those to return. */
 export type ReturnedLine = { itemId: string; leadId: string; open: number; returned: number };
 
-/** Leads without a reservation go first, so that what the buyer still waits for keeps its records. */
+/** Leads without a reservation are returned first, so that what the buyer still waits for keeps its records. */
 const reservedFor = ({ itemId, open, returned }: ReturnedLine) => sql`
   select a.id from ${recordAllocations} a
   where a.order_item_id = ${itemId} and a.released_at is null and a.delivered_at is null
@@ -16,8 +16,8 @@ const reservedFor = ({ itemId, open, returned }: ReturnedLine) => sql`
   offset ${open - returned}`;
 
 /**
- * Puts undelivered leads of an order back on sale. Its listings are locked, and its lines are marked as refunded. Where a
- * listing has records, what waiting orders need stays off sale. Answers the listings whose stock changed.
+ * The listings must be locked, and the lines already marked as refunded. In a listing with records, what waiting orders
+ * need stays off sale. Answers the listings whose stock changed.
  */
 export async function returnLines(tx: Db, lines: readonly ReturnedLine[], now: Date): Promise<readonly string[]> {
   const returning = lines.filter(({ returned }) => returned > 0);

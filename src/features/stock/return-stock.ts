@@ -9,8 +9,8 @@ import { recordAllocations } from './stock.table.ts';
 import { hasRecords, mostOnSale } from './stock-of-records.ts';
 
 /**
- * For another address: what was withdrawn meanwhile stays with its hold, since there may be no other, unless that address
- * has it already. Answers how many of each listing stay. The rest is released.
+ * For a changed address: holds of withdrawn records are kept, since there may be no replacement, unless the new address
+ * already has the record. The rest is released. Answers how many were kept per listing.
  */
 export async function releaseButWithdrawn(
   tx: Db,
@@ -35,7 +35,7 @@ export async function releaseButWithdrawn(
   return new Map([...kept].map(([leadId, of]) => [leadId, of.length]));
 }
 
-/** A hold that left a withdrawn record has taken a slot that was on sale. The listings are locked. */
+/** A hold that moved off a withdrawn record took a slot that was on sale. The listings must be locked. */
 export async function capOnSale(tx: Db, leadIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update ${leads} l set available_count = least(l.available_count, ${mostOnSale(sql`l.id`)})
@@ -51,8 +51,8 @@ async function releaseOrder(tx: Db, orderId: string, now: Date): Promise<void> {
 }
 
 /**
- * Puts what an order took, but was not delivered, back on sale. A listing with records sells only what no other order
- * waits for: one from before the first import, or one whose record was erased.
+ * A listing with records gets back only what no other order waits for, such as one from before the first import or one
+ * whose record was erased.
  */
 export async function returnStock(tx: Db, orderId: string, now: Date): Promise<readonly string[]> {
   const items = await tx.select({ leadId: orderItems.leadId }).from(orderItems).where(eq(orderItems.orderId, orderId));

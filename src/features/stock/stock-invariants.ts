@@ -5,7 +5,7 @@ import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 import { allocatedOf, hasRecords, mostOnSale } from './stock-of-records.ts';
 
-/** Of a line: what its order holds or was delivered; of an order that holds nothing, what it was delivered before. */
+/** While an order has stock, what it holds or received; otherwise what was delivered before. */
 const soldOf = sql`case when o.status in ('pending', 'paid') 
   then greatest(i.quantity - i.refunded_quantity, i.delivered_quantity) else i.delivered_quantity end`;
 
@@ -22,8 +22,8 @@ const unequalLines = (batch: SQL, expected: SQL, found: SQL, isWrong: SQL) => sq
   where ${isWrong} group by lead_id`;
 
 /**
- * Every number of the stock that can be computed from others. Each question is one statement, so that it never sees half
- * of a sale. It answers the listings where the numbers differ, which should be none at any time.
+ * Every stock figure that can be computed from others. Each check is one statement, so that it never sees half a sale,
+ * and returns the listings whose figures differ.
  */
 export const stockQuestions = {
   'sold-count': (batch: SQL) => sql`

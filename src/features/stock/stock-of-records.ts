@@ -8,16 +8,15 @@ import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from './records.table.ts';
 import { recordAllocations } from './stock.table.ts';
 
-/** How many more times the records of a listing can be sold. */
 const freeSlots = (leadId: SQL) => sql`(
   select coalesce(sum(r.free_slots), 0)::int from ${leadRecords} r where r.lead_id = ${leadId})`;
 
-/** Of a line: delivered and reserved. What was replaced or credited counts in it no more. */
+/** Without replaced or credited ones. */
 export const allocatedOf = (itemId: SQL) => sql`(
   select count(*) from ${recordAllocations} a
   where a.order_item_id = ${itemId} and a.released_at is null and a.remedy is null)`;
 
-/** Of a line: at once what is reserved for it, and by an import what was sold before there were records. */
+/** 0 if everything is reserved; what was sold before there were records comes with an import. */
 export const lineDeliversWithinDays = sql<number>`
   case when ${orderItems.quantity} - ${orderItems.refundedQuantity} > ${allocatedOf(sql`${orderItems}.id`)}
     and exists (select 1 from ${orders} o where o.id = ${orderItems}.order_id and o.status in ('pending', 'paid'))
@@ -32,11 +31,11 @@ const owedSlots = (leadId: SQL, butOrder: SQL = sql`null`) => sql`(
 
 export const hasRecords = (leadId: SQL) => sql`exists (select 1 from ${leadRecords} r where r.lead_id = ${leadId})`;
 
-/** Free slots less those that waiting orders need. See decision 018. */
+/** Free slots minus those that waiting orders need. See decision 018. */
 export const mostOnSale = (leadId: SQL, butOrder?: SQL) =>
   sql`greatest(${freeSlots(leadId)} - ${owedSlots(leadId, butOrder)}, 0)`;
 
-/** Null while the listing has no records and sells on the number that was typed. */
+/** Null without records: such a listing sells a typed number. */
 export async function mostAvailable(tx: Db, leadId: string): Promise<number | null> {
   if (!isId(leadId)) return null;
   const { rows } = await tx.execute<{ most: number | null }>(sql`
@@ -46,12 +45,12 @@ export async function mostAvailable(tx: Db, leadId: string): Promise<number | nu
 }
 
 /**
- * Puts newly imported slots of a locked listing on sale, less those that waiting orders need. The number that was typed
- * before the first import no longer counts.
+ * Puts imported slots of a locked listing on sale, minus those that waiting orders need. With the first import the
+ * typed number no longer counts.
  */
 export async function putOnSale(tx: Db, leadId: string, added: { records: number; slots: number }): Promise<void> {
   const before = sql`case when l.free_records is null then 0 else l.available_count end`;
-  // Where nothing is owed all of them go on sale, and the listing's records need not be summed for each part of a file.
+  // If nothing is owed, all slots go on sale, which avoids summing the listing's records for each part of a file.
   const room = sql`case when ${owedSlots(sql`l.id`)} = 0 then ${added.slots}::int else ${mostOnSale(sql`l.id`)} - ${before} end`;
   await tx.execute(sql`
     update ${leads} l set version = ${nextVersion(sql`l.version`)}, free_records = coalesce(l.free_records, 0) + ${added.records}::int,

@@ -5,10 +5,9 @@ import { leads } from '../catalogue/catalogue.table.ts';
 import { orderItems } from '../orders/orders.table.ts';
 import { leadRecords } from './records.table.ts';
 
-/** What a buyer got for a record that was not as promised: another one, or the money. */
 export const remedies = ['replaced', 'credited'] as const;
 
-/** One slot of a record, held for an order line and then delivered. Released ones are kept, but not counted. */
+/** One slot of a record, reserved for an order line and then delivered. Released ones stay, but do not count. */
 export const recordAllocations = pgTable(
   'record_allocations',
   {
@@ -23,13 +22,13 @@ export const recordAllocations = pgTable(
     createdAt: createdAt(),
     deliveredAt: instant(),
     releasedAt: instant(),
-    /** It keeps its slot and its buyer, and counts in its line no more. */
+    /** Keeps its slot and its buyer, but no longer counts in its line. */
     remedy: text().$type<(typeof remedies)[number]>(),
-    /** The one whose place this one took. */
+    /** The allocation that this one replaces. */
     replacesId: uuid().references((): AnyPgColumn => recordAllocations.id),
-    /** Since when a claim on it stands, open or granted. */
+    /** Since when an open or granted claim stands. */
     claimedAt: instant(),
-    /** Until when it can be claimed, where that is later than what every delivery has. */
+    /** Only if later than the usual end of the claim period. */
     claimableUntil: instant(),
   },
   (table) => [
@@ -38,7 +37,7 @@ export const recordAllocations = pgTable(
       .on(table.recordId, lower(table.buyerEmail))
       .where(sql`${table.releasedAt} is null`),
     uniqueIndex('record_allocations_replaces_key').on(table.replacesId),
-    // Few of many: what is claimed is counted from it.
+    // Partial, because few allocations have a claim or remedy.
     index('record_allocations_claimed_idx')
       .on(table.orderItemId)
       .where(sql`${table.claimedAt} is not null or ${table.remedy} is not null`),
@@ -50,7 +49,7 @@ export const recordAllocations = pgTable(
   ],
 );
 
-/** The nightly comparison of the stock with the records and lines that it is made of. */
+/** The nightly comparison of stock figures with records and lines. */
 export const stockChecks = pgTable(
   'stock_checks',
   { id: id(), listings: integer().notNull(), checkedAt: createdAt() },

@@ -36,7 +36,7 @@ const bought = z.object({
 
 const filed = z.array(z.object({ claimId: z.string(), recordId: z.string() }));
 
-/** An order of three leads, of which so many are claimed for a reason that waits for the admin. */
+/** An order of three leads with `count` claims that wait for the admin. */
 async function claimedOrder(count: number) {
   const lead = await newLead();
   const email = `${randomUUID().slice(0, 8)}@foretag.example`;

@@ -8,7 +8,7 @@ import { logIn } from '../../support/browser/journey-admin.ts';
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
 
-/** The dashboard as somebody finds it who has just logged in, with a count of what they press. */
+/** The dashboard right after login, counting clicks and keys. */
 async function openDesk() {
   const { cookie } = await logIn(shop.url);
   const [name = '', value = ''] = cookie.split('=');
@@ -47,7 +47,6 @@ async function newListing(title: string, more: object = {}) {
   return send('POST', '/api/admin/leads', lead);
 }
 
-/** Finds it by keyboard alone, and presses what was found. */
 async function find(page: Page, q: string, result: RegExp) {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill(q);

@@ -59,7 +59,7 @@ test('the arrow keys choose, and a buyer leads to everything of theirs', async (
   }
   await page.keyboard.press('Enter');
   await isShown(page.getByRole('heading', { name: 'Köpare bo@exempel.example' }));
-  // Whose name it is does not stay in the browser.
+  // Buyers' addresses must not stay in the browser.
   expect(await page.evaluate(() => sessionStorage.getItem('admin-recent'))).toBeNull();
 });
 

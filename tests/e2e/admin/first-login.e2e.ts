@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const passwordFile = join(folder, 'admin-password');
 
-/** A shop that takes real orders; whom it would call or mail is not there. */
+/** Not a demo, but its payment and mail providers do not exist. */
 const live = {
   DATA_DIR: folder,
   PUBLIC_URL: 'https://shop.example',
@@ -39,7 +39,7 @@ const live = {
   LOG_LEVEL: 'silent',
 };
 
-/** The first start makes an account of its own; another one waits for its owner as well. */
+/** The first start creates one account; a second one also has to change its password. */
 const shop = useJourneys({
   async start() {
     const first = await startShop({ env: live });
@@ -98,7 +98,7 @@ async function setUpSecondStep({ page, say }: Walk): Promise<string> {
   return secret;
 }
 
-/** What the page learns meanwhile must not take away what is shown only once. */
+/** Background updates must not close what is shown only once. */
 async function saveCodes({ page, say }: Walk): Promise<void> {
   const dialog = page.getByRole('dialog');
   const codes = dialog.getByRole('list', { name: say.codes }).getByRole('listitem');
@@ -109,7 +109,7 @@ async function saveCodes({ page, say }: Walk): Promise<void> {
   await isGone(dialog);
 }
 
-/** As another window of the same browser does it. The code that turned it on is used up: the next one is taken early. */
+/** As if from another window. The code that turned it on is used up, so the next one is used early. */
 const turnOff = (page: Page, secret: string) =>
   page.evaluate(
     async (proof) => {
@@ -120,10 +120,10 @@ const turnOff = (page: Page, secret: string) =>
     { password: newPassword, code: codeOf(secret, new Date(), 1) },
   );
 
-/** The dashboard that is open waits behind it. */
+/** Covers the open dashboard. */
 async function isLedBack({ page, say }: Walk, secret: string): Promise<void> {
   expect(await turnOff(page, secret)).toBe(200);
-  // Not `click()`: where the dashboard reads something at this very moment it is led back and hidden already.
+  // Not `click()`, because a background request may already have redirected and hidden the tab.
   await page.getByRole('tab', { name: say.contacts, includeHidden: true }).dispatchEvent('mousedown', { button: 0 });
   await isShown(page.getByRole('heading', { name: say.setUpStep }));
   await isGone(page.getByRole('tab').first());

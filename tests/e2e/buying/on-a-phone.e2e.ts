@@ -26,7 +26,7 @@ const said = {
   en: { search: 'electrician skåne', view: /^View listing/, add: /^Add to cart/, cart: /^Cart/, pay: 'Checkout' },
 } as const;
 
-/** Nothing has to be pushed sideways to be read. */
+/** No horizontal scrolling. */
 const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test.each(['sv', 'en'] as const)('from a search to delivered leads on a phone, in %s', async (language) => {
@@ -38,7 +38,7 @@ test.each(['sv', 'en'] as const)('from a search to delivered leads on a phone, i
   expect(await isNarrow(page)).toBe(true);
   await page.getByRole('link', { name: say.view }).first().tap();
   await page.waitForURL(/\/lead\//);
-  // What it costs and the button stay on the screen, wherever one has read to.
+  // Price and button stay visible while scrolling.
   const add = page.getByRole('button', { name: say.add }).first();
   await page.mouse.wheel(0, 1_200);
   await eventually(async () => (await add.boundingBox())?.y ?? 9_999).toBeLessThan(844);

@@ -199,7 +199,7 @@ describe('what search engines ask for', () => {
 });
 
 describe('the scripts of a first visit', () => {
-  /** The most that they may weigh together, compressed. */
+  /** Limit for all of them together, compressed. */
   const mostBytes = 136_000;
 
   async function scriptsOf(path: string): Promise<{ name: string; bytes: number }[]> {

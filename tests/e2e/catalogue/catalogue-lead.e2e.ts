@@ -243,7 +243,7 @@ describe('a lead', () => {
   test('is not found by a link inside the shop either', async () => {
     shop.expectComplaint(/status of 404/);
     const page = await open('/leads');
-    // Going on while React still takes the page over makes it begin anew, which it complains of.
+    // Navigating during hydration makes React render from scratch and log an error.
     await eventually(() =>
       page.evaluate(() =>
         Object.keys(document.querySelector('main a') ?? {}).some((key) => key.startsWith('__reactProps')),

@@ -18,7 +18,7 @@ async function logIn({ url }: ShopServer): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** The last of the demo shop's categories, which has the fewest listings. */
+/** It has the fewest listings. */
 const named = z.array(z.object({ id: z.string(), name: z.string() }));
 const lastCategory = async (url: string) => named.parse(await (await fetch(`${url}/api/categories`)).json()).at(-1);
 
@@ -57,7 +57,7 @@ const filters = '?q=kanot&sort=price-asc';
 
 const titled = z.array(z.object({ title: z.string() }));
 
-/** All of the county, those of the demo shop after the newer ones. */
+/** Includes the demo shop's listings, after the new ones. */
 async function titlesInRegion(): Promise<string[]> {
   const answer = await fetch(`${shop.url}/api/leads?${new URLSearchParams({ region, limit: '100' })}`);
   return titled.parse(await answer.json()).map(({ title }) => title);

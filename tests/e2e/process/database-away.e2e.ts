@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = spawnShop({
     DATABASE_URL: gate.url,
     DEMO_DATA: 'on',
-    // One that was made up would be kept in a file of the project.
+    // A generated password would be written to a file in the project.
     ADMIN_PASSWORD: 'a-long-password-1',
     PORT: String(port),
     LOG_LEVEL: 'silent',
@@ -76,7 +76,7 @@ test('with the database away the front page, the listings and what was read go o
   const [lead] = JSON.parse((await read('/api/leads?limit=1')).text);
   const [category] = JSON.parse((await read('/api/categories')).text);
   const known = ['/', '/leads', `/leads/${category.id}`, `/lead/${lead.id}`, '/api/categories'];
-  // Kept is what was asked for more than once.
+  // Only repeated requests are cached.
   for (const path of [...known, ...known]) expect([path, (await read(path)).stale]).toEqual([path, null]);
   await gate.shut();
   await expect.poll(async () => (await read('/')).stale, { timeout: 5_000 }).toBe('true');

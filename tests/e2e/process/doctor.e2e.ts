@@ -6,7 +6,6 @@ import { openDatabase } from '../../../src/platform/database/open-database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { endsWithTest, isOpen, openedFolder, spawnShop, testFolder } from '../../support/shop-process.ts';
 
-/** A command of the shop, as its owner calls it. */
 async function run(name: string, folder: string, args: readonly string[] = []) {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -17,7 +16,7 @@ async function run(name: string, folder: string, args: readonly string[] = []) {
   return { out: out.trim(), error: error.trim(), code };
 }
 
-/** Each command is a process that loads the shop's code: on a busy machine some seconds. */
+/** Each command loads the shop's code, which takes seconds on a busy machine. */
 const patience = 180_000;
 
 test('the doctor and the night are asked for beside a running shop, and without one', {

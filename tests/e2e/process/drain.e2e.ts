@@ -7,7 +7,7 @@ import { endsWithTest, isOpen, isReady, spawnShop } from '../../support/shop-pro
 
 const secret = 'the same secret for every process of one shop';
 
-/** A proxy as the world has them: it asks each process whether it is ready, and shares requests out among those that are. */
+/** Like a real load balancer: asks every process whether it is ready, and sends requests to those that are. */
 function balance(urls: readonly string[]) {
   const ready = new Set<string>();
   let isOver = false;
@@ -59,7 +59,7 @@ test('processes are restarted one after the other under load, and no request is 
     for (let count = visitor; !isOver; count += 1) {
       const base = proxy.next();
       if (base === undefined) {
-        await wait(20); // a proxy queues; asking again at once would leave no time to find out
+        await wait(20); // a real proxy would queue; an immediate retry would block the health checks
         continue;
       }
       const url = base + (paths[count % paths.length] ?? '/');

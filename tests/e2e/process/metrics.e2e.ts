@@ -22,7 +22,6 @@ const scrape = async (path = '/metrics', init: RequestInit = {}) => fetch(`http:
 
 const read = async () => (await scrape()).text();
 
-/** The sum over all lines of this metric that hold the text. */
 async function sumOf(metric: string, labels = ''): Promise<number> {
   const lines = (await read()).split('\n').filter((line) => line.startsWith(metric) && line.includes(labels));
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);

@@ -28,7 +28,7 @@ const files = {
 let texts: Record<keyof typeof files, string>;
 let folder = '';
 
-/** The words of an instruction of the Containerfile that is written as a list. */
+/** The JSON array of a Containerfile instruction. */
 const listOf = (instruction: RegExp): string[] => {
   const [, list = '[]'] = instruction.exec(texts.container) ?? [];
   return z.array(z.string()).parse(JSON.parse(list));
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The image's second stage in a folder, which nobody may write. */
+/** Lays out the image's second stage in a read-only folder. */
 async function layOut(): Promise<string> {
   const shop = join(folder, 'shop');
   const copied = [...texts.container.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, from = '']) =>
@@ -67,7 +67,7 @@ async function ownFolder(name: string): Promise<string> {
   return made;
 }
 
-/** Whether the machine lets somebody without rights into the folder that this project lies in. */
+/** Whether an unprivileged user can read the project's folder. */
 async function isReachable(): Promise<boolean> {
   if (!isRoot) return true;
   const program = spawn(process.execPath, ['-e', `require('fs').readFileSync('${root}/package.json')`], {
@@ -162,7 +162,7 @@ describe('the files that others read', () => {
     expect(texts.kubernetes.match(/path: \/readyz/g)).toHaveLength(2);
     expect(texts.kubernetes).toMatch(/livenessProbe:\n\s+httpGet: \{ path: \/healthz/);
     expect(texts.kubernetes).toMatch(/maxUnavailable: 0/);
-    // The shop gives itself 9.5 seconds.
+    // The shop's own shutdown may take 9.5 seconds.
     const seconds = [
       /terminationGracePeriodSeconds: (\d+)/.exec(texts.kubernetes)?.[1],
       /stop_grace_period: (\d+)s/.exec(texts.compose)?.[1],

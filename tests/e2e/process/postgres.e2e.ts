@@ -10,7 +10,6 @@ const admin = { username: 'chefen', password: 'ett riktigt bra lösenord' };
 
 let server: PostgresServer | undefined;
 
-/** An empty database of its own, under this name. */
 async function newDatabase(name: string): Promise<string> {
   server ??= await startPostgres({ durable: false });
   const own = `shop_e2e_${name}_${process.pid}`;
@@ -38,7 +37,7 @@ async function query(databaseUrl: string, statement: string): Promise<Record<str
   }
 }
 
-// Runs after the shop has been stopped: the last one of these hooks comes first.
+// Runs after the shop has stopped, because these hooks run in reverse order.
 afterAll(async () => {
   if (!server) return;
   for (const name of ['one', 'both']) await dropDatabase(server.url, `shop_e2e_${name}_${process.pid}`);
@@ -103,10 +102,10 @@ test('two processes started at once on one empty database both open, fill it onc
   expect(await check.json()).toEqual({ isAdmin: true });
 });
 
-/** Answers are kept until the catalogue changes: this says that it has. */
+/** A new version empties the answer cache. */
 const forgetWhatIsKept = () => query(databaseUrl, 'update catalogue_version set version = version + 1');
 
-/** For a visitor who answered the cookie question, and for one who did not: each has answers of their own. */
+/** Visitors with and without an answer to the cookie question are cached separately. */
 const untilItFails = (path: string) =>
   vi.waitFor(
     async () => {
@@ -146,7 +145,7 @@ describe('when the catalogue’s table is gone', () => {
 
   async function openBroken(path: string, javaScriptEnabled: boolean): Promise<{ page: Page; status?: number }> {
     journeys.expectComplaint(/status of 500/);
-    journeys.expectComplaint(/^error: (Error|ApiFailure)/); // what an error boundary caught, React says aloud
+    journeys.expectComplaint(/^error: (Error|ApiFailure)/); // React logs what an error boundary caught
     const context = await journeys.visitor({ cookies: answered, javaScriptEnabled });
     const page = await context.newPage();
     const answer = await page.goto(path);

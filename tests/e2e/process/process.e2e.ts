@@ -19,7 +19,7 @@ import {
   testFolder,
 } from '../../support/shop-process.ts';
 
-/** A data folder as the first start leaves it, and what that start printed: the tests begin with a copy. */
+/** Data folder and output of a first start; tests start from a copy. */
 const first = { folder: '', file: '', username: 'admin', password: '', port: 0, stdout: '', wasThere: false, exit: '' };
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const post = (url: string, body: object) =>
 
 const subscribe = async (url: string, email: string) => (await post(`${url}/api/newsletter`, { email })).status;
 
-/** What a person reads who started a shop that cannot open. */
+/** What the operator reads if the shop cannot start. */
 async function failureOf(env: Record<string, string>) {
   const shop = endsWithTest(spawnShop({ LOG_LEVEL: 'info', ...env }));
   await eventually(() => shop.child.exitCode !== null || shop.stdout() !== '', 60_000).toBe(true);
@@ -72,7 +72,7 @@ async function failureOf(env: Record<string, string>) {
   return { code, lines: shop.stderr().trimEnd().split('\n') };
 }
 
-/** One line for a person, and nothing of the machinery. */
+/** A single sentence without a stack trace. */
 async function expectOneSentence(env: Record<string, string>, ...words: string[]): Promise<void> {
   const { code, lines } = await failureOf(env);
   expect([code, lines]).toEqual([1, [expect.stringMatching(/^[A-Z].+\.$/)]]);
@@ -81,7 +81,7 @@ async function expectOneSentence(env: Record<string, string>, ...words: string[]
 }
 
 describe('a shop that is killed', () => {
-  /** Subscribes one after the other until the connection breaks; the addresses that were acknowledged. */
+  /** Answers the acknowledged addresses. */
   async function subscribeUntilItBreaks(url: string, name: string, onAnswer: () => void): Promise<string[]> {
     const acknowledged: string[] = [];
     try {
@@ -162,7 +162,7 @@ describe('a shop that is asked to stop', () => {
 
   const body = JSON.stringify({ email: 'anna@exempel.se' });
 
-  /** Sends the head and half of the body; the shop's "100 Continue" tells that it is at work on it. */
+  /** Sends the head and half of the body; "100 Continue" shows that the shop is handling the request. */
   async function sendHalf(shop: Open) {
     const client = slowClient(shop);
     client.socket.write(

@@ -3,7 +3,7 @@ import { freePort } from '../../support/free-port.ts';
 import { startCollector } from '../../support/network/otlp-collector.ts';
 import { endsWithTest, isOpen, openedFolder, spawnShop } from '../../support/shop-process.ts';
 
-/** Says of each module that is loaded where it is. */
+/** Prints the URL of every loaded module. */
 const saysModules = `import { registerHooks } from 'node:module';
 registerHooks({ load(url, context, next) { process.stderr.write('loaded ' + url + '\\n'); return next(url, context); } });`;
 
@@ -22,7 +22,7 @@ async function openShop(env: Record<string, string> = {}) {
 
 const forTraces = (modules: readonly string[]) => modules.filter((module) => /open-traces|span-exporter/.test(module));
 
-/** The job queue brings OpenTelemetry's interface, which does nothing by itself; what exports anything is not there. */
+/** The job queue includes the OpenTelemetry API, which does nothing without an exporter. */
 const exporters = (modules: readonly string[]) =>
   modules.filter((module) => /opentelemetry/.test(module) && !module.includes('@opentelemetry/api/'));
 

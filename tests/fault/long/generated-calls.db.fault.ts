@@ -16,7 +16,7 @@ afterAll(async () => {
   await noteFigures(`generated calls (${database.url === null ? 'embedded' : 'PostgreSQL'})`, statuses);
 });
 
-// After some hundreds of calls little of a shop is left to ask for: each round has one of its own.
+// After some hundreds of calls little of the shop is left, so each round starts with a fresh one.
 test.each(Array.from({ length: 40 }, (_, index) => index + 1))('round %i of 250 generated calls', async (round) => {
   const found = await makeGeneratedCalls(database.current, stripe, { seed: 1_000 + round, count: 250 });
   for (const [status, count] of Object.entries(found.statuses)) statuses[status] = (statuses[status] ?? 0) + count;

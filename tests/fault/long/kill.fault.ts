@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sales, claims, imports and mails at once, by clients who start over with every shop that opens. */
+/** Concurrent sales, claims, imports and mails, by clients that carry on after each restart. */
 async function beat(shop: BeatenShop, leadId: string, admin: Record<string, string>, roll: (sides: number) => number) {
   const sales: Sale[] = [];
   const seen = { claims: 0, imports: 0, subscriptions: [] as string[] };
@@ -71,8 +71,8 @@ async function beat(shop: BeatenShop, leadId: string, admin: Record<string, stri
 const failedMails = z.array(z.object({ id: z.string() }));
 
 /**
- * A mail that was under way in ten deaths has had its ten tries: it is not lost, it stands as failed before the admin,
- * who sends it again. Answers how many did.
+ * A mail interrupted by ten kills has used up its ten attempts. It is not lost: the admin sees it as failed and sends
+ * it again. Answers how many.
  */
 async function resendGivenUp(shop: BeatenShop, admin: Record<string, string>): Promise<number> {
   const list = await send(shop.url, '/api/admin/mails?status=failed&limit=100', { headers: admin });

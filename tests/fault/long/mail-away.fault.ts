@@ -14,7 +14,7 @@ let shop: BeatenShop;
 let leadId = '';
 let manner: (typeof manners)[number] | 'polite' = 'polite';
 
-/** Stands before the mail server, and is rude for a while. */
+/** A proxy before the mail server that misbehaves for a while. */
 const door = createServer((near) => {
   near.on('error', () => {});
   if (manner === 'away') near.destroy();

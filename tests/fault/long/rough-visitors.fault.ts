@@ -18,7 +18,7 @@ afterAll(async () => {
   expect(breaches).toEqual([]);
 });
 
-/** A visitor is served while it lasts, and the memory it took is said. */
+/** A normal visitor must be served meanwhile. Records memory use. */
 async function beside<Answer>(attack: string, work: () => Promise<Answer>): Promise<Answer> {
   const before = await shop.megabytes();
   const visitor = visitCalmly(shop.url, paths);

@@ -61,7 +61,7 @@ test.each(['PostgreSQL', 'embedded'])('mixed load for its minutes leaves the sho
     await noteFigures(`mixed load, ${minutes} min (${kind})`, { sales: sales.length, failures: failures.length, seen });
     expect([failures, refused]).toEqual([[], []]);
     expect(sales.filter(({ paid }) => !paid).length).toBeLessThan(2);
-    // The first quarter warms up; after it nothing may grow with time.
+    // After the warm-up of the first quarter nothing may grow.
     const warm = seen[Math.floor(seen.length / 4)];
     const last = seen.at(-1);
     expect((last?.megabytes ?? 0) - (warm?.megabytes ?? 0)).toBeLessThan(150);

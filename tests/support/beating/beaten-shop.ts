@@ -22,7 +22,7 @@ async function untilReady(url: string, { child, stderr }: ShopProcess): Promise<
 
 const breachesShape = z.object({ breaches: z.array(z.object({ rule: z.string(), message: z.string() })) });
 
-/** `npm run doctor` as anybody would run it. */
+/** As a user runs `npm run doctor`. */
 async function runDoctor(env: Record<string, string>, args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [join(root, 'scripts/doctor.ts'), ...args], {
     cwd: env.DATA_DIR,
@@ -51,17 +51,16 @@ export type BeatenShop = {
   log: () => string;
   kill: () => Promise<void>;
   start: () => Promise<void>;
-  /** Stops it as an update would. */
+  /** Stops it gracefully, as an update does. */
   leave: () => Promise<void>;
   doctor: () => Promise<string[]>;
-  /** What the doctor says once a standby has taken over. */
   afterFailover: () => Promise<string>;
   megabytes: () => Promise<number>;
   handles: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** The built shop on data that outlives its processes; `DATABASE_URL` among the settings, or the embedded database. */
+/** Runs the built shop on data that survives its processes. Uses the embedded database unless `DATABASE_URL` is set. */
 export async function openBeatenShop(settings: Record<string, string> = {}): Promise<BeatenShop> {
   const folder = settings.DATA_DIR ?? (await newFolder());
   const port = await freePort();

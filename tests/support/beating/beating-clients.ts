@@ -6,7 +6,7 @@ const patienceMs = 20_000;
 const idShape = z.object({ id: z.string() });
 const intentShape = z.object({ clientSecret: z.string(), checkoutId: z.string() });
 
-/** What the shop answered, or that it did not. */
+/** An unexpected answer, as opposed to a lost connection. */
 class Unanswered extends Error {}
 
 type Send = { method?: string; body?: object | string; headers?: Record<string, string> };
@@ -49,7 +49,6 @@ export const importRows = (url: string, leadId: string, csv: string, admin: Reco
     headers: { ...admin, 'content-type': 'text/csv' },
   });
 
-/** A listing with so many records to sell. */
 export async function stockListing(url: string, admin: Record<string, string>, rows: number): Promise<string> {
   const categories = z.array(idShape).parse(JSON.parse((await send(url, '/api/categories')).text));
   const card = {
@@ -64,12 +63,12 @@ export async function stockListing(url: string, admin: Record<string, string>, r
   return id;
 }
 
-/** What of a sale the shop has said yes to. */
+/** What the shop has confirmed of a sale. */
 export type Sale = { email: string; clientSecret: string; submitted: boolean; paid: boolean };
 
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
 
-/** One purchase by the calls of the checkout; it may break off anywhere, and `sale` says how far it came. */
+/** Buys through the API. It may fail anywhere; `sale` records how far it came. */
 export async function sell(url: string, leadId: string, sale: Sale, quantity = 1): Promise<void> {
   const cartItems = [{ leadId, quantity }];
   const made = intentShape.parse(await write(url, '/api/create-payment-intent', { cartItems }));
@@ -96,7 +95,7 @@ export async function confirmationOf(url: string, clientSecret: string) {
   return status === 200 ? confirmationShape.parse(JSON.parse(text)) : null;
 }
 
-/** Reports the first record of a delivered sale as faulty; answers whether the shop took it. */
+/** Reports the first record of a sale as faulty. False if it is not delivered yet. */
 export async function claimOne(url: string, { clientSecret }: Sale): Promise<boolean> {
   const found = await confirmationOf(url, clientSecret);
   const [record] = found?.records ?? [];
@@ -105,7 +104,7 @@ export async function claimOne(url: string, { clientSecret }: Sale): Promise<boo
   return true;
 }
 
-/** Does it again and again until told to stop; what breaks off with the shop is tried again a little later. */
+/** Repeats the work until told to stop. Calls that a kill interrupts are retried shortly after. */
 export async function keepAt(isOver: () => boolean, work: (round: number) => Promise<unknown>): Promise<string[]> {
   const refused: string[] = [];
   for (let round = 0; !isOver(); round += 1) {
@@ -122,15 +121,14 @@ export async function keepAt(isOver: () => boolean, work: (round: number) => Pro
 type Buying = {
   url: string;
   leadId: string;
-  /** What the addresses begin with. */
+  /** The prefix of the e-mail addresses. */
   name: string;
-  /** Takes every purchase, however far it comes. */
+  /** Collects every purchase, complete or not. */
   sales: Sale[];
-  /** After each that came to its end, with the moment of its beginning. */
+  /** Called after each completed purchase with its start time. */
   onSold?: (startedAt: number) => void | Promise<void>;
 };
 
-/** Buys one lead after the other, each under an address of its own. */
 export const keepBuying = (isOver: () => boolean, { url, leadId, name, sales, onSold }: Buying): Promise<string[]> =>
   keepAt(isOver, async (round) => {
     const sale = { email: `${name}-${round}@kund.example`, clientSecret: '', submitted: false, paid: false };

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Sockets of one loopback source address: each address has some twenty-eight thousand ports of its own. */
+/** `localAddress` varies, because each source address has only about 28,000 ports. */
 function dial(port: number, localAddress: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -12,7 +12,7 @@ function dial(port: number, localAddress: string): Promise<Socket | null> {
   });
 }
 
-/** As many connections as the machine allows, up to `count`, a hundred at a time. */
+/** Opens up to `count` connections, a hundred at a time, or as many as the machine allows. */
 export async function openIdle(port: number, count: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   while (sockets.length < count) {
@@ -26,7 +26,7 @@ export async function openIdle(port: number, count: number): Promise<Socket[]> {
 
 const slowHead = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
 
-/** Each sends one more byte of its head each second; answers how many were cut off, and how long the last one held. */
+/** Sends one header byte per second per connection. Answers how many were cut off, and how long the last one lasted. */
 export async function slowloris(port: number, count: number, seconds: number) {
   const sockets = await openIdle(port, count);
   const open = new Set(sockets);
@@ -44,7 +44,7 @@ export async function slowloris(port: number, count: number, seconds: number) {
   return { opened: sockets.length, leftOpen: open.size, lasted };
 }
 
-/** A body that never ends, until so many bytes are gone or the shop has had enough; what it answered, and after how much. */
+/** Sends a body without end until `bytes` are sent or the shop answers. */
 export async function pour(url: string, path: string, bytes: number, headers: Record<string, string>) {
   const piece = Buffer.alloc(64 * 1024, 'x');
   const call = request(url + path, { method: 'POST', headers });
@@ -72,7 +72,7 @@ export async function pour(url: string, path: string, bytes: number, headers: Re
   return { status, sentMegabytes: Math.round(sent / 1024 / 1024) };
 }
 
-/** The first line of what comes back on a head written by hand. */
+/** Sends a raw request head and answers the first line of the response. */
 export async function rawStatus(port: number, head: string): Promise<string> {
   const socket = await dial(port, '127.0.0.1');
   if (!socket) return 'refused';
@@ -89,7 +89,7 @@ export async function rawStatus(port: number, head: string): Promise<string> {
 export const percentile = (times: readonly number[], share: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0);
 
-/** A visitor who reads and is not in a hurry, until told to stop: how long each answer took, and what was no answer. */
+/** A slow visitor, until told to stop. Collects response times and failures. */
 export function visitCalmly(url: string, paths: readonly string[], pauseMs = 50) {
   const times: number[] = [];
   const wrong: string[] = [];

@@ -3,7 +3,7 @@ import { confirmationOf, type Sale } from './beating-clients.ts';
 
 const settledWithinMs = 15 * 60_000;
 
-/** The sales whose leads have not come in a quarter of an hour: what was interrupted is taken up again by its own clock. */
+/** Sales not delivered within 15 minutes, because interrupted work is retried at the shop's own intervals. */
 export async function undelivered(
   { url }: { url: string },
   paid: readonly Sale[],
@@ -22,7 +22,6 @@ export async function undelivered(
   }
 }
 
-/** The orders that these sales have become. */
 export async function orderIdsOf({ url }: { url: string }, paid: readonly Sale[]): Promise<Set<string | null>> {
   const ids = new Set<string | null>();
   for (const { clientSecret } of paid) ids.add((await confirmationOf(url, clientSecret))?.orderId ?? null);

@@ -5,7 +5,6 @@ import { openRefunds } from '../refunds.ts';
 import { addListing } from '../sale.ts';
 import type { StripeServer } from '../stripe/stripe-server.ts';
 
-/** A shop whose documents a bookkeeper takes out. */
 export async function openBooks(database: Database, stripe: StripeServer, now?: () => Date) {
   const shop = await openRefunds(database, stripe, now);
   const leadId = await addListing(database, { availableCount: 500, pricePerLead: 14_950 });
@@ -15,7 +14,7 @@ export async function openBooks(database: Database, stripe: StripeServer, now?: 
       const { orderId } = await shop.paid([{ leadId, quantity }], buyer);
       return orderId;
     },
-    /** The documents of an order, as if they had been issued then. */
+    /** Dates the documents of an order. */
     dated: (orderId: string, moment: string) =>
       database.db.execute(sql`update ${receipts} set created_at = ${moment}::timestamptz where order_id = ${orderId}`),
     ask: (path: string) => shop.app.request(`/api/admin/books/${path}`, { headers: shop.headers }),

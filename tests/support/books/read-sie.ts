@@ -1,4 +1,4 @@
-/** A reader of SIE files that was written from the format's description, and knows nothing of how ours is written. */
+/** Written from the format's specification and independent of our writer, so that it can find its mistakes. */
 
 type SieRow = { account: string; ore: number };
 type SieEntry = { series: string; number: string; date: string; text: string; rows: SieRow[] };
@@ -18,7 +18,7 @@ const swedish: Readonly<Record<number, string>> = {
 const decode = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => swedish[byte] ?? (byte < 128 ? String.fromCharCode(byte) : `<${byte}>`)).join('');
 
-/** Parted by spaces; what is in quotes is one field, in which a quote has a backslash before it; `{}` is a list. */
+/** `"…"` is one field in which quotes are escaped by a backslash, and `{…}` is a list. */
 function fieldsOf(line: string): string[] {
   const fields: string[] = [];
   for (const [, quoted, list, plain] of line.matchAll(/"((?:\\"|[^"])*)"|\{([^}]*)\}|([^\s{}"]+)/g)) {

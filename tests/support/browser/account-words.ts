@@ -1,4 +1,3 @@
-/** What the login and the account's place say, in both languages. */
 export const words = {
   sv: {
     username: 'Användarnamn',

@@ -6,7 +6,7 @@ import { createTestApp, sendJson, testEnv } from '../test-app.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app makes of a secret that was typed into it. */
+/** The code that an authenticator app shows for a typed secret. */
 export function codeOf(secret: string, now: Date, stepsOn = 0): string {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
@@ -17,7 +17,7 @@ export const accountPassword = 'ett riktigt bra lösenord';
 
 const cheapest = 4;
 
-/** Its password is hashed cheaply: what that costs otherwise is the tests' of the login itself to find out. */
+/** With a cheap hash, since the login's own tests cover the real one. */
 export async function addAccount({ db }: Database, username: string): Promise<string> {
   const [account] = await db
     .insert(admins)
@@ -29,7 +29,7 @@ export async function addAccount({ db }: Database, username: string): Promise<st
 
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-/** One shop with a clock that the test moves, and the ways to its accounts. */
+/** A shop with a clock that the test sets. */
 export function openAccounts(database: Database, start: string, env = testEnv()) {
   const clock = { now: new Date(start) };
   const app = createTestApp(database, { now: () => clock.now, deps: { env } });
@@ -57,7 +57,7 @@ export function openAccounts(database: Database, start: string, env = testEnv())
       return (await answer.json()).isAdmin;
     },
     account: async (cookie: string) => (await app.request('/api/admin/account', { headers: { cookie } })).json(),
-    /** Turns the second step on. The code that confirms it is used up with that. */
+    /** Uses up the code that confirms it. */
     async turnOn(cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
       const begun = await (await send(cookie, 'POST', '/second-step', { password: accountPassword })).json();
       const { secret, setup } = begun;

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Arrows, Greek, Cyrillic, ticks and stars: the one font that comes with Chromium has Latin letters only. */
+/** Chromium's bundled font has Latin letters only; this adds arrows, Greek, Cyrillic, ticks and stars. */
 const broadFonts = () => dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -16,8 +16,8 @@ ${folders.map((folder) => `  <dir>${escaped(folder)}</dir>`).join('\n')}
 `;
 
 /**
- * Chromium's package names folders that exist where it was made for, and without a font for a glyph this Chromium dies.
- * So it gets a configuration that names fonts of this clone and nothing of the machine. Answers the file.
+ * The Chromium package refers to folders that do not exist here, and it crashes without a font for a glyph. So it gets
+ * a configuration with fonts of this clone only. Answers the file.
  */
 export async function configureFonts(chromiumFolder: string): Promise<string> {
   const folder = join(chromiumFolder, 'fonts');

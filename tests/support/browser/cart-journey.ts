@@ -125,7 +125,6 @@ export async function amountAt(page: Page, say: Words, label: string): Promise<s
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A shop whose catalogue the tests of one file may change. */
 export function useCartShop() {
   const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
   let leads: Lead[] = [];
@@ -138,7 +137,7 @@ export function useCartShop() {
     return answer;
   }
 
-  /** A listing of this test's own, so that what it changes disturbs no other. */
+  /** One per test, so that tests do not disturb each other. */
   async function newLead(more: Partial<Lead> = {}): Promise<Lead> {
     const answer = await write('POST', '/api/leads', {
       categoryId: leads[0]?.categoryId,

@@ -53,7 +53,6 @@ export const toast = (page: Page, title: string) => page.getByRole('listitem').f
 export const expectNothing = (page: Page) =>
   isShown(page.getByRole('heading', { name: 'Inga leads hittades', exact: true }));
 
-/** What the demo shop's API says, and its pages. */
 export function catalogueOf(shop: Journeys) {
   async function apiOf<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
     const answer = await fetch(shop.url + path);
@@ -69,7 +68,7 @@ export function catalogueOf(shop: Journeys) {
     return sure((await allLeads()).find(fits));
   }
 
-  /** With six listings of all prices and qualities. */
+  /** Has six listings of different prices and qualities. */
   async function solar(): Promise<Category> {
     return sure((await allCategories()).find(({ name }) => name === 'Solceller & Grön Energi'));
   }

@@ -8,7 +8,7 @@ export const choose = (page: Page, label: string, option: string) =>
   form(page).getByLabel(label, { exact: true }).selectOption(option);
 export const reset = (page: Page) => form(page).getByRole('button', { name: 'Återställ' });
 
-/** The page's own part may come alive after the header. */
+/** The form may be hydrated later than the header. */
 export const isFormAlive = (page: Page) =>
   page.waitForFunction(() => {
     const field = document.querySelector('main form select');

@@ -84,7 +84,7 @@ async function leadsOf(url: string): Promise<Lead[]> {
   return z.array(leadShape).parse(await (await fetch(`${url}/api/leads`)).json());
 }
 
-/** Leads that no other test of the file buys: each asks for its own. */
+/** Hands out each lead once per file. */
 export function leadPicker(url: () => string) {
   let next = 0;
   return async (fits: (lead: Lead) => boolean = () => true): Promise<Lead> => {
@@ -111,7 +111,6 @@ export const cartOf = (wanted: readonly Wanted[]) =>
 
 type Visit = { language?: 'sv' | 'en'; theme?: string; width?: number; cart?: readonly Wanted[] };
 
-/** The checkout, with this in the cart. */
 export function openCheckout(shop: Journeys, { language = 'sv', theme = 'light', width = 1280, cart }: Visit) {
   return shop.open('/checkout', {
     cookies: { ...answered, language, theme },
@@ -142,7 +141,7 @@ export async function fillCard(page: Page, number: string, say: Say = words.sv):
   await field(page, 'CVC').fill('123');
 }
 
-/** Puts another number into a card form that is filled in. */
+/** For a card form that is already filled in. */
 export const changeCard = (page: Page, number: string, say: Say = words.sv) => field(page, say.number).fill(number);
 
 const confirmationShape = z.object({ status: z.string(), orderNumber: z.string().nullable(), total: z.string() });
@@ -157,7 +156,6 @@ export async function confirmationOf(url: string, secret: string) {
 export const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** An admin changes a listing, as over the dashboard. */
 export async function editLead(url: string, id: string, change: object) {
   const headers = { 'content-type': 'application/json', ...(await logIn(url)) };
   const body = JSON.stringify(change);
@@ -165,7 +163,7 @@ export async function editLead(url: string, id: string, change: object) {
   if (!answer.ok) throw new Error(`The listing was not changed: ${answer.status} ${await answer.text()}`);
 }
 
-/** The confirmation is another screen's business: here it counts that the buyer gets there, and that the order is paid. */
+/** The confirmation page has its own tests; here it only matters that the buyer gets there with a paid order. */
 export async function arrives(shop: Journeys, page: Page): Promise<void> {
   shop.expectComplaint(/status of 404/);
   await page.waitForURL(/\/order-confirmation\?payment_intent_client_secret=/);

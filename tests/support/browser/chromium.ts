@@ -32,7 +32,7 @@ async function unpackedFolder(): Promise<string> {
   return join(cache, `chromium-${version}`);
 }
 
-/** Unpacks aside and moves into place: of several at once one wins, and nobody sees a half-written browser. */
+/** Unpacked in a temporary folder and then renamed, so that concurrent runs never see a half-written browser. */
 async function unpack(folder: string): Promise<void> {
   await mkdir(cache, { recursive: true });
   const aside = await mkdtemp(join(cache, 'chromium-new-'));
@@ -71,10 +71,7 @@ async function findChromium(): Promise<Program> {
   throw new Error('There is no Chromium for the browser tests here. Install one and set CHROMIUM_PATH to it.');
 }
 
-/**
- * A headless Chromium that many test files share: from CHROMIUM_PATH, else from the npm package, which needs neither
- * root nor a download.
- */
+/** Shared by many test files. Uses CHROMIUM_PATH or the npm package, which needs neither root nor a download. */
 export async function serveChromium(): Promise<BrowserServer> {
   return chromium.launchServer({ ...(await findChromium()), args, headless: true });
 }

@@ -97,7 +97,7 @@ export type Words = (typeof words)[Language];
 
 const claimShape = z.object({ claimId: z.string(), status: z.string(), orderId: z.string() });
 
-/** A shop whose buyers report what is wrong, in the browser, and whose admin decides over the API. */
+/** Buyers report in the browser; the admin decides through the API. */
 export function useClaimJourneys() {
   let smtp: TestSmtpServer | undefined;
   const shop = useJourneys({
@@ -135,7 +135,7 @@ export function useClaimJourneys() {
         cookies: { ...answered, language, theme: look.theme ?? 'light' },
         viewport: { width: look.width ?? 1280, height: 900 },
       }),
-    /** To the buyer's purchases, by the link that is mailed. */
+    /** Signs in through the mailed link. */
     async enter(page: Page, email: string, say: Words): Promise<void> {
       await send('/api/order-history/link', { email, language: 'sv' });
       await eventually(() => mailedLinks(email).length, 20_000).toBeGreaterThan(0);
@@ -143,7 +143,6 @@ export function useClaimJourneys() {
       await page.getByRole('button', { name: say.enter }).click();
       await page.getByRole('article').first().waitFor();
     },
-    /** What the admin does with the one report that waits. */
     async decide(orderId: string, decision: { decision: 'refund' | 'refuse'; message: string }): Promise<void> {
       const headers = await logIn(shop.url);
       const answer = await fetch(`${shop.url}/api/admin/claims?status=open`, { headers });

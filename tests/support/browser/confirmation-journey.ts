@@ -104,11 +104,11 @@ export async function factAt(page: Page, say: Words, label: string): Promise<str
 export const delivered = (page: Page, say: Words) =>
   eventually(() => factAt(page, say, say.delivery)).toBe(say.delivered);
 
-/** A window that still is the document it was. */
+/** Detects whether the page was loaded again. */
 export const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'sameDocument', true));
 export const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameDocument') === true);
 
-/** A shop with a Stripe of its own beside it, and what happens there. */
+/** With a Stripe server of its own. */
 export function useConfirmations() {
   let server: StripeServer | undefined;
 
@@ -127,7 +127,7 @@ export function useConfirmations() {
     },
   });
 
-  // Before the shop is stopped nothing may be on its way to it.
+  // All webhooks must have arrived before the shop stops.
   afterAll(async () => {
     await server?.webhooks.settled();
     await server?.stop();
@@ -157,7 +157,7 @@ export function useConfirmations() {
     { leadId: sure(withRecords[1]).id, quantity: 1 },
   ];
 
-  /** An order on its way to the provider, as the checkout makes one. */
+  /** As the checkout creates it, but not paid yet. */
   async function newOrder(cartItems: Wanted = usual()) {
     const intent = await post('/api/create-payment-intent', { cartItems }, intentShape);
     const contact = { customerName: 'Köparen', customerEmail: `${randomUUID()}@exempel.se` };
@@ -171,7 +171,7 @@ export function useConfirmations() {
     return { ...intent, orderNumber, intentId, cartItems, path: `/order-confirmation?${search}` };
   }
 
-  /** What happens at the provider, and the shop has heard of it. */
+  /** Waits until the shop has received its webhooks. */
   async function happens(deed: () => unknown): Promise<void> {
     deed();
     await stripeServer().webhooks.settled();

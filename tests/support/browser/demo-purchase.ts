@@ -11,13 +11,12 @@ type Purchase = {
   name?: string;
   companyName?: string;
   language?: 'sv' | 'en';
-  /** Whether it is paid; then it is also waited for until its leads are delivered. */
+  /** If paid, it also waits for the delivery. */
   pays?: boolean;
-  /** The number of the card; the one that pays, if not said. */
+  /** The test card that succeeds, by default. */
   card?: string;
 };
 
-/** A purchase by the calls that the checkout makes. */
 export async function buyByApi(url: string, purchase: Purchase) {
   const { cartItems, email, name = 'Demo Köpare', companyName, language = 'sv', pays = true } = purchase;
   const { card: number = '4242424242424242' } = purchase;

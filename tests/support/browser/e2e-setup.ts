@@ -8,14 +8,14 @@ import { startShop } from './shop-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder of a shop that was opened and closed once, to begin with. */
+    /** Data folder of a shop that was started once, to copy from. */
     openedShop: string;
-    /** A shop for all journeys that leave the catalogue and the orders as they are. */
+    /** A shop for all journeys that change neither catalogue nor orders. */
     visitedShop: string;
   }
 }
 
-/** The first start makes a database and fills it: once for all files, which then each begin with a copy. */
+/** Creates and fills the database once; test files start from a copy. */
 async function openOnce(folder: string): Promise<void> {
   const shop = await startShop({
     env: { DATA_DIR: folder, ADMIN_USERNAME: journeyAdmin.username, ADMIN_PASSWORD: journeyAdmin.password },

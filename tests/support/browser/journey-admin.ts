@@ -1,4 +1,3 @@
-/** The admin of the shop that the journeys begin with. */
 export const journeyAdmin = { username: 'chefen', password: 'ett riktigt bra lösenord' };
 
 type Session = { cookie: string };
@@ -15,7 +14,7 @@ async function openSession(url: string): Promise<Session> {
   return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
 
-/** The admin's cookie, as a header. One session for all of a file's tests: checking a password takes its time. */
+/** One session per file, because checking a password is slow. */
 export function logIn(url: string): Promise<Session> {
   const session = sessions.get(url) ?? openSession(url);
   sessions.set(url, session);

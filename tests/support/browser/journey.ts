@@ -9,24 +9,24 @@ import {
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { type ShopServer, startShop } from './shop-server.ts';
 
-/** What the visitor's browser brings along from earlier visits. */
+/** What earlier visits left in the browser. */
 type Past = { cookies?: Record<string, string>; storage?: Record<string, string> };
 
 type Visitor = BrowserContextOptions & Past;
 
 export type Journeys = {
   readonly url: string;
-  /** The shop of this file, where it has one of its own. */
+  /** Only if the file has a shop of its own. */
   readonly shop: ShopServer;
-  /** A browser profile of its own; whatever it complains about fails the test. */
+  /** A separate browser profile. Console errors and warnings fail the test. */
   visitor: (visitor?: Visitor) => Promise<BrowserContext>;
-  /** A page of a new visitor, ready to be used. */
+  /** A hydrated page of a new visitor. */
   open: (path: string, visitor?: Visitor) => Promise<Page>;
-  /** The complaints of this test that match are expected. */
+  /** Matching console messages of this test do not fail it. */
   expectComplaint: (pattern: RegExp) => void;
 };
 
-/** A visitor who has answered the cookie question, so that the banner is out of the way. */
+/** Cookies of a visitor who has answered the cookie banner. */
 export const answered = { 'cookie-consent': 'declined' };
 
 function listenTo(context: BrowserContext, complaints: string[]): void {
@@ -47,7 +47,7 @@ async function remember(context: BrowserContext, url: string, { cookies = {}, st
 const entriesOf = (storage: Record<string, string>) =>
   Object.entries(storage).map(([name, value]) => ({ name, value }));
 
-/** React has taken over what the server rendered: from here on a click does something. */
+/** Waits for hydration, because clicks do nothing before it. */
 export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const button = document.querySelector('header button');
@@ -55,10 +55,10 @@ export async function isAlive(page: Page): Promise<void> {
   });
 }
 
-/** Settings for a shop of this file's own, or the way to start it. With neither, it visits the one that is there. */
+/** Settings or a start function for a shop of this file's own; by default the shared shop. */
 type Wish = { env?: Record<string, string>; start?: () => Promise<ShopServer> };
 
-/** Shop and browser for all tests of a file. One that changes the catalogue, buys or logs in has a shop of its own. */
+/** Files that change the catalogue, buy or log in need a shop of their own. */
 export function useJourneys({ env, start }: Wish = {}): Journeys {
   const startOwn = start ?? (env && (() => startShop({ env, from: inject('openedShop') })));
   const complaints: string[] = [];
@@ -121,10 +121,10 @@ export const isShown = (locator: Locator) => locator.waitFor({ state: 'visible',
 
 export const isGone = (locator: Locator) => locator.waitFor({ state: 'hidden', timeout: 10_000 });
 
-/** Asks again until the answer fits, or much too long has passed. */
+/** Polls until the answer fits or the timeout has passed. */
 export const eventually = <Answer>(ask: () => Answer, timeout = 10_000) => expect.poll(ask, { timeout, interval: 25 });
 
-/** What has the keyboard now, by its accessible name or its text. */
+/** Accessible name or text of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -138,13 +138,13 @@ export async function cookieOf(page: Page, name: string): Promise<string | undef
   return cookies.find((cookie) => cookie.name === name)?.value;
 }
 
-/** The page as the server sends it, less the scripts: they carry texts that are not shown. */
+/** Without scripts, because they contain texts that are not shown. */
 export async function serverHtml(address: string, cookie = ''): Promise<string> {
   const answer = await fetch(address, { headers: { cookie } });
   return (await answer.text()).replaceAll(/<script\b.*?<\/script>/gs, '');
 }
 
-/** What the server itself sends to this visitor for this page now. */
+/** The server's HTML for this page with this visitor's cookies. */
 export async function htmlFor(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   return serverHtml(page.url(), cookies.map(({ name, value }) => `${name}=${value}`).join('; '));

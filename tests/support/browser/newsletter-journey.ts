@@ -58,7 +58,7 @@ export async function subscribe(page: Page, email: string, say: Words = words.sv
   await dialog(page).getByRole('button', { name: say.confirm, exact: true }).click();
 }
 
-/** The messages that are shown. Their region is fetched with the first one. */
+/** Their region is loaded with the first message. */
 export const toasts = (page: Page) => page.getByRole('region', { name: /\(F8\)$/ }).getByRole('listitem');
 
 export const toast = (page: Page, title: string, text: string) =>
@@ -69,5 +69,5 @@ export const toast = (page: Page, title: string, text: string) =>
 export const answerWith = (page: Page, status: number, body: object) =>
   page.route('**/api/newsletter', (route) => route.fulfill({ status, json: body }));
 
-/** Worded otherwise than the server does: the page goes by the code and the field. */
+/** Worded unlike the server, because the page must rely on code and field. */
 export const refusedAddress = { message: 'No', code: 'invalid-input', fields: { email: 'No' } };

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
 
-/** What the browser downloaded. It runs in a process of its own, so there is no path to read it from. */
+/** As a stream, because the browser runs in another process. */
 export const readDownload = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());

@@ -3,14 +3,14 @@ import { serveChromium } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the browser of this run listens. */
+    /** The WebSocket address of the run's browser. */
     browser: string;
   }
 }
 
 const keptLines = 20;
 
-/** The end of what it wrote: with a browser that died, that is where the reason stands. */
+/** The last lines of its output, which tell why a browser died. */
 function lastLines(output: NodeJS.ReadableStream | null): () => string {
   let kept = '';
   output?.setEncoding('utf8').on('data', (text: string) => {
@@ -19,7 +19,7 @@ function lastLines(output: NodeJS.ReadableStream | null): () => string {
   return () => kept.trim() || 'It wrote nothing.';
 }
 
-/** One browser for all files. When it dies that is one error of the run, which ends there: no test can go on. */
+/** One browser for all files. If it dies the run ends with one error, since no test can go on. */
 export async function shareBrowser(project: TestProject): Promise<() => Promise<void>> {
   const { vitest } = project;
   const browser = await serveChromium();

@@ -8,17 +8,16 @@ import { freePort } from '../free-port.ts';
 import { forShortLives } from '../shop-process.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** A shop that hangs ends here; one on a machine with much else to do has opened by then. */
+/** Long enough to start on a busy machine. */
 const startPatienceMs = 150_000;
 const stopPatienceMs = 15_000;
 
 export type ShopServer = {
   url: string;
-  /** Everything it wrote so far. */
   output: () => string;
-  /** Ends it the hard way, or any other; answers when it has ended. */
+  /** Resolves when the process has ended. */
   kill: (signal: NodeJS.Signals) => Promise<void>;
-  /** Asks it to end and removes its data folder, unless the folder was given. */
+  /** Stops it and removes its data folder, unless the folder was given. */
   stop: () => Promise<void>;
 };
 
@@ -49,13 +48,13 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   clearTimeout(patience);
 }
 
-/** Only what a process needs to run: a setting of the developer's own shell must not reach the shop under test. */
+/** Only what a process needs, so that the developer's settings do not reach the shop under test. */
 const bareEnv = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR });
 
-/** `from`: a data folder to begin with a copy of. */
+/** `from`: a data folder to copy. */
 type Params = { env?: Record<string, string>; from?: string; isLongLived?: boolean };
 
-/** The built shop in a process of its own, with a port and a data folder of its own unless `env` says otherwise. */
+/** Runs the built shop in a process of its own, with a free port and a new data folder unless `env` sets them. */
 export async function startShop({ env = {}, from, isLongLived = false }: Params = {}): Promise<ShopServer> {
   const port = Number(env.PORT ?? (await freePort()));
   const ownFolder = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'shop-e2e-'));

@@ -19,7 +19,7 @@ defaults
 
 export type Checked = { port: number; checkPort: number };
 
-/** The database under one address: whichever server says that it is the primary. Who was sent elsewhere is cut off. */
+/** Routes to the server that reports to be the primary, and cuts connections to any other. */
 export const databaseProxy = (port: number, servers: readonly Checked[]): string => `${common}
 listen database
   mode tcp
@@ -30,7 +30,7 @@ listen database
 ${servers.map((server, index) => `  server database${index} 127.0.0.1:${server.port} check port ${server.checkPort}`).join('\n')}
 `;
 
-/** Visitors are shared out among the processes that say that they are ready; a connection that was refused is tried elsewhere. */
+/** Balances over the processes that report ready. Refused connections are retried on another one. */
 export const shopProxy = (port: number, ports: readonly number[]): string => `${common}
 listen shop
   mode http
@@ -55,7 +55,7 @@ const isOpen = (port: number) =>
     }).on('error', () => resolve(false));
   });
 
-/** Debian's HAProxy with this configuration. */
+/** From Debian's package. */
 export async function startHaproxy(configOf: (port: number) => string) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-haproxy-'));
   const port = await freePort();

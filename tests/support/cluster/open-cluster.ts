@@ -19,9 +19,9 @@ async function run(url: string, ...statements: string[]): Promise<void> {
 }
 
 type Params = {
-  /** Whether a commit waits for the standby as well. */
+  /** Commits also wait for the standby. */
   isSynchronous?: boolean;
-  /** Whether PgBouncer stands between, in transaction mode. */
+  /** With PgBouncer in transaction mode. */
   isPooled?: boolean;
   processes?: number;
   settings?: Record<string, string>;
@@ -30,8 +30,8 @@ type Params = {
 type Stop = () => Promise<unknown>;
 
 /**
- * What a shop runs on in production: its processes behind HAProxy, their statements through PgBouncer and HAProxy to
- * whichever of two PostgreSQL servers is the primary, the catalogue's reads from the other.
+ * A production setup: shop processes behind HAProxy, their statements through PgBouncer and HAProxy to the current
+ * primary of two PostgreSQL servers, and catalogue reads from the other.
  */
 export async function openCluster({
   isSynchronous = false,

@@ -27,7 +27,7 @@ ignore_startup_parameters = ${dropped}
 logfile = ${folder}/log
 `;
 
-/** Debian's PgBouncer in transaction mode before a server. */
+/** From Debian's package, in transaction mode. */
 export async function startPgbouncer(serverUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-pgbouncer-'));
   await chmod(folder, 0o777);
@@ -35,7 +35,7 @@ export async function startPgbouncer(serverUrl: string) {
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, configOf(port, new URL(serverUrl), folder));
   await chmod(file, 0o644);
-  // It does not run as root.
+  // PgBouncer refuses to run as root.
   const program = runProgram('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), '-q', file]);
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
   const deadline = Date.now() + startPatienceMs;

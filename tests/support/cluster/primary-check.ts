@@ -18,7 +18,7 @@ async function isPrimary(url: string): Promise<boolean> {
   }
 }
 
-/** Tells a proxy whether a server is the primary, as the agent beside a database does: 200 or 503. */
+/** Answers 200 on the primary and 503 otherwise, like an agent beside a production database. */
 export async function startPrimaryCheck(url: string) {
   const server = createServer(async (_, response) => {
     response.writeHead((await isPrimary(url)) ? 200 : 503).end();

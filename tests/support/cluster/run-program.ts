@@ -13,7 +13,7 @@ function findProgram(name: string): string {
 
 export type Program = { child: ChildProcess; said: () => string; stop: () => Promise<void> };
 
-/** Runs in the foreground until it is stopped, or this process ends. */
+/** Killed when this process ends. */
 export function runProgram(name: string, args: readonly string[]): Program {
   const child = spawn(findProgram(name), args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';

@@ -62,7 +62,7 @@ const inYugabyteDb: Uses = {
   VACUUM: ['vacuum'],
 };
 
-/** On Citus with its data on several machines. With all tables on the coordinator nothing of this is in the way. */
+/** With data on several machines. If all tables are on the coordinator, none of this is a problem. */
 const inCitus: Uses = {
   'LISTEN and NOTIFY': [
     'listen catalogue',
@@ -163,7 +163,7 @@ const inCitus: Uses = {
 };
 
 /**
- * The statements that use what a distributed database lacks or restricts, by the name of what is lacking. What each
- * would take stands with it in `yugabyte-lacks.ts` and `citus-lacks.ts`.
+ * Statements that use a feature which a distributed database lacks or restricts, by feature. `yugabyte-lacks.ts` and
+ * `citus-lacks.ts` say what each would take.
  */
 export const acceptedUses: Record<System, Uses> = { YugabyteDB: inYugabyteDb, Citus: inCitus };

@@ -39,7 +39,7 @@ const byTables = (statement: Statement) => `${statement.verb} ${distributedIn(st
 
 const volatile = /\b(?:clock_timestamp|timeofday|random|gen_random_uuid|nextval)\(/i;
 
-/** Citus 11 and newer, with the shop's tables where `citus-placement.ts` puts them. All processes speak to the coordinator. */
+/** Citus 11 or newer, with tables as in `citus-placement.ts`. All processes connect to the coordinator. */
 export const citusLacks: readonly Lack[] = [
   {
     name: 'LISTEN and NOTIFY',

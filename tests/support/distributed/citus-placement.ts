@@ -3,9 +3,8 @@ import type { Statement } from './statement.ts';
 type Distributed = { column: string; group: string };
 
 /**
- * Where the shop's tables would lie if its data were to be on several machines: what grows with listings by the
- * listing, what grows with orders by the order, and what belongs to neither by itself. A sale connects both, so that
- * no choice keeps it on one machine.
+ * How the tables would be distributed: by listing, by order, or by their own key. A sale touches both groups, so no
+ * choice keeps it on one machine.
  */
 const distributed: Readonly<Record<string, Distributed>> = {
   leads: { column: 'id', group: 'listing' },
@@ -25,20 +24,20 @@ const distributed: Readonly<Record<string, Distributed>> = {
   audit_entries: { column: 'id', group: 'audit' },
 };
 
-/** Small, seldom written and named by the others: a copy on each machine. Whatever is in neither list stays on the coordinator. */
+/** Reference tables: small, rarely written, and copied to each machine. Other tables stay on the coordinator. */
 const copied: readonly string[] = ['categories', 'terms_versions'];
 
 export const isDistributed = (table: string): boolean => table in distributed;
 
 export const distributedIn = ({ tables }: Statement): string[] => tables.filter(isDistributed).toSorted();
 
-/** Of a statement that names tables of several groups, not all rows that meet lie on one machine. */
+/** True for tables of several groups, whose matching rows may be on different machines. */
 export const liesApart = (statement: Statement): boolean =>
   new Set(distributedIn(statement).map((table) => distributed[table]?.group)).size > 1;
 
 const columnOf = (table: string): string => distributed[table]?.column ?? '';
 
-/** Whether the statement says which single row of distribution it is about. */
+/** Whether the statement names a single distribution key. */
 const namesItsShard = ({ text }: Statement, table: string): boolean =>
   new RegExp(`(?<!\\w)"?${columnOf(table)}"? = \\?`).test(text.replace(/^.*? where /i, ''));
 
@@ -47,7 +46,7 @@ const keyPattern =
 
 const hasColumn = (columns: string, column: string) => columns.replaceAll(/["\s]/g, '').split(',').includes(column);
 
-/** A foreign key that Citus would not hold to between tables that lie so. */
+/** True for a foreign key that Citus does not support with this distribution. */
 export function isKeyApart({ text }: Statement): boolean {
   const [, from = '', columns = '', to = '', others = ''] = keyPattern.exec(text) ?? [];
   const [near, far] = [distributed[from], distributed[to]];
@@ -60,24 +59,24 @@ export function isKeyApart({ text }: Statement): boolean {
 const uniqueIndex = /create unique index .* on "?(\w+)"? (?:using btree )?\((.*?)\)(?: where .*)?$/i;
 const primaryKey = /create table (?:if not exists )?"?(\w+)"? \(.*?"?(\w+)"? [\w ]+ primary key/i;
 
-/** A key whose uniqueness no single machine could tell. */
+/** True for a unique key that no single machine can enforce. */
 export function isUniqueApart({ text }: Statement): boolean {
   const [, table = '', columns = ''] = uniqueIndex.exec(text) ?? primaryKey.exec(text) ?? [];
   return isDistributed(table) && !hasColumn(columns, columnOf(table));
 }
 
-/** What is taken for the same row by other columns than those that say where it lies. */
+/** True for a conflict target without the distribution column. */
 export function isConflictApart({ text }: Statement): boolean {
   const conflicts = [...text.matchAll(/insert into "?(\w+)"?(?:(?!insert into).)*? on conflict(?: \(([^)]*)\))? do/gi)];
   return conflicts.some(([, table = '', columns = '']) => isDistributed(table) && !hasColumn(columns, columnOf(table)));
 }
 
-/** Locks rows without saying on which machine. */
+/** True for row locks without a distribution key. */
 export const isLockApart = (statement: Statement): boolean =>
   / for (?:no key update|update|share|key share)\b/i.test(statement.text) &&
   distributedIn(statement).some((table) => !namesItsShard(statement, table));
 
-/** Sets the column that says where the row lies. */
+/** True if it updates the distribution column. */
 export const movesRow = ({ text }: Statement): boolean =>
   [...text.matchAll(/update "?(\w+)"?(?: \w+)? set ((?:(?! from | where | returning ).)*)/gi)].some(
     ([, table = '', set = '']) => isDistributed(table) && new RegExp(`(?:^|, )"?${columnOf(table)}"? =`).test(set),

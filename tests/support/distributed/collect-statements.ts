@@ -9,8 +9,8 @@ function textOf(given: unknown): string {
 }
 
 /**
- * What this process sends while `work` runs, each statement once: beneath the pools, the embedded database, the job queue
- * and the connections that listen, since all of them send through node-postgres.
+ * All distinct statements that this process sends while `work` runs. Patches node-postgres, which the pools, the
+ * embedded database, the job queue and the listeners all use.
  */
 export async function collectStatements(work: () => Promise<void>): Promise<string[]> {
   const texts = new Set<string>();

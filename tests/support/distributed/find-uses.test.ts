@@ -7,7 +7,7 @@ import { describeAll } from './statement.ts';
 
 const shop = new Set(['leads', 'lead_records', 'orders', 'order_items', 'mails', 'categories', 'admins', 'notes']);
 
-/** One statement for each entry of the lists: an entry that recognises nothing would be of no use. */
+/** One example per entry, so that no entry matches nothing. */
 const examples: Record<System, Record<string, string>> = {
   YugabyteDB: {
     'LISTEN and NOTIFY': 'listen "stock"',

@@ -9,7 +9,7 @@ export type System = keyof typeof systems;
 
 export const systemNames = ['YugabyteDB', 'Citus'] as const satisfies readonly System[];
 
-/** By the name of what is lacking: what those statements are called that use it. */
+/** Names of the statements that use a feature, by feature. */
 export type Uses = Record<string, readonly string[]>;
 
 const nameOf = (lack: Lack, statement: Statement): string => (lack.nameOf?.(statement) ?? statement.name).trim();
@@ -27,7 +27,7 @@ const without = (uses: Uses, others: Uses): [string, string][] =>
     names.filter((name) => !others[lack]?.includes(name)).map((name): [string, string] => [lack, name]),
   );
 
-/** What was found and nobody accepted, and what was accepted and is not found any more: a sentence for each. */
+/** A message for each use that is not accepted, and for each accepted use that no longer exists. */
 export function compareUses(system: System, found: Uses, accepted: Uses): string[] {
   const unlisted = without(found, accepted).map(([name, use]) => {
     const lack = systems[system].find((one) => one.name === name);

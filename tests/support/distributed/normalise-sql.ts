@@ -1,7 +1,7 @@
-/** What a `;` does not end and a value is not looked for in: quoted names, function bodies, literals, comments. */
+/** Parts in which `;` and values do not count: quoted names, function bodies, literals, comments. */
 const pieces = /"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** In place of a piece that stays, while the rest is looked through: no digits, which would be taken for a value. */
+/** Placeholder for a part that is kept. No digits, because they would look like values. */
 const open = '\u2039';
 const close = '\u203a';
 const mark = (index: number) => open + 'x'.repeat(index) + close;
@@ -22,8 +22,8 @@ const withoutValues = (text: string) =>
     .trim();
 
 /**
- * The statements of a text, each without its values and however it was laid out: what is sent with a hundred values or
- * with two is one statement. A function's body stays as it is, since it says what is done to tables.
+ * The statements of a text without values and layout, so that a hundred values and two give the same statement.
+ * Function bodies are kept, since they say what happens to tables.
  */
 export function normaliseSql(text: string): string[] {
   const kept: string[] = [];

@@ -4,7 +4,7 @@ import { normaliseSql } from './normalise-sql.ts';
 
 type Template = { path: string; text: string };
 
-/** What the shop's source writes as SQL, with `?` where something is put in. */
+/** SQL templates in the source, with `?` for each substitution. */
 export const readTemplates = (): Template[] =>
   readSource().flatMap(({ path, text }) =>
     sqlTemplates(text)
@@ -14,7 +14,7 @@ export const readTemplates = (): Template[] =>
 
 const quoted = (text: string) => text.replaceAll(/[.*+^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Whether one of these statements was made of it. */
+/** Whether one of the statements came from this template. */
 export function isSent({ text }: Template, statements: readonly string[]): boolean {
   const pattern = new RegExp(quoted(text).replaceAll('?', '.*'), 'i');
   return statements.some((statement) => pattern.test(statement));

@@ -2,18 +2,18 @@ import { normaliseSql } from './normalise-sql.ts';
 
 export type Statement = {
   text: string;
-  /** `create index`, `select`, `with`: what it begins with. */
+  /** For example `create index`, `select` or `with`. */
   verb: string;
-  /** The shop's and the job queue's tables that it names, each once, in its order. */
+  /** Tables of the shop and the job queue, each once, in order of appearance. */
   tables: readonly string[];
-  /** What it is called in the list of accepted uses: `update orders`, `create index leads_text_idx`. */
+  /** The name in the list of accepted uses: `update orders`, `create index leads_text_idx`. */
   name: string;
 };
 
 const kinds =
   /^(?:create (?:or replace )?(?:unique )?|alter |drop )(?:table|index|function|trigger|type|extension|schema|view)|^\w+/i;
 
-/** Where a table, and not a column, is named. A job table is the job queue's, and known with its schema. */
+/** Keywords that come before a table name. Tables of the job queue are recognised by their schema. */
 const tableNames =
   /\b(?:from|join|update|into|table|on|references|using|analyze)\s+(?:only\s+)?("?(?:public|jobs)"?\.)?"?([a-z]\w*)"?/gi;
 
@@ -29,7 +29,7 @@ function tablesIn(text: string, known: ReadonlySet<string>): string[] {
   return [...new Set(found)].filter((name) => known.has(name) || name.startsWith('jobs.'));
 }
 
-/** A statement in a function's or a command's body is part of the statement that sends it. */
+/** Statements in the body of a function count as part of the outer statement. */
 export function describeStatement(text: string, known: ReadonlySet<string>): Statement {
   const verb = (kinds.exec(text)?.[0] ?? '').toLowerCase();
   const tables = tablesIn(text, known);
@@ -39,7 +39,6 @@ export function describeStatement(text: string, known: ReadonlySet<string>): Sta
 
 export const isSchemaChange = ({ text }: Statement): boolean => /^(?:create (?!temp)|alter |drop |do )/i.test(text);
 
-/** The tables that are made in these statements. */
 export function tablesMadeBy(texts: readonly string[]): Set<string> {
   const made = texts.map((text) => /^create table (?:if not exists )?"?(\w+)"? \(/i.exec(text)?.[1]);
   return new Set(made.filter((name) => name !== undefined));

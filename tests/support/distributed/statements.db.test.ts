@@ -26,7 +26,7 @@ async function collect() {
 
 let walk: ReturnType<typeof collect> | undefined;
 
-/** One walk is enough for all tests; one that failed is begun again. */
+/** Shared by all tests; a failed one is repeated. */
 function walked(): ReturnType<typeof collect> {
   walk ??= collect().catch((error: unknown) => {
     walk = undefined;

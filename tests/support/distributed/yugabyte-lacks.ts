@@ -21,7 +21,7 @@ const backends = {
 
 const none = 'Nothing: the shop does not use it.';
 
-/** YugabyteDB's YSQL, of the release series 2025.1 and 2025.2, which speak as PostgreSQL 15. */
+/** YugabyteDB YSQL 2025.1 and 2025.2, which are compatible with PostgreSQL 15. */
 export const yugabyteLacks: readonly Lack[] = [
   {
     name: 'LISTEN and NOTIFY',

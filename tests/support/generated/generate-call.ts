@@ -2,7 +2,7 @@ import type { ApiDocument, Operation } from '../api-document.ts';
 import { type Maker, pick, spoil, valueFor, wildText, wildValue } from './generate-value.ts';
 import { wildBodies, wildTypes } from './wild-values.ts';
 
-/** How it is made: as the document wants it, with one thing wrong, or with nothing right. */
+/** `right` follows the document, `spoiled` has one error, `wild` ignores it. */
 type Manner = 'right' | 'spoiled' | 'wild';
 
 export type GeneratedCall = {
@@ -11,7 +11,6 @@ export type GeneratedCall = {
   address: string;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | FormData | undefined;
-  /** What the body says, where it is JSON. */
   json?: unknown;
 };
 
@@ -21,10 +20,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const inAddress = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed());
 
-/** Nobody can ask for a folder above: the address would be another one before it is sent. */
+/** `..` would be resolved before the request is sent, and so reach another address. */
 const isAddressable = (text: string) => text !== '' && !/^(?:\.|%2e)+$/i.test(text) && text.length < 6_000;
 
-/** Not even an address: what stands behind a percent sign is no letter. */
+/** Invalid percent encodings. */
 const brokenParts = ['%', '%ff', '%c3%28', '%00', '%E0%A4%A'];
 
 function pathOf(maker: Maker, { path, parameters }: Operation, isWild: boolean, own: (path: string) => string): string {
@@ -69,7 +68,6 @@ function wildBody({ roll }: Maker, type: string): Body {
   return { body: pick(roll, wildBodies), type: roll(2) === 0 ? type : (pick(roll, wildTypes) ?? type) };
 }
 
-/** The fields as this kind of body carries them. */
 function bodyAs(maker: Maker, type: string, json: unknown, isSpoiled: boolean): Body {
   if (type === 'application/json') return { body: JSON.stringify(json) ?? '', json, type };
   const fields = Object(json);
@@ -91,7 +89,7 @@ function bodyOf(maker: Maker, { requestBody, method }: Operation, manner: Manner
   return bodyAs(maker, type, manner === 'spoiled' ? spoil(roll, made) : made, manner === 'spoiled');
 }
 
-/** The headers that say something, how seldom each is sent with a right call and with another, and what it then says. */
+/** One in `right` or `wrong` calls sends the header; 0 means never. */
 const saying: readonly { name: string; right: number; wrong: number; values: readonly string[] }[] = [
   { name: 'if-match', right: 10, wrong: 4, values: ['"1"', '1', '0', 'x', '*', '"999999999999999999999"', 'W/"1"'] },
   { name: 'if-none-match', right: 10, wrong: 6, values: ['*', '"1"', 'x'] },
@@ -112,7 +110,7 @@ function headersOf({ roll }: Maker, manner: Manner, type: string | undefined): R
   return headers;
 }
 
-/** One call of this operation; the same for the same dice. */
+/** Deterministic for the same dice. */
 export function generateCall(
   document: ApiDocument,
   operation: Operation,

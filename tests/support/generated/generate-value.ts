@@ -3,7 +3,7 @@ import { wildNumbers, wildTexts, wildThings } from './wild-values.ts';
 
 export type Roll = (sides: number) => number;
 
-/** What the shop has, by the name of the field that takes it. */
+/** Existing values of the shop, by the name of the field that takes them. */
 type Known = Record<string, string>;
 
 export type Maker = { roll: Roll; known: Known; schemas: Record<string, unknown> };
@@ -45,7 +45,7 @@ const codeOf: readonly [RegExp, string][] = [
   [/\\d/, '123'],
 ];
 
-/** A text that the field may well take: what the shop has under this name, or one at the edge of its length. */
+/** Usually valid: a known value, or a text at the limits of its length. */
 function textFor({ roll, known }: Maker, name: string, schema: Schema): string {
   const { format, pattern, minLength, maxLength = 60 } = schema;
   const own = known[name];
@@ -77,7 +77,7 @@ function listFor(maker: Maker, name: string, schema: Schema, depth: number): unk
   return Array.from({ length }, () => valueFor(maker, single === 'id' ? name : single, schema.items, depth + 1));
 }
 
-/** A value that the schema takes, or nearly: at its edges more often than not. */
+/** Usually valid, and often at the limits. */
 export function valueFor(maker: Maker, name: string, given: unknown, depth = 0): unknown {
   const { roll } = maker;
   const schema = readSchema(maker, given);
@@ -100,7 +100,7 @@ export function wildValue(roll: Roll): unknown {
   return kind === 1 ? pick(roll, wildThings) : wildText(roll);
 }
 
-/** The same with one thing wrong, anywhere in it: a field too few or too many, or a value out of place. */
+/** Puts one error anywhere into the value: a missing or extra field, or a wrong value. */
 export function spoil(roll: Roll, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0 && roll(4) > 0) {
     const at = roll(value.length);

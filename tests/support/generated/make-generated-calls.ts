@@ -22,7 +22,7 @@ const slowestMs = 15_000;
 
 const hashOf = (token: string) => hashSessionToken(token, testEnv().SESSION_SECRET);
 
-/** Some calls log out, or end a session: whoever was in is let in again, or all the rest would be a visitor's. */
+/** Some calls end sessions; without new ones all later calls would be anonymous. */
 async function letInAgain({ db }: Database, { headers, buyerToken }: WholeShop): Promise<void> {
   const expiresAt = new Date(Date.now() + 3_600_000);
   const [admin] = await db.select({ id: admins.id }).from(admins).limit(1);
@@ -42,7 +42,7 @@ const cookiesOf = ({ headers, buyerToken }: WholeShop): readonly Record<string, 
   { cookie: headers.cookie ?? '' },
 ];
 
-/** What stands in the shop, under the names of the fields that ask for it. */
+/** Existing values by the names of the fields that ask for them. */
 const knownIn = ({ ids }: WholeShop) => ({
   ...ids,
   lead: ids.leadId,
@@ -58,7 +58,7 @@ const knownIn = ({ ids }: WholeShop) => ({
   phone: '070-174 06 05',
 });
 
-/** A call that needs no field reads no body, whatever comes. */
+/** A call without fields ignores its body, so errors in it are not reported. */
 const readsFields = ({ requestBody }: Operation): boolean =>
   Object.keys(Object(requestBody?.content['application/json']?.schema?.properties)).length > 0;
 
@@ -87,7 +87,6 @@ const said = ({ manner, operation, address, body, headers }: GeneratedCall) =>
 
 export type GeneratedCalls = { wrong: string[]; statuses: Record<string, number>; breaches: string[] };
 
-/** A fresh shop and so many calls made of the API's own document: what of the answers the document does not say. */
 export async function makeGeneratedCalls(
   database: Database,
   stripe: StripeServer,

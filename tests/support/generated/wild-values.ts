@@ -1,4 +1,4 @@
-/** What nobody sends by accident: each has broken some program somewhere. */
+/** Each of these has broken some program. */
 export const wildTexts: readonly string[] = [
   '',
   ' ',
@@ -67,7 +67,7 @@ export const wildNumbers: readonly number[] = [
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: [deep(levels - 1)] });
 
-/** Of another type than anything asks for. */
+/** Values of a type that no field has. */
 export const wildThings: readonly unknown[] = [
   null,
   true,
@@ -84,7 +84,7 @@ export const wildThings: readonly unknown[] = [
   Array.from({ length: 2_000 }, (_, index) => index),
 ];
 
-/** Bodies that are no JSON, or not what they say. */
+/** Bodies that are not JSON, or not what they claim to be. */
 export const wildBodies: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   '',
   '{',

@@ -3,15 +3,15 @@ import { freePort } from '../free-port.ts';
 
 export type Gate = {
   url: string;
-  /** Refuses, and breaks what is open. */
+  /** Refuses new connections and breaks open ones. */
   shut: () => Promise<void>;
-  /** Takes connections and statements, and nothing comes back. */
+  /** Accepts connections and statements, but answers nothing. */
   freeze: () => void;
   open: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Stands before a database, which is then away, frozen and back again without being touched. */
+/** A TCP proxy that makes a database unavailable or frozen without touching it. */
 export async function openGate(databaseUrl: string): Promise<Gate> {
   const target = new URL(databaseUrl);
   const port = await freePort();
@@ -53,7 +53,7 @@ export async function openGate(databaseUrl: string): Promise<Gate> {
       isFrozen = true;
     },
     async open() {
-      // What was swallowed meanwhile is lost: those connections are of no use any more.
+      // Statements sent while frozen are lost, so those connections are unusable.
       if (isFrozen) cut();
       isFrozen = false;
       if (!server.listening) await listen();

@@ -41,7 +41,7 @@ const payloadShape = z.strictObject({
 
 export type CollectedSpan = z.infer<typeof spanShape>;
 
-/** Takes traces as a collector does that speaks OTLP over HTTP, and refuses what is not well formed. */
+/** An OTLP/HTTP collector that rejects malformed traces. */
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   const refused: string[] = [];
@@ -74,7 +74,7 @@ export async function startCollector() {
     spans,
     refused,
     requests: () => requests,
-    /** From here on it takes connections and says nothing. */
+    /** Accepts connections, but no longer answers. */
     fallSilent() {
       silent = true;
     },

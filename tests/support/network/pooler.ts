@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** `refuses`: a connection that brings limits is sent away; `drops`: it begins without them. */
+/** `refuses`: rejects connections with timeout parameters. `drops`: ignores those parameters. */
 type Manner = 'refuses' | 'drops';
 
 const isLimit = (name: string) => name.endsWith('_timeout');
 
-/** Names and values of a startup message, behind its length and version. */
+/** Parameters follow the length and the protocol version. */
 function readParameters(message: Buffer): [name: string, value: string][] {
   const words = message.toString('utf8', 8).split('\0');
   const count = Math.floor((words.length - 1) / 2);
@@ -28,7 +28,7 @@ function refusal(name: string): Buffer {
   return Buffer.concat([head, Buffer.from(text)]);
 }
 
-/** Stands before a database and begins connections as PgBouncer does; all else goes through untouched. */
+/** Handles the start of a connection like PgBouncer and passes everything else through. */
 export async function openPooler(databaseUrl: string, manner: Manner) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

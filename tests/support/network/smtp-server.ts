@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What the server does wrong: it refuses the recipient for good or for now, never answers, hangs up while the mail comes
- * in, or takes the mail and dies before it says so.
+ * `refuses` and `is-busy`: rejects the recipient, for good or for now. `hangs`: never answers. `drops`: disconnects
+ * during the mail. `dies-after`: takes the mail, but disconnects before confirming.
  */
 export type SmtpFault = 'refuses' | 'is-busy' | 'hangs' | 'drops' | 'dies-after';
 
@@ -12,7 +12,6 @@ export type TestSmtpServer = {
   url: string;
   received: string[];
   recipients: string[];
-  /** From now on it behaves otherwise. */
   behave: (fault?: SmtpFault) => void;
   stop: () => Promise<void>;
 };
@@ -24,7 +23,6 @@ const answers: Partial<Record<SmtpFault, Error>> = {
   'is-busy': refusal('Try again later', 451),
 };
 
-/** A real SMTP server on loopback, polite or not. */
 export async function startSmtpServer(manners: Manners = {}): Promise<TestSmtpServer> {
   let { fault } = manners;
   const received: string[] = [];
@@ -84,7 +82,6 @@ function decodePart(body: string, encoding: string): string {
   ).toString('utf8');
 }
 
-/** A text of a received mail, by its kind, as a mailbox shows it. */
 export function partOf(mail: string, type: 'text/plain' | 'text/html'): string {
   const [, boundary = ''] = /multipart\/alternative;\s+boundary="([^"]+)"/.exec(mail) ?? [];
   const part = mail.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`)) ?? '';

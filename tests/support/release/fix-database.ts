@@ -5,8 +5,8 @@ import type { Db } from '../../../src/platform/database/db.ts';
 const defaults = z.array(z.object({ table: z.string(), column: z.string(), made: z.string() }));
 
 /**
- * Lets the database make by itself the same values each time: its clock is set, and its random ids count. Without that
- * a replayed statement would name ids and moments that this database never made. Once more after each migration.
+ * Makes the database's clock and random ids predictable, or a replay would refer to ids and times that differ. Must be
+ * repeated after each migration.
  */
 export async function fixDatabase(db: Db): Promise<void> {
   await db.execute(
@@ -33,5 +33,5 @@ export async function fixDatabase(db: Db): Promise<void> {
   }
 }
 
-/** Recorded like every other statement: a replay moves its clock by it. */
+/** Recorded too, so that a replay moves its clock. */
 export const setDatabaseClock = (db: Db, now: Date) => db.execute(sql`update recorded.clock set at = ${now}`);

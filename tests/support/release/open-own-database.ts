@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { createPglite, type Database, databaseOn, openDatabase } from '../../../src/platform/database/open-database.ts';
 import { createDatabase, dropDatabase, urlOf } from '../postgres-databases.ts';
 
-/** A database with nothing in it, not even migrations, for a file that migrates by itself. */
+/** Empty and without migrations, for files that migrate themselves. */
 export async function openOwnDatabase(): Promise<{ database: Database; remove: () => Promise<void> }> {
   const origin = inject('testDatabase');
   if (origin.kind === 'embedded') {

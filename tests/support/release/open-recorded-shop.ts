@@ -30,8 +30,8 @@ export const recordedAdmin = { username: 'admin', password: 'ett exempel som var
 type Call = { body?: object | string; cookie?: string; headers?: Record<string, string>; refused?: number };
 
 /**
- * A shop with demo data whose every statement is recorded from the first row on. Its clock stands until it is moved, and
- * its jobs run when a call is over: what they are kept in is pg-boss's, and no part of the recording.
+ * A demo shop that records every statement from the start. Its clock moves only when told, and jobs run after each
+ * call, without the job queue, since pg-boss is not part of the recording.
  */
 export async function openRecordedShop() {
   const smtp = await startSmtpServer();
@@ -81,7 +81,7 @@ export async function openRecordedShop() {
   };
   const app = createTestApp(database, { settings, now, deps: { enqueue, stockChanged: services.stockChanged } });
 
-  /** What is queued, what that queues, and what a running shop brings up to date within a second. */
+  /** Runs queued jobs and what they queue, and the updates that a running shop makes within a second. */
   async function work(): Promise<void> {
     for (let run = waiting.shift(); run; run = waiting.shift()) await run();
     if (stale.size === 0) return;
@@ -96,7 +96,7 @@ export async function openRecordedShop() {
     await setDatabaseClock(db, clock);
   }
 
-  /** One call, a minute after the last one, with the work that it left. */
+  /** One call, a minute after the last one, and the jobs it queues. */
   async function call(method: string, path: string, { body, cookie, headers = {}, refused }: Call = {}) {
     await pass(1);
     const answer = await app.request(path, {
@@ -118,7 +118,7 @@ export async function openRecordedShop() {
     return { json, headers: answer.headers, status: answer.status };
   }
 
-  /** A page of a list, and the one after it. */
+  /** Reads a page of a list and the next one. */
   async function readOn(path: string, cookie = ''): Promise<void> {
     const { headers } = await call('GET', path, { cookie });
     const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
@@ -144,7 +144,7 @@ export async function openRecordedShop() {
     readOn,
     write,
     pass,
-    /** What the mails to this address said, the newest last. */
+    /** Newest last. */
     mailsTo: (address: string) => sent.filter(({ to }) => to === address),
     async open(): Promise<void> {
       await seedContentBlocks(db);

@@ -5,10 +5,10 @@ import type { Statement } from './recording.ts';
 import { walkAsAdmin } from './walk-as-admin.ts';
 import { walkAsBuyer } from './walk-as-buyer.ts';
 
-/** These do nothing with the shop's rows. */
+/** They do not touch the shop's tables. */
 const leftOut = ['vacuum-database', 'make-backup', 'forget-finished-jobs'];
 
-/** A day of this release: its demo data, a visitor, an admin, and the night. */
+/** One day: demo data, a visitor, an admin, and the nightly jobs. */
 export async function recordRelease(): Promise<readonly Statement[]> {
   const shop = await openRecordedShop();
   try {

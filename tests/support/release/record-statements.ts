@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../src/platform/database/open-database.ts';
 import { type Statement, storeParam } from './recording.ts';
 
-/** Of pg-boss, which brings its schema along. */
+/** Statements of pg-boss, which migrates its own schema. */
 const isOfJobs = (text: string) => /"jobs"|\bjobs\.|pgboss/.test(text);
 
 const firstParam = z.union([z.string(), z.object({ text: z.string() }).transform(({ text }) => text)]);
@@ -63,7 +63,7 @@ function listenTo(client: ClientBase, lines: Statement[]): void {
   Object.assign(client, { query });
 }
 
-/** Every statement from now on, in order: the embedded database has one connection, and it is listened to. */
+/** Records in order. Works because the embedded database has a single connection. */
 export async function recordStatements({ kind, pool }: Database): Promise<readonly Statement[]> {
   if (kind !== 'embedded') throw new Error('A release is recorded on the embedded database.');
   const lines: Statement[] = [];

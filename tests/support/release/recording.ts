@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod';
 import { projectRoot } from '../../../src/platform/project-root.ts';
 
-/** What JSON has no word for stands in an object of its own. */
+/** Dates and bytes are wrapped in an object, since JSON has no type for them. */
 const param = z.union([
   z.null(),
   z.string(),
@@ -21,17 +21,17 @@ const statement = z.strictObject({
   text: z.string(),
   params: z.array(param),
   inTransaction: z.boolean(),
-  /** How many rows it answered or changed. */
+  /** Rows answered or changed. */
   rows: z.int(),
-  /** PostgreSQL's numbers of the types of its columns, where it answers any. */
+  /** PostgreSQL type ids of its columns, if it answers any. */
   types: z.array(z.int()).optional(),
-  /** The code that it was refused with: a release may count on a constraint. */
+  /** The error code, since a release may rely on a constraint. */
   refused: z.string().optional(),
 });
 
 export type Statement = z.output<typeof statement>;
 
-/** What a release asked of its database, in order, from an empty one with its migrations on. */
+/** Every statement of a release, starting with the migrations of an empty database. */
 export type Recording = { release: string; statements: readonly Statement[] };
 
 export function storeParam(value: unknown): Param {
@@ -53,7 +53,7 @@ const ending = '.jsonl.br';
 
 export const recordingFile = (release: string): string => join(folder, release + ending);
 
-/** The recorded releases, each by the number of its last migration. */
+/** Named by the number of their last migration. */
 export const recordedReleases = (): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -62,7 +62,7 @@ export const recordedReleases = (): string[] =>
         .toSorted()
     : [];
 
-/** One statement a line; statements repeat themselves further apart than other formats look back. */
+/** A large window, because repetitions are further apart than most formats look back. */
 export function writeRecording({ release, statements }: Recording): void {
   const lines = statements.map((one) => `${JSON.stringify(one)}\n`).join('');
   const size = Buffer.byteLength(lines);

@@ -16,7 +16,7 @@ async function ask(client: ClientBase, { text, params }: Statement): Promise<Ans
   }
 }
 
-/** Above this, numbers of types differ from database to database. */
+/** From here on type ids differ between databases. */
 const firstOwnType = 16_384;
 
 const isSameType = (one: number, other: number | undefined) =>
@@ -24,7 +24,7 @@ const isSameType = (one: number, other: number | undefined) =>
 
 const count = (rows: number) => (rows === 1 ? '1 row' : `${rows} rows`);
 
-/** What is no longer as it was recorded; null where it all is. */
+/** Null if the answer is as recorded. */
 function differenceOf({ rows, types = [], refused }: Statement, now: Answer): string | null {
   if (now.refused && now.refused.code !== refused) return `is refused: ${now.refused.message} (${now.refused.code})`;
   if (!now.refused && refused) return `is no longer refused with ${refused}, which the release counts on`;
@@ -42,8 +42,8 @@ const shortened = (text: string) => {
 };
 
 /**
- * Asks a database, as migrated as it may be, what the release asked of its own. Answers a sentence that names the first
- * statement that no longer goes as it went, or null.
+ * Replays a release's statements on a database with newer migrations. Answers a message about the first that behaves
+ * differently, or null.
  */
 export async function replayRecording(client: ClientBase, { release, statements }: Recording): Promise<string | null> {
   for (const [index, statement] of statements.entries()) {

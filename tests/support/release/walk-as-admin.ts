@@ -13,7 +13,6 @@ async function logIn(shop: RecordedShop): Promise<string> {
   return headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** What an admin changes: `change` names the version that was seen, where there is one. */
 function deskOf(shop: RecordedShop, cookie: string) {
   const send = (
     method: string,
@@ -38,7 +37,6 @@ function deskOf(shop: RecordedShop, cookie: string) {
 
 type Desk = ReturnType<typeof deskOf>;
 
-/** The second step is turned on, used, and turned off again. */
 async function takeSecondStep(shop: RecordedShop, { send }: Desk): Promise<void> {
   const { password } = recordedAdmin;
   const begun = z.object({ setup: z.string(), secret: z.string() });
@@ -70,7 +68,6 @@ Exempelfrakt AB,trafik@exempelfrakt.example,,2026-02-22,Webb,Ja,2026-02-22
 Utan adress AB,,,2026-02-22,Webb,Ja,2026-02-22
 `;
 
-/** A listing from its draft to its archive, with records that come, are mended, go and are taken back. */
 async function tendCatalogue({ send, make, change, read }: Desk): Promise<string> {
   const named = { name: 'Takvård', icon: 'Home', nameEn: 'Roof care', searchTerms: ['tak', 'roofing'] };
   const categoryId = await make('/categories', named);
@@ -165,11 +162,10 @@ async function keepBooks({ send }: Desk): Promise<void> {
 
 const narrowings = ['limit=2', 'limit=2&page=2', 'limit=3&from=2026-03-01&to=2026-03-31', 'q=exempel'];
 
-/** These are asked about something: each is read where that is known. */
+/** These need an id or a question, and are read elsewhere. */
 const isAsked = (path: string) =>
   /:id|\/books\/(?!months|disputes)|privacy$|privacy\/export|\/(?:find|buyers|notes|views)$/.test(path);
 
-/** Every list and page of the admin area, and what their fields narrow the lists to. */
 async function readEverything(shop: RecordedShop, cookie: string, ids: Readonly<Record<string, string>>) {
   const calls = callsOf(shop.app.routes).filter(({ method, path }) => method === 'GET' && /^\/api\/admin\//.test(path));
   for (const { path, call } of calls) {
@@ -181,7 +177,6 @@ async function readEverything(shop: RecordedShop, cookie: string, ids: Readonly<
   }
 }
 
-/** What an admin does on a day with something of everything, and what is looked at. */
 export async function walkAsAdmin(shop: RecordedShop, walk: BuyersWalk): Promise<void> {
   const cookie = await logIn(shop);
   const desk = deskOf(shop, cookie);

@@ -8,7 +8,7 @@ const records = z.array(z.object({ recordId: z.string() }));
 
 const buyer = 'inkop@exempelfirman.example';
 
-/** The address that a mail brings along, without its host. */
+/** Without the host. */
 function linkIn(shop: RecordedShop, address: string, part: string): string {
   const texts = shop.mailsTo(address).map(({ text }) => text);
   const links = texts.flatMap((text) => text.match(/http:\/\/localhost:3000\S+/g) ?? []);
@@ -19,7 +19,7 @@ function linkIn(shop: RecordedShop, address: string, part: string): string {
 
 const tokenIn = (link: string) => /(?:token|key)=([^&\s]+)/.exec(link)?.[1] ?? '';
 
-/** Looks at the catalogue from every side. Answers two listings that can be bought. */
+/** Answers two listings that can be bought. */
 async function browse(shop: RecordedShop) {
   const { read } = shop;
   const categories = await read('/api/categories', idRows);
@@ -133,7 +133,7 @@ const claim = async (shop: RecordedShop, orderId: string, cookie: string, body: 
   return (await shop.write(`/api/orders/${orderId}/claims`, body, rows, cookie))[0]?.claimId ?? '';
 };
 
-/** One reported record is taken back, one may be granted by rule, and two wait for the admin. */
+/** One claim is withdrawn, one may be granted by rule, and two wait for an admin. */
 async function report(shop: RecordedShop, orderId: string, recordIds: readonly string[], cookie: string) {
   const [one = '', two = '', three = '', four = ''] = recordIds;
   const file = (recordId: string, reason: string, text: string) =>
@@ -144,7 +144,7 @@ async function report(shop: RecordedShop, orderId: string, recordIds: readonly s
   return [await file(three, 'no-need', 'Behovet finns inte.'), await file(four, 'other', 'Ingen svarar.')];
 }
 
-/** A request for quotes that one provider takes and another one declines, and one that is taken back. */
+/** One provider accepts, another declines, and a second request is withdrawn. */
 async function ask(shop: RecordedShop, categoryId: string, providers: readonly string[]) {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const asker = { name: 'Kim Exempel', email: 'kim@exempel.example', phone: '070-174 06 05', postalCode: '114 32' };
@@ -176,7 +176,6 @@ async function subscribe(shop: RecordedShop): Promise<string> {
   return id;
 }
 
-/** Everything that a visitor does, from the first look to a faulty lead that is reported. */
 export async function walkAsBuyer(shop: RecordedShop, providers: readonly string[]) {
   const { first, second, categoryId } = await browse(shop);
   const sales = await buy(shop, first.id, second.id);

@@ -4,7 +4,7 @@ import { addressIn, type WholeShop } from '../whole-shop.ts';
 const year = new Date().getFullYear();
 const thisYear = `?from=${year}-01-01&to=${year}-12-31`;
 
-/** What a reading call is asked besides its address, where it would refuse or find nothing without. */
+/** Query strings for calls that would otherwise refuse or find nothing. */
 const questions: Record<string, (ids: WholeShop['ids']) => string> = {
   searchLeads: () => '?q=takbyte',
   suggest: () => '?q=tak',
@@ -28,7 +28,7 @@ const questions: Record<string, (ids: WholeShop['ids']) => string> = {
 
 export const questionOf = ({ ids }: WholeShop, operationId: string): string => questions[operationId]?.(ids) ?? '';
 
-/** One query for each thing that the document lets one choose in a reading call. */
+/** One query for each enum value in the document. */
 export const queriesOf = (shop: WholeShop, call: Operation): string[] =>
   choicesOf(call).map((choice) => {
     const [chosen = ''] = choice.split('=');
@@ -37,12 +37,11 @@ export const queriesOf = (shop: WholeShop, call: Operation): string[] =>
     return `?${[choice, others].filter(String).join('&')}`;
   });
 
-/** An admin who is a buyer too. */
+/** Both an admin and a buyer. */
 const asAnybody = ({ headers, buyerToken }: WholeShop) => ({
   cookie: `${headers.cookie}; buyer_session=${buyerToken}`,
 });
 
-/** A buyer, an admin or nobody is answered this. */
 export const readAsAnybody = (shop: WholeShop, address: string) =>
   shop.app.request(address, { headers: asAnybody(shop) });
 
@@ -53,7 +52,6 @@ export type Params = {
   headers?: Record<string, string>;
 };
 
-/** Makes a call that writes, as an admin who is a buyer too. */
 export const callAsAnybody = (shop: WholeShop, { method, path }: Operation, params: Params = {}) => {
   const { id, query = '', body = {}, headers = {} } = params;
   return shop.app.request(addressIn(shop, path, id) + query, {

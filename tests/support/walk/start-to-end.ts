@@ -25,7 +25,7 @@ const preparedShape = z.object({ clientSecret: z.string(), checkoutId: z.string(
 
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
 
-/** Pays in the demo, whose provider then sends its event by a job, as one that is elsewhere would. */
+/** The demo provider sends its event through a job, like a remote provider. */
 async function buy(app: App): Promise<void> {
   const rows = leadRows.parse(await (await app.request('/api/leads?limit=50')).json());
   const lead = rows.find(({ availableCount }) => availableCount > 0);
@@ -38,7 +38,6 @@ async function buy(app: App): Promise<void> {
   if (answer.status !== 200) throw new Error(`Not paid: ${answer.status} ${await answer.text()}`);
 }
 
-/** Until nothing waits any more of what was queued for now. */
 async function untilJobsAreDone({ db }: Database): Promise<void> {
   const waits = inArray(jobRows.state, ['created', 'retry', 'active']);
   for (;;) {
@@ -48,7 +47,7 @@ async function untilJobsAreDone({ db }: Database): Promise<void> {
   }
 }
 
-/** What the queue does for its own order, until it has looked after every one of its queues. */
+/** Runs the queue until it has maintained each of its queues. */
 async function untilQueuesAreKept(database: Database): Promise<void> {
   const queue = await openJobQueue(database, jobs, () => {}, 1);
   const isUnkept = sql`select name from jobs.queue where maintain_on is null or monitor_on is null`;
@@ -56,14 +55,13 @@ async function untilQueuesAreKept(database: Database): Promise<void> {
   await queue.stop();
 }
 
-/** What a clock sets off, each once. */
 export async function runScheduledJobs(services: JobServices): Promise<void> {
   for (const job of jobs.filter(({ schedule }) => schedule)) {
     await job.run(services, job.payload.parse({}), { isLast: true });
   }
 }
 
-/** What a process keeps doing beside the visitors, long enough to have done it once. */
+/** Runs a process's background work long enough for each part to happen once. */
 async function keepForAWhile({ deps, database }: Shop): Promise<void> {
   const log = createLog('silent');
   const cache = new AnswerCache();
@@ -81,7 +79,6 @@ async function keepForAWhile({ deps, database }: Shop): Promise<void> {
   await Promise.all([stopWatching(), announcer.stop(), facts.stop(), stopCounting()]);
 }
 
-/** A shop that starts on an empty database, sells, works through its jobs and stops. */
 export async function startToEnd(where: { DATABASE_URL?: string; DATA_DIR: string }): Promise<void> {
   const shop = await openShop(readEnv({ ...where, DEMO_DATA: 'on' }), createLog('silent'));
   try {

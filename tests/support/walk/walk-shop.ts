@@ -12,7 +12,6 @@ import { writeEverything } from './write-everything.ts';
 
 const madeShape = z.object({ id: z.string(), checkoutId: z.string(), orderId: z.string() }).partial();
 
-/** Every call of the API with everything that it can be asked. */
 async function makeEveryCall(database: Database, stripe: StripeServer): Promise<void> {
   const shop = await openWholeShop(database, stripe);
   const calls = operationsOf(await readDocument(shop.app));
@@ -34,10 +33,7 @@ async function makeEveryCall(database: Database, stripe: StripeServer): Promise<
 
 type Places = Awaited<ReturnType<typeof emptyPlaces>>;
 
-/**
- * All that the shop does with its databases: a start on an empty one, a sale and its jobs, every call, the night, a
- * backup and its restore.
- */
+/** Uses its databases in every way: first start, sale and jobs, every call, the doctor, backup and restore. */
 export async function walkShop(database: Database, stripe: StripeServer, places: Places): Promise<void> {
   const [place, ...others] = places;
   await startToEnd(place);

@@ -8,10 +8,10 @@ Solfirman,sol@foretag.example,2026-11-01,Webb,Ja,2026-11-01
 
 type Made = { id?: string | undefined; checkoutId?: string | undefined; orderId?: string | undefined };
 
-/** `deleteLead 204`: the call and what it must be answered with. */
+/** For example `deleteLead 204`: the call and its expected status. */
 type Done = (expected: string, params?: Params) => Promise<Made>;
 
-/** Every call that writes, where it succeeds and where it is refused, in an order that leaves each what it needs. */
+/** Every writing call, succeeding and refused. The order matters: later calls need what earlier ones made. */
 export async function writeEverything({ ids }: WholeShop, done: Done): Promise<void> {
   const card = { title: 'Ny', description: 'Nytt tak', categoryId: ids.categoryId, pricePerLead: '149.00' };
   const { id: newLead } = await done('createLead 201', { body: card });

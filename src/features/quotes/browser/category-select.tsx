@@ -6,7 +6,7 @@ import { categoriesQuery } from '../../catalogue/browser/catalogue.queries.ts';
 import { nameIn } from '../../catalogue/in-language.rules.ts';
 
 type Props = {
-  /** The service that a link has chosen already. */
+  /** From the address of the link. */
   preselected: string | undefined;
   problem: string | undefined;
 };

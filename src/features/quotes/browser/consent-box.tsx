@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { paths } from '../../../platform/paths.ts';
 import { PageLink } from '../../../ui/page-link.tsx';
 
-/** The yes that is kept as proof. What it is to is the label's words, and nothing else. */
+/** Stored as proof of consent, so the label must be exactly the stored text. */
 export function ConsentBox({ problem }: { problem: string | undefined }) {
   const t = useTranslations('quotes.form');
   return (

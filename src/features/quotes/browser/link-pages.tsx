@@ -8,7 +8,6 @@ import { PageLink } from '../../../ui/page-link.tsx';
 
 const factNames = ['category', 'area', 'askedAt', 'name', 'phone', 'email', 'postalCode', 'need'] as const;
 
-/** What is known of a request, under the names that people know. */
 type Facts = Partial<Record<(typeof factNames)[number], ReactNode>>;
 
 export function RequestFacts({ facts }: { facts: Facts }) {
@@ -30,7 +29,6 @@ export function RequestFacts({ facts }: { facts: Facts }) {
   );
 }
 
-/** The day that a request was made, as its reader writes days. */
 export function AskedOn({ at }: { at: string }) {
   const language = useLocale();
   return <time dateTime={at}>{formatDate(at, language)}</time>;
@@ -45,7 +43,7 @@ export function HomeLink({ label }: { label?: string }) {
   );
 }
 
-/** One page for every link that opens nothing: why is not said, so that guessing learns nothing. */
+/** One page for every invalid link, so that guessing reveals nothing. */
 export function InvalidLink({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations('quoteLinks.invalid');
   return (

@@ -26,7 +26,7 @@ function contactFacts(contact: OfferShown['contact']) {
   };
 }
 
-/** A request as a provider sees it, with its two answers or what was answered. It works without any script. */
+/** Works without scripts. */
 export function OfferScreen({ offer, token }: { offer: OfferShown; token: string }) {
   const t = useTranslations('quoteLinks.offer');
   const language = useLocale();

@@ -34,7 +34,7 @@ export const describeQuote = (field: QuoteField, isEmpty: boolean): QuoteProblem
 
 export type QuoteDraft = ReturnType<typeof readQuote>;
 
-/** `website` is a field that people do not see. */
+/** `website` is a honeypot: people do not see it. */
 export function readQuote(form: FormData) {
   const textOf = (name: string) => String(form.get(name) ?? '').trim();
   return {

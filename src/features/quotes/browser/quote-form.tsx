@@ -17,7 +17,7 @@ const looks = [
   { name: 'postalCode', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 12, wide: false },
 ] as const;
 
-/** The same function at every drawing: it is called when the card comes, and not again. */
+/** Defined outside the component so that its identity is stable: React then calls it on mount only. */
 const focusOnce = (node: HTMLElement | null) => node?.focus();
 
 function Sent({ email }: { email: string }) {
@@ -41,7 +41,6 @@ function Sent({ email }: { email: string }) {
 
 type Props = { preselected: string | undefined; contactEmail: string };
 
-/** One request, or the card that says that it has gone. */
 export function QuoteForm({ preselected, contactEmail }: Props) {
   const t = useTranslations('quotes.form');
   const { problemOf, isSending, sentTo, onSubmit, onInput, onBlur } = useQuoteForm();

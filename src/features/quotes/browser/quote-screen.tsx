@@ -38,7 +38,7 @@ function Steps() {
 
 type Props = { preselected: string | undefined; contactEmail: string };
 
-/** The form is what the page is for: on a phone it comes before the explanation, on a desk beside it. */
+/** The form matters most: above the explanation on a phone, beside it on a wide screen. */
 export function QuoteScreen({ preselected, contactEmail }: Props) {
   const t = useTranslations('quotes');
   const cards = benefits.map(({ name, icon }) => ({

@@ -9,13 +9,12 @@ import { describeQuote, quoteFields, readQuote } from './quote-draft.rules.ts';
 
 const textFor = (error: unknown) => (error instanceof ApiFailure && error.status === 429 ? 'tooMany' : 'errorText');
 
-/** The server's own sentence, where it has one that says more than that it did not work. */
+/** The server's own message, if it explains the failure. */
 function knownReason(error: unknown): string | null {
   if (!(error instanceof ApiFailure) || error.status === 429 || error.status >= 500) return null;
   return error.reason || null;
 }
 
-/** The form's own state, and to whom the answer goes once it is sent. */
 export function useQuoteForm() {
   const t = useTranslations('quotes.form');
   const language = useLocale();

@@ -14,7 +14,7 @@ export function WithdrawnNotice() {
   );
 }
 
-/** Opening the page erases nothing, because mail scanners open links: the button does. It works without any script. */
+/** A button, because mail scanners open links. Works without scripts. */
 export function WithdrawalScreen({ request, token }: { request: WithdrawalShown; token: string }) {
   const t = useTranslations('quoteLinks.withdrawal');
   const language = useLocale();
