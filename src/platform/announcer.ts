@@ -1,7 +1,11 @@
-/** `storage` comes from other tabs; a page that the way back brings out of the browser's memory has slept through it. */
+/**
+ * `storage` tells of other tabs. `pageshow` tells of a return from the back/forward cache, where events were missed.
+ */
 const elsewhere = ['storage', 'pageshow'] as const;
 
-/** Tells a page's components that something kept in the browser has changed, here or in another tab. */
+/**
+ * For things kept in the browser, such as the cart: tells components that they have changed, here or in another tab.
+ */
 export function createAnnouncer() {
   const listeners = new Set<() => void>();
   return {

@@ -1,13 +1,12 @@
 import type { Preferences } from './preferences.ts';
 
-/** As much of a response as a page reads. */
+/** The part of Response that pages use. */
 export type ApiAnswer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json' | 'text'>;
 
-/** What the outer server hands to the pages with each request. */
 export type RequestContext = {
-  /** Marks the scripts that the framework itself writes into this page. */
+  /** For the scripts that the framework writes into the page. */
   nonce: string;
-  /** Names this request in the log and on an error page. */
+  /** Shown on error pages, and in the log. */
   reference: string;
   preferences: Preferences;
   api: (path: string, init?: RequestInit) => Promise<ApiAnswer>;
