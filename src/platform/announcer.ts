@@ -1,11 +1,7 @@
-/**
- * `storage` tells of other tabs. `pageshow` tells of a return from the back/forward cache, where events were missed.
- */
+/** `storage` tells of other tabs; `pageshow` of a page back from the browser's cache, which has missed events. */
 const elsewhere = ['storage', 'pageshow'] as const;
 
-/**
- * For things kept in the browser, such as the cart: tells components that they have changed, here or in another tab.
- */
+/** For what is kept in the browser, such as the cart: tells components of changes, here or in another tab. */
 export function createAnnouncer() {
   const listeners = new Set<() => void>();
   return {

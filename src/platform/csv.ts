@@ -6,10 +6,7 @@ export const byteOrderMark = '\uFEFF';
 /** Spreadsheets expect semicolons where the decimal sign is a comma. */
 const separators: Record<Language, string> = { sv: ';', en: ',' };
 
-/**
- * The start of a text that a spreadsheet would run as a formula, with or without the apostrophe that `harmlessCell`
- * adds.
- */
+/** The start of a text that a spreadsheet would run, also behind the apostrophes that `harmlessCell` adds. */
 const formula = /^'*[=+\-@\t\r]/;
 
 /** Undoes `harmlessCell`, for files that come back. */

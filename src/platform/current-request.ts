@@ -5,9 +5,7 @@ import type { Span } from './tracing/span.ts';
 /** A visitor's request, or a job that one has queued. */
 export type CurrentRequest = { id: string; span: Span | null };
 
-/**
- * Global, because in development the site's modules are loaded a second time, and the log must see the same request.
- */
+/** Global, because development loads the site's modules a second time, and the log must see the same request. */
 const key = Symbol.for('shop.current-request');
 
 type Place = { [key]?: AsyncLocalStorage<CurrentRequest> };

@@ -176,7 +176,6 @@ function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: str
   return { name: SITE_NAME, address: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}` };
 }
 
-/** The address at which the process can reach itself. */
 function ownAddress(host: string): string {
   if (['localhost', '0.0.0.0', '::'].includes(host)) return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -15,10 +15,7 @@ export const formatCount = (count: number, language: Language) => formatter(lang
 export const formatKronor = (decimal: string, language: Language) =>
   formatter(language, { maximumFractionDigits: 0 }).format(Number(decimal));
 
-/**
- * For amounts that are charged or refunded: to the öre, with the currency as sign or code. All such amounts use one of
- * these.
- */
+/** For all amounts that are charged or refunded: to the öre, with the currency as its sign or code. */
 export const formatAmount = (decimal: string, language: Language, currencyDisplay: 'symbol' | 'code' = 'symbol') =>
   formatter(language, { style: 'currency', currency: 'SEK', currencyDisplay }).format(Number(decimal));
 

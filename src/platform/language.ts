@@ -4,7 +4,6 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'sv';
 
-/** The locale for dates and numbers. */
 export const formatLocale: Record<Language, string> = { sv: 'sv-SE', en: 'en-US' };
 
 /** The `lang` attribute of Swedish words, needed only on pages in another language. */

@@ -23,7 +23,7 @@ function ofRequest(): { requestId?: string } {
   return id === undefined ? {} : { requestId: id };
 }
 
-/** Logs must hold no personal data: this removes what could be, whoever logs it. */
+/** Logs must hold no personal data, so fields that may contain some are removed here for every caller. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   return pino(
     {

@@ -1,4 +1,3 @@
-/** In links of mails. */
 export const keyParameter = 'key';
 
 /** For links that earlier releases mailed. */

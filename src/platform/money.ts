@@ -21,7 +21,6 @@ export function decimalFromOre(ore: Ore): string {
 /** Half up. Amounts are rounded nowhere else. */
 const roundOre = (ore: number): Ore => Math.floor(ore + 0.5);
 
-/** For example the VAT on a net amount. */
 export const percentOf = (ore: Ore, percent: number): Ore => roundOre((ore * percent) / 100);
 
 /** For example the net in a gross amount. */

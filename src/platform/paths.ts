@@ -40,5 +40,4 @@ export function addressTexts(raw: Readonly<Record<string, unknown>>): Readonly<R
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => typeof value === 'string' && value !== ''));
 }
 
-/** From the address of a mailed link. */
 export type LinkTexts = ReturnType<typeof addressTexts<'token' | 'outcome'>>;

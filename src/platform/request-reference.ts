@@ -1,6 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 
-/** Null in the browser. */
 export const requestReference = createIsomorphicFn()
   .client((): string | null => null)
   .server((): string | null => getGlobalStartContext()?.reference ?? null);

@@ -27,7 +27,6 @@ export const required = (longest: number, missing = 'Is required') =>
     .refine((value) => value !== '', missing)
     .refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
 
-/** An emptied field becomes null. */
 export const optionalText = (longest: number) =>
   upTo(longest)
     .transform((value) => value.normalize('NFC').trim() || null)

@@ -1,6 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** A number of proxies in a row, or the networks they are in. */
 export type TrustedProxies = { hops: number } | { networks: BlockList };
 
 const mostHops = 9;

@@ -106,7 +106,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     });
 }
 
-/** Some codes come from the payment provider, so their number is not ours to limit. */
+/** Some codes come from the payment provider; an odd one must not become a metric label. */
 const codeLabel = (code: string) => (/^[a-z][a-z0-9_-]{0,39}$/.test(code) ? code : 'other');
 
 const databaseAway = (reference: string) =>

@@ -17,7 +17,6 @@ const formerPaths: Readonly<Record<string, string>> = {
   'POST /admin/quote-requests/:id/offer': '/quote-requests/:id/offer',
 };
 
-/** Same handlers, described as deprecated. */
 export function keepFormerPaths(app: Hono<ApiVariables>): void {
   const before = [...app.routes];
   for (const [name, formerly] of Object.entries(formerPaths)) {

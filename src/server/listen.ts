@@ -20,7 +20,6 @@ function listenOn(server: Server, host: string, port: number): Promise<Server> {
   });
 }
 
-/** `setting`: the name of the setting for the port. */
 export function explainListening(error: Error, host: string, port: number, setting: string): ListenError {
   if (codeOf(error) === 'EADDRINUSE') {
     return new ListenError(

@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import { mailFiles } from './mail-files.ts';
 import type { Shop } from './shop.ts';
 
-/** In the order in which they have to run. */
+/** In about the order of their schedules. */
 export const nightlyJobs: readonly Job[] = [
   applyRetentionJob,
   wakeWaitingOrdersJob,

@@ -83,7 +83,6 @@ function answerPage(env: Env, { html, nonce, path, page }: Shown): Response {
   return response;
 }
 
-/** Calls the API in process, with the visitor's cookies. */
 export function createPageRenderer(
   env: Env,
   log: Log,

@@ -27,7 +27,6 @@ export type Shop = {
   database: Database;
   firstAdmin: FirstAdmin | null;
   onStockChange: (tell: StockChanged) => void;
-  /** Lets running jobs end and takes no more. */
   stopJobs: () => Promise<void>;
   close: () => Promise<void>;
 };

@@ -51,7 +51,6 @@ function openSite(): Promise<string> {
   return listen(createServer(createSite(parts, createLog('silent'), async () => pages, new AnswerCache())));
 }
 
-/** Reads the first bytes of an answer and then no more. */
 async function firstBytesOf(url: string): Promise<{ answer: IncomingMessage; first: Buffer }> {
   const [answer]: IncomingMessage[] = await once(get(url), 'response');
   if (!answer) throw new Error('No answer came.');

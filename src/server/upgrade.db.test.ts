@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/open-database.ts';
 /** The fixtures' time: a hold in them is still running. */
 const now = new Date('2026-01-20T12:00:00Z');
 
-/** The first fixture with rows in these tables: later migrations add columns that older rows could not have. */
+/** From this fixture on the table has rows: older ones could not have the columns that a later migration adds. */
 const firstFilledAt: Readonly<Record<string, number>> = { checkouts: 2, claims: 15 };
 
 /** Columns that migrations change on purpose. */

@@ -12,7 +12,6 @@ const looks: Record<ButtonLook, string> = {
   'on-band': 'border border-on-band-muted text-on-band hover:border-on-band hover:bg-on-band hover:text-band',
 };
 
-/** For links that look like buttons, too. */
 export const buttonClass = (look: ButtonLook = 'primary', more?: string) => classNames('button', looks[look], more);
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };

@@ -12,7 +12,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The value in an export; columns without it are left out. */
   csv?: (row: Row) => string;
-  /** The cell while its row is being edited. */
   edit?: (row: Row) => ReactNode;
   className?: string;
 };
@@ -27,7 +26,6 @@ type Props<Row> = {
   sort: string;
   onSort: (sort: string) => void;
   editing?: Editing | null;
-  /** New rows are being fetched. */
   isStale?: boolean;
 };
 

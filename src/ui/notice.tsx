@@ -14,7 +14,6 @@ const focusOnce = (node: HTMLElement | null) => node?.focus();
 type Props = {
   look: keyof typeof looks;
   title: string;
-  /** For notices that the buyer has just caused. */
   takesFocus?: boolean;
   children?: ReactNode;
 };

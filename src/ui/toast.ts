@@ -24,7 +24,6 @@ function set(next: ToastMessage | null): void {
   for (const listener of listeners) listener();
 }
 
-/** A new message replaces the previous one. */
 export function showToast(message: {
   title: string;
   text?: string;

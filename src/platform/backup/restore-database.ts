@@ -140,7 +140,6 @@ async function fill(tx: Db, file: string, password: string | undefined): Promise
   return filling.leftOut;
 }
 
-/** Everything that can be checked before a database is opened. */
 export async function checkRestorable(file: string, password: string | undefined): Promise<BackupSummary> {
   const summary = await checkBackup(file, password);
   const known = new Set(knownMigrations());

@@ -46,7 +46,7 @@ export async function listenOnPostgres(
       try {
         return await connect();
       } catch {
-        // still away: try again
+        // still away
       }
     }
   }

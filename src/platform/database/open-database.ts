@@ -74,7 +74,6 @@ async function listenThrough(pool: Pool, pglite: PGlite, channel: string, onMess
 export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
-/** Closing the database closes the PGlite. */
 export function databaseOn(pglite: PGlite): Database {
   // One connection, kept for as long as the pool: a second would share its session.
   const pool = new Pool({ ...poolConfigFor(pglite), max: 1, idleTimeoutMillis: 0 });

@@ -12,7 +12,6 @@ const waitForConnectionMs = 9_000;
 
 const openTimeoutMs = 5_000;
 
-/** While a visitor waits. */
 const requestLimits: Limits = {
   statement_timeout: 10_000,
   lock_timeout: 8_000,

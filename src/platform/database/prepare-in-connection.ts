@@ -43,7 +43,6 @@ export class PreparedStatements {
     return this.#isOff;
   }
 
-  /** Called once, when prepared statements are switched off. */
   onOff(tell: (error: Error) => void): void {
     this.#listeners.push(tell);
   }

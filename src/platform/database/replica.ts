@@ -20,8 +20,8 @@ const lookEveryMs = 1_000;
 const restMs = 20;
 
 /**
- * Size of a WAL page header. At the start of a page, the primary's position counts the header; the last record ends
- * before.
+ * Size of a WAL page header. At the end of a page the primary's position is past the next header, the replica's before
+ * it.
  */
 const pageHead = 24n;
 
@@ -63,9 +63,7 @@ export type Replica = {
   close: () => Promise<void>;
 };
 
-/**
- * A standby that takes reads off the primary. It may be away, behind or promoted at any time; the primary answers then.
- */
+/** A standby that takes reads off the primary, which answers whenever the standby is away, behind or promoted. */
 export function openReplica({ url, maxConnections, primary, log, changes }: Params): Replica {
   const limits = { connectionTimeoutMillis: patienceMs, statement_timeout: patienceMs, query_timeout: 2 * patienceMs };
   const pool = new Pool({ connectionString: url, max: maxConnections, ...limits });

@@ -23,7 +23,6 @@ type Params<Field extends string, Problem, Body> = {
   describe: (field: Field, isEmpty: boolean) => Problem;
   /** Never called twice at once. */
   send: (body: Body, controls: FormControls<Field, Problem>) => Promise<void>;
-  /** Called when the schema refuses. */
   onWrong?: () => void;
 };
 

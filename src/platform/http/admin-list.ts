@@ -29,7 +29,6 @@ export type ListParams<Row> = ListFilter & { order: KeysetOrder<Row>; limit: num
 
 type Orders<Row> = Readonly<Record<string, KeysetOrder<Row>>>;
 
-/** Filters of one list only, with their allowed values. */
 type Filters = Readonly<Record<string, readonly string[] | z.ZodType<string>>>;
 
 type Given = {

@@ -8,7 +8,6 @@ export type ReadShown = <Value>(work: (db: Db) => Promise<Value>) => Promise<Val
 /** Never global, so that tests can pass their own. */
 export type ApiDeps = {
   db: Db;
-  /** Only with a replica. */
   readShown?: ReadShown;
   env: Env;
   enqueue: Enqueue;

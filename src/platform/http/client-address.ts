@@ -10,7 +10,6 @@ function bare(written: string): string {
   return withPort ?? text.replace(/%.*$/, '');
 }
 
-/** Expands `::`. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const first = head.split(':').filter(Boolean);

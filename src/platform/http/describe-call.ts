@@ -28,7 +28,6 @@ export type CallDescription = {
   takes?: Readonly<Record<string, z.ZodType>>;
   headers?: Readonly<Record<string, string>>;
   answers: Readonly<Record<number, Answer>>;
-  /** Extra headers of the answer. */
   tells?: Readonly<Record<string, string>>;
   refuses?: readonly Refusal[];
   /** Codes that come with the key but that this call never answers. */
@@ -36,7 +35,6 @@ export type CallDescription = {
   kind?: 'admin list' | 'public read';
   /** May be sent from other sites too: it relies on its token alone. */
   isFromAnywhere?: boolean;
-  /** Rate-limited by the caller's address. */
   isLimited?: boolean;
   /** Accepts If-Match with the version that the editor saw. */
   isVersioned?: boolean;

@@ -13,7 +13,6 @@ function matches(header: string | undefined, tag: string): boolean {
   return header === '*' || header.split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 }
 
-/** Answers 304 when nothing has changed. */
 export function answerPublicJson(context: Context, value: unknown, headers: Record<string, string> = {}): Response {
   const text = JSON.stringify(value);
   const body = Buffer.from(text);

@@ -21,7 +21,6 @@ export function writeCursor(position: Position, list: string, secrets: Secrets):
   return Buffer.concat([seal, Buffer.from(content)]).toString('base64url');
 }
 
-/** Null if the cursor was altered or belongs to another list. */
 export function readCursor(cursor: string, list: string, secrets: Secrets): Position | null {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length <= sealBytes || bytes.toString('base64url') !== cursor) return null;

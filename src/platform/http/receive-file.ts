@@ -47,7 +47,6 @@ async function fileOfForm(path: string, contentType: string): Promise<File> {
 export type ReceivedFile = {
   path: string;
   folder: string;
-  /** Null when the client does not say. */
   name: string | null;
   remove: () => Promise<void>;
 };

@@ -24,7 +24,6 @@ const notParsed: Refusal = { status: 400, code: 'invalid-json' };
 const unavailable: Refusal = { status: 503, code: 'database-unreachable', details: { reference: z.string() } };
 const tooMany: Refusal = { status: 429, code: 'too-many-requests' };
 
-/** Checked before the call itself. */
 function refusedWrites({ body, takes, isFromAnywhere }: CallDescription, method: string): Refusal[] {
   if (method === 'GET') return [];
   return [
@@ -37,7 +36,6 @@ function refusedWrites({ body, takes, isFromAnywhere }: CallDescription, method:
 
 type Described = { method: string; path: string; call: CallDescription };
 
-/** Its own, and those that follow from its input and its keys. */
 export function refusalsOf({ method, path, call }: Described, keys: Keys): Refusal[] {
   const { opens = [], query, body, isVersioned, isLimited, refuses = [], neverRefuses = [] } = call;
   const [key] = opens;

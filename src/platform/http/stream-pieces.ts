@@ -1,6 +1,6 @@
 /**
- * Makes a piece only when the previous one has been taken, so that slow readers do not fill memory. Stops when the
- * reader goes away.
+ * Makes a piece only once the last one has been taken, so that slow readers fill no memory; ends when the reader
+ * leaves.
  */
 export function streamPieces(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const prefix = 'shop-upload-';
 
-/** Longer than any upload is being read. */
+/** Longer than reading any upload takes. */
 const forsakenMs = 24 * 3_600_000;
 
 /** Readable by this user only. The caller must remove it. */

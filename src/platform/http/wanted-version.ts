@@ -3,7 +3,6 @@ import { malformed } from './read-query.ts';
 
 const versionShape = /^(?:W\/)?"?(\d{1,9})"?$/;
 
-/** From If-Match; null when the caller does not send it. */
 export function wantedVersion(context: Context): number | null {
   const header = context.req.header('if-match')?.trim();
   if (header === undefined || header === '*') return null;

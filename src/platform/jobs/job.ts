@@ -10,7 +10,6 @@ export type JobServices = {
   env: Env;
   log: Log;
   transport: Transport | null;
-  /** Makes a mail's files from its stored reference. */
   filesOf: (reference: string) => Promise<MailFile[]>;
   now: () => Date;
   /** Called after a commit with the listings whose stock changed. */

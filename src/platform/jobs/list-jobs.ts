@@ -67,7 +67,6 @@ export const countJobs = (db: Db, filter: Filter) => db.$count(jobRows, isListed
 
 type Params = Filter & { order: KeysetOrder<JobRow>; limit: number; offset: number };
 
-/** One more than `limit`, which tells whether there is a next page. */
 export const listJobs = (db: Db, { order, limit, offset, ...filter }: Params): Promise<JobRow[]> =>
   selectJobs(db)
     .where(isListed(filter))

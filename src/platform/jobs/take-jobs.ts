@@ -12,7 +12,6 @@ import { QueueWorker } from './queue-worker.ts';
 type TakenJob = JobWithMetadata<unknown>;
 
 export type JobTaking = {
-  /** Without a queue, any may have new jobs. */
   wake: (queue?: string) => void;
   /** Waits this long for running jobs; the rest is handed out again. */
   stop: (patienceMs: number) => Promise<void>;
@@ -72,10 +71,7 @@ async function listDue(db: Db, queues: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * One look for all queues. pg-boss would poll each with two workers of its own: a thousand statements a minute for
- * nothing.
- */
+/** Looks into all queues at once: pg-boss's own workers would poll each, a thousand statements a minute for nothing. */
 export function takeJobs(
   boss: PgBoss,
   db: Db,

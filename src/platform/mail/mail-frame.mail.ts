@@ -7,7 +7,6 @@ type Frame = {
   /** The text that mailboxes show beside the subject. */
   preview: string;
   footer: string;
-  /** Only for mails about a sale. */
   seller?: string;
   body: Markup;
 };

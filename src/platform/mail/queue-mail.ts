@@ -13,7 +13,6 @@ export type NewMail = {
   /** A reference for `JobServices.filesOf`, which makes the files when the mail is sent. */
   filesOf?: string;
   dedupeKey?: string;
-  /** Somebody is waiting for it. */
   isUrgent?: boolean;
 };
 

@@ -59,7 +59,6 @@ export const sendMailJob = defineJob({
       await change(db, mail, { status: 'kept' });
       return;
     }
-    // Neither retries nor mails sent by an admin's hand count.
     const isCounted = mail.attempts === 0 && !isByHand;
     if (isCounted && !(await isWithinDailyLimit(db, env, mail, now()))) {
       await change(db, mail, { status: 'held-back', lastError: 'Too many mails to this address today' });

@@ -17,7 +17,6 @@ export class Secrets {
     return work(this.#present);
   }
 
-  /** Tries the current secret first, then the previous one. */
   read<Value>(work: (secret: string) => Value | null): Value | null {
     for (const secret of this.#all) {
       const value = work(secret);

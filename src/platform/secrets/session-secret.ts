@@ -20,7 +20,6 @@ function makeSecret(file: string): void {
   }
 }
 
-/** Uses the setting, or a secret generated once and kept in the data folder. */
 export function sessionSecret(given: Secrets | undefined, dataDir: string): Secrets {
   if (given) return given;
   const file = join(dataDir, secretFile);

@@ -11,7 +11,6 @@ const sealOf = (purpose: string, id: string, secret: string) =>
 export const signId = (purpose: string, id: string, secrets: Secrets): string =>
   `${id}.${secrets.make((secret) => sealOf(purpose, id, secret)).toString('base64url')}`;
 
-/** Null unless the token was signed for this purpose. */
 export function readSignedId(purpose: string, token: string, secrets: Secrets): string | null {
   const [id = '', seal = '', ...more] = token.split('.');
   if (!isId(id) || more.length > 0) return null;

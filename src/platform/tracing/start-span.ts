@@ -14,5 +14,4 @@ export function traceWith(start: StartSpan | null): void {
   place[key] = start;
 }
 
-/** Null while tracing is off. */
 export const startSpan: StartSpan = (span) => place[key]?.(span) ?? null;

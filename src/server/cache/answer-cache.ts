@@ -17,10 +17,7 @@ type Options = { clock?: () => number; staleMinutes?: number };
 /** `isOvertaken`: something on it has been sold since. */
 type Entry = { answer: CachedAnswer; bytes: number; keptAt: number; isAlwaysKept: boolean; isOvertaken: boolean };
 
-/**
- * Whether this process hears of changes: yes; no, but the database is away and nobody can change anything; or not
- * known.
- */
+/** Whether changes are heard of: yes; no, but the database is away, so nobody can change anything; or not known. */
 export type Hearing = 'certain' | 'away' | 'unknown';
 
 /**

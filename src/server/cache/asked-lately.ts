@@ -5,10 +5,7 @@ const places = 2 ** 16;
 
 const rememberedForMs = 60_000;
 
-/**
- * Remembers what was asked for in the last minute, in fixed space: a flood of different addresses does not make it
- * grow.
- */
+/** What was asked for in the last minute, in fixed space: a flood of different addresses does not make it grow. */
 export class AskedLately {
   readonly #prints = new Uint32Array(places);
   readonly #askedAt = new Float64Array(places).fill(Number.NEGATIVE_INFINITY);

@@ -5,7 +5,7 @@ export type Packing = 'br' | 'gzip';
 
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
-/** Brotli's level 1 is quicker than gzip's and compresses as well; level 0 is hardly quicker and worse. */
+/** Brotli's level 1 is quicker than gzip's and compresses as well; level 0 is hardly quicker and compresses worse. */
 const cheap = { br: quality(1), gzip: { level: 1 } };
 /** For what is made once and sent often. */
 const dear = { br: quality(5), gzip: { level: 6 } };

@@ -66,7 +66,7 @@ test('what is no success is not kept, however often it is asked for', async () =
   const { cache, ask, made } = openShop({ fails: true });
   for (let time = 0; time < 3; time += 1) {
     await ask('/api/leads/unknown');
-    // coming a moment earlier, it would wait for the first instead
+    // a request that joined the first would be passed on to the site instead
     await setImmediate();
   }
   expect([made(), cache.size.entries]).toEqual([3, 0]);

@@ -10,7 +10,6 @@ export type DemoCategory = {
   icon: DemoIcon;
 };
 
-/** English texts by key. */
 export type EnglishTexts = Readonly<Record<string, { title: string; description: string }>>;
 
 /** Decides companies' names and contacts' titles. */

@@ -70,7 +70,6 @@ function listingRow(listing: DemoListing, categoryIds: ReadonlyMap<string, strin
   };
 }
 
-/** Answers ids by the listings' keys. */
 async function fillListings(tx: Db, categoryIds: ReadonlyMap<string, string>, now: Date): Promise<Map<string, string>> {
   const rows = await tx
     .insert(leads)

@@ -16,7 +16,6 @@ type Settings = {
   nonce: string;
   analyticsSrc: string | undefined;
   secure: boolean;
-  /** Stripe draws the payment form on this page. */
   paysWithStripe: boolean;
 };
 
@@ -51,5 +50,4 @@ export function contentSecurityPolicy(html: string, settings: Settings): string 
   ].join('; ');
 }
 
-/** Removes the nonce before the page is sent. */
 export const withoutNonce = (html: string, nonce: string) => html.replaceAll(` nonce="${nonce}"`, '');

@@ -18,7 +18,7 @@ export const followRequest =
     const { method, path } = context.req;
     const incoming = context.env?.incoming?.headers;
     const outer = incoming ? undefined : currentRequest();
-    // Requests made for the cache carry none of the visitor's headers, so read the original ones.
+    // Requests made for the cache lack most of the visitor's headers, so read the original ones.
     const given = (name: string) => (incoming ? incoming[name] : context.req.header(name));
     const id = outer?.id ?? requestIdFrom(given(requestIdHeader));
     const parent = outer?.span?.context ?? readTraceparent(given('traceparent'));

@@ -72,7 +72,6 @@ function keepNames(pool: Database['pool']): void {
 
 type Deps = { database: Database; log: Log; serviceName: string };
 
-/** Answers how to stop. */
 export function openTraces(endpoint: string, { database, log, serviceName }: Deps): () => Promise<void> {
   let saidAt = Number.NEGATIVE_INFINITY;
   const exporter = new SpanExporter({

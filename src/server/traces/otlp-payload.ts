@@ -41,7 +41,6 @@ function spanOf({ context, parentSpanId, name, kind, startedAt, endedAt, attribu
   };
 }
 
-/** OTLP over HTTP, as JSON. */
 export const otlpPayload = (resource: Attributes, spans: readonly EndedSpan[]): string =>
   JSON.stringify({
     resourceSpans: [
