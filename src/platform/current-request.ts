@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Span } from './tracing/span.ts';
 
-/** A visitor's request, or a job that one has queued. */
 export type CurrentRequest = { id: string; span: Span | null };
 
 /** Global, because development loads the site's modules a second time, and the log must see the same request. */
@@ -23,9 +22,7 @@ const harmless = /^[A-Za-z0-9._-]{1,64}$/;
 
 export const requestIdHeader = 'x-request-id';
 
-/** Keeps an id that a proxy has given, if it is safe. */
 export const requestIdFrom = (given: unknown): string =>
   typeof given === 'string' && harmless.test(given) ? given : randomUUID();
 
-/** Shown on error pages, and in the log. */
 export const requestReference = (): string => currentRequest()?.id ?? randomUUID();

@@ -169,7 +169,6 @@ function parse(source: Record<string, string | undefined>): Settings {
 /** For demo shops: a domain reserved for examples, and a number that is not in use. */
 const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
 
-/** "Name <address>", or an address alone. */
 function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: string; address: string } {
   const [, name, address] = /^(.*?)\s*<([^>]+)>$/.exec(MAIL_FROM ?? '') ?? [];
   if (name !== undefined && address) return { name, address };
@@ -181,7 +180,6 @@ function ownAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Throws a SettingError that names the first bad setting. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const settings = parse(source);
   const live = isLive(settings);
@@ -217,5 +215,4 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 type Read = ReturnType<typeof readEnv>;
 
-/** By now the session secret is there, given or generated. */
 export type Env = Omit<Read, 'SESSION_SECRET'> & { SESSION_SECRET: Secrets };

@@ -3,7 +3,6 @@ export type Ore = number;
 
 const decimalShape = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
 
-/** Null unless it is a decimal with at most two places. */
 export function oreFromDecimal(decimal: string): Ore | null {
   const match = decimalShape.exec(decimal);
   if (!match) return null;

@@ -29,7 +29,6 @@ function ofDocument(): Preferences {
   };
 }
 
-/** On the server from the request; in the browser including choices made since. */
 export const currentPreferences = createIsomorphicFn()
   .client((): Preferences => {
     known ??= ofDocument();

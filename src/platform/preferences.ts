@@ -20,7 +20,6 @@ function cookieValue(cookies: string, name: string): string | undefined {
   return pair?.slice(pair.indexOf('=') + 1).trim();
 }
 
-/** An unknown value becomes the default. */
 export function readPreferences(cookies: string): Preferences {
   const language = cookieValue(cookies, preferenceKeys.language);
   const theme = cookieValue(cookies, preferenceKeys.theme);

@@ -4,7 +4,6 @@ export type Refusal = {
   /** For people: no code may depend on its words. */
   reason: string;
   fields: Readonly<Record<string, string>>;
-  /** The whole body. */
   details: Readonly<Record<string, unknown>>;
 };
 

@@ -125,7 +125,6 @@ function siteOf(
   };
 }
 
-/** Loaded only if traces are sent somewhere. */
 async function openTraces({ database, deps }: Shop, log: Log): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, SITE_NAME: serviceName } = deps.env;
   if (endpoint === undefined) return async () => {};

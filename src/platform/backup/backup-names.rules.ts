@@ -14,7 +14,6 @@ export function timeOfBackup(name: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** Oldest first. */
 export const backupsAmong = (names: readonly string[]): string[] =>
   names.filter((name) => timeOfBackup(name) !== null).sort();
 

@@ -80,7 +80,6 @@ async function nextLine(lines: AsyncIterator<Line>): Promise<Line> {
   return next.value;
 }
 
-/** Answers the number of rows. */
 async function* readTable(lines: AsyncIterator<Line>): AsyncGenerator<BackupPart, number> {
   let rows: string[] = [];
   let bytes = 0;

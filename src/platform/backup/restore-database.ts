@@ -56,7 +56,6 @@ async function turnTriggersOff(tx: Db, tables: readonly TableColumns[]): Promise
   return () => turn('enable');
 }
 
-/** Null for a table that does not exist here. */
 type Target = { columns: readonly { at: number; name: string; type: string }[]; table: TableColumns } | null;
 
 async function insertRows(tx: Db, target: NonNullable<Target>, rows: readonly string[]): Promise<void> {

@@ -42,7 +42,6 @@ function sealPiece(key: Buffer, counter: number, piece: Buffer, isLast: boolean)
   return Buffer.concat([length, cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Without a password, only adds the first line. */
 export async function* seal(source: Bytes, password: string | undefined): AsyncGenerator<Uint8Array> {
   if (password === undefined) {
     yield Buffer.from(`${magic} plain\n`);

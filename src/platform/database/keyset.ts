@@ -1,7 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** The values of the order's columns in the last row that was read. */
 export type Position = readonly (string | number | boolean)[];
 
 /** Must end with the id, so that no two rows are equal and no page skips or repeats one. */

@@ -21,7 +21,6 @@ function refusalOf(error: unknown): Refusal | undefined {
 
 type Callback = (error: Error | undefined, result: QueryResult) => void;
 
-/** Instead of node-postgres' dozen overloads. */
 type Query = (given: string | QueryConfig, values?: unknown[] | Callback, callback?: Callback) => Promise<QueryResult>;
 
 /**

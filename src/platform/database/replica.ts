@@ -74,7 +74,6 @@ export function openReplica({ url, maxConnections, primary, log, changes }: Para
   let isFit = false;
   let hasSaid = false;
   let lagMs = 0;
-  /** The last change that the replica is known to have. */
   let caughtUp: number | null = null;
   let isWanted: (() => void) | undefined;
 

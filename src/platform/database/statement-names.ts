@@ -23,7 +23,6 @@ const isOne = (text: string, valueCount: number) => valueCount > 0 || !text.incl
 
 const nameFrom = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Shared by the whole process; each connection does the preparing itself. */
 export class StatementNames {
   readonly #times = new Map<string, number>();
   readonly #names = new Map<string, string>();

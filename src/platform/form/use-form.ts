@@ -40,7 +40,6 @@ export function useForm<Field extends string, Problem, Body>(params: Params<Fiel
     const given = new FormData(element);
     return Object.fromEntries(names.map((field) => [field, describe(field, isEmptyIn(given, field))]));
   };
-  /** Null until the schema has been fetched. */
   const judged = (element: HTMLFormElement) => {
     const paths = schema.wrongPaths(bodyOf(new FormData(element)));
     return paths && described(element, fieldsOn(fields, paths));
@@ -87,7 +86,6 @@ export function useForm<Field extends string, Problem, Body>(params: Params<Fiel
       const field = fieldAt(target);
       if (field && problems[field] !== undefined) lookAgain(currentTarget, field);
     },
-    /** For forms that check each filled-in field as soon as it is left. */
     onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
       const field = fieldAt(target);
       if (!field || isEmptyIn(new FormData(currentTarget), field)) return;

@@ -21,7 +21,6 @@ export type ListFilter = {
   only: Readonly<Record<string, string>>;
   /** The period asked for, and the cursor's position. */
   slice: SQL | undefined;
-  /** The Swedish days of `slice`, if it has any. */
   days?: Partial<Period>;
 };
 
@@ -129,7 +128,6 @@ async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: List
   const isNarrowed =
     filter.q !== '' || filter.slice !== undefined || JSON.stringify(filter.only) !== JSON.stringify(everything.only);
   const counted = list.count(filter);
-  // One count is enough when nothing is filtered.
   const all = isNarrowed ? list.count(everything) : counted;
   const [total, unfiltered, sum] = await Promise.all([counted, all, list.sum?.(filter)]);
   return {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** After JSON, dates are strings. */
 type AsJson<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]

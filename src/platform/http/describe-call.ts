@@ -4,7 +4,6 @@ import type { z } from 'zod';
 /** A schema for JSON; media types for files, with a schema for JSON beside them; or null for an empty answer. */
 export type Answer = z.ZodType | { files: readonly string[]; json?: z.ZodType } | null;
 
-/** `details` are the fields besides the message. */
 export type Refusal = { status: number; code: string; details?: z.ZodRawShape };
 
 /** Security schemes as OpenAPI writes them, with the refusals of a caller who has none. */
@@ -13,7 +12,6 @@ export type Keys = Readonly<
 >;
 
 export type CallDescription = {
-  /** The operation id: a verb and a noun. */
   id: string;
   tag: string;
   summary: string;

@@ -30,7 +30,6 @@ export async function countHit(
   return { hits: row.hits, retryAfter: secondsUntil(row.resetsAt, now) };
 }
 
-/** Counts nothing. */
 export async function isSpent(db: Db, limit: Limit, who: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ hits: rateLimits.hits })

@@ -53,7 +53,6 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Throws the 400 that the caller gets. */
 export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
   holdToDescription(context, 'body', schema);
   const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw, maxBodyBytes)));

@@ -29,7 +29,6 @@ function parametersOf(url: string): Record<string, string> {
   return Object.fromEntries(parameters);
 }
 
-/** Throws the 400 that the caller gets. */
 export function readQuery<Schema extends z.ZodType>(context: Context, schema: Schema): z.output<Schema> {
   holdToDescription(context, 'query', schema);
   const parsed = schema.safeParse(parametersOf(context.req.url));

@@ -76,7 +76,6 @@ export class QueueWorker<T extends Taken> {
     while (this.#reporting) await this.#reporting;
   }
 
-  /** Hands back what it still holds. */
   async giveUp(message: string): Promise<void> {
     const held = [...this.#running, ...this.#waiting.splice(0)];
     if (held.length > 0) await this.#params.calls.fail(held, message).catch(this.#params.onError);

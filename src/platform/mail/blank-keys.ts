@@ -6,7 +6,6 @@ export const tokenParameter = 'token';
 const secretParameters = [keyParameter, earlierKeyParameter, tokenParameter];
 
 const keyInAddress = new RegExp(`(?<=[?&;](?:${secretParameters.join('|')})=)[\\w.-]+`, 'g');
-/** In place of a key, or of a whole mail that was emptied. */
 export const blank = '…';
 
 /** After sending, so that links in the outbox open nothing. */

@@ -116,7 +116,6 @@ export class Histogram<Name extends string = never> implements Metric {
 
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number };
 
-/** Read at each scrape. */
 export const gauge = ({ name, help }: About, read: () => readonly Reading[]): Metric => ({
   kind: 'gauge',
   name,

@@ -9,7 +9,6 @@ const key = Symbol.for('shop.start-span');
 
 const place: { [key]?: StartSpan | null } & object = globalThis;
 
-/** Null switches tracing off. */
 export function traceWith(start: StartSpan | null): void {
   place[key] = start;
 }

@@ -50,7 +50,6 @@ export class AnswerCache {
     return entry && this.#isFresh(entry) ? entry.answer : undefined;
   }
 
-  /** For while the database is away. */
   findStale(key: string): CachedAnswer | undefined {
     return this.#isTooLong() ? undefined : this.#entries.get(key)?.answer;
   }

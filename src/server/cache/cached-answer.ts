@@ -71,7 +71,6 @@ export class CachedAnswer {
     return this.#forms[encoding];
   }
 
-  /** Waits for the cheapest compression only. */
   async makeForm(packing: Packing): Promise<Form> {
     const { body } = this;
     if (body.length < shortestPacked) return this.#setForm(packing, body, false);
@@ -84,7 +83,6 @@ export class CachedAnswer {
     for (const form of Object.values(this.#forms)) form.body = ownBuffer(form.body);
   }
 
-  /** Null if this encoding is already done or under way. */
   improve(encoding: Encoding): Promise<void> | null {
     if (encoding === 'identity' || this.#improving.has(encoding)) return null;
     this.#improving.add(encoding);

@@ -7,7 +7,6 @@ import { withStaleNotice } from './stale-notice.ts';
 
 const compress = promisify(gzip);
 
-/** Nobody may keep a stale answer. */
 const staleHeaders = { 'x-stale': 'true', 'cache-control': 'no-store' } as const;
 
 /** The page may be the default one, so the visitor's theme is put in. */

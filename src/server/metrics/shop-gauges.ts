@@ -9,7 +9,6 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { gauge, type Metric, type Reading } from '../../platform/metrics/registry.ts';
 import { within } from '../../platform/time/within.ts';
 
-/** However many scrapers ask. */
 const freshMs = 5_000;
 /** After this long, a scrape gets the previous values. */
 const patienceMs = 2_000;

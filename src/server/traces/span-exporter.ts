@@ -73,7 +73,6 @@ export class SpanExporter {
     this.#overflow = 0;
   }
 
-  /** Answers why it failed, or null. */
   async #send(batch: readonly EndedSpan[]): Promise<string | null> {
     try {
       const answer = await fetch(this.#url, {
