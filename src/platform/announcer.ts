@@ -1,7 +1,7 @@
-/** `storage` comes from other tabs; a page that the way back brings out of the browser's memory has slept through it. */
+/** `storage` tells of other tabs; `pageshow` of a page back from the browser's cache, which has missed events. */
 const elsewhere = ['storage', 'pageshow'] as const;
 
-/** Tells a page's components that something kept in the browser has changed, here or in another tab. */
+/** For what is kept in the browser, such as the cart: tells components of changes, here or in another tab. */
 export function createAnnouncer() {
   const listeners = new Set<() => void>();
   return {

@@ -3,7 +3,7 @@ import { pollHeader } from './poll-header.rules.ts';
 import { type Refusal, readRefusal } from './refusal.rules.ts';
 import type { ApiAnswer } from './request-context.ts';
 
-/** A non-OK answer. Its message is for logs: status and body, as they came. */
+/** The message is for logs. */
 export class ApiFailure extends Error implements Refusal {
   readonly status: number;
   readonly code: string;
@@ -20,11 +20,11 @@ export class ApiFailure extends Error implements Refusal {
 
 export const isNotFound = (error: unknown) => error instanceof ApiFailure && error.status === 404;
 
-/** The row as it is now, when a change came too late. */
+/** The row as it is now, when somebody else changed it first. */
 export const currentRow = <Row>({ status, code, details }: ApiFailure): Row | null =>
   status === 409 && code === 'stale' ? (details.current as Row) : null;
 
-/** In the browser a request over the network; while a page is rendered on the server, the same call in process. */
+/** The server renders pages by calling the API in process. */
 const send = createIsomorphicFn()
   .client((path: string, init?: RequestInit) => fetch(path, { credentials: 'include', ...init }))
   .server(async (path: string, init?: RequestInit) => {
@@ -38,7 +38,7 @@ async function answerOf<Answer>(response: ApiAnswer): Promise<Answer> {
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 
-/** `isPoll`: the page asks by itself, and nobody's session goes on for that. */
+/** `isPoll`: the page asks by itself, which must not keep a session alive. */
 export const api = async <Answer>(path: string, { isPoll = false } = {}): Promise<Answer> =>
   answerOf<Answer>(await send(path, isPoll ? { headers: { [pollHeader]: '1' } } : undefined));
 
@@ -47,14 +47,13 @@ export type ApiPage<Item> = {
   next: string | null;
   total: number;
   isCapped: boolean;
-  /** Of a list of the admin area: how many rows it has without any filter, and what those that are asked for come to. */
+  /** Admin lists only: rows without any filter, and the sum over the filtered ones. */
   unfiltered: number;
   sum: string | null;
 };
 
 const nextLink = /<([^>]+)>;\s*rel="next"/;
 
-/** One page of a list, and where the next one is. */
 export async function apiPage<Item>(path: string): Promise<ApiPage<Item>> {
   const response = await send(path);
   const items = await answerOf<Item[]>(response);
@@ -68,7 +67,7 @@ export async function apiPage<Item>(path: string): Promise<ApiPage<Item>> {
   };
 }
 
-/** What a write says besides its body: the version that its writer saw. */
+/** `version` is the one that the editor saw. */
 type Writing = { version?: number | undefined };
 
 export const writeApi = async <Answer>(

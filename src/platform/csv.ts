@@ -1,29 +1,27 @@
 import type { Language } from './language.ts';
 
-/** Without it Excel reads UTF-8 as the letters of an older encoding. */
+/** Without it, Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** In a language whose decimal sign is the comma, spreadsheets separate cells by semicolons. */
+/** Spreadsheets expect semicolons where the decimal sign is a comma. */
 const separators: Record<Language, string> = { sv: ';', en: ',' };
 
-/** How a text begins that a spreadsheet would run, or that was such a text before it got its apostrophe. */
+/** The start of a text that a spreadsheet would run, also behind the apostrophes that `harmlessCell` adds. */
 const formula = /^'*[=+\-@\t\r]/;
 
-/** What a cell of ours was before it was made harmless. */
+/** Undoes `harmlessCell`, for files that come back. */
 export const cellAsItWas = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
-/** A cell that no spreadsheet runs. */
 export const harmlessCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 function csvCell(text: string, separator: string): string {
   const harmless = harmlessCell(text);
-  // A Swedish Excel parts at semicolons, whatever the file was written for, and some programs drop spaces around a cell.
+  // Swedish Excel splits at semicolons whatever the file's language, and some programs trim cells.
   const needsQuotes = harmless.includes(separator) || /[";\r\n]/.test(harmless) || harmless !== harmless.trim();
   return needsQuotes ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A row that a spreadsheet in this language opens right, and that runs nothing there. */
 export function csvLine(cells: readonly string[], language: Language): string {
   const separator = separators[language];
   return `${cells.map((text) => csvCell(text, separator)).join(separator)}\r\n`;
@@ -35,9 +33,8 @@ const moments = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',
 });
 
-/** Swedish time in a form that spreadsheets of every language read as a date. */
+/** Swedish time, in a format that spreadsheets in every language read as a date. */
 export const csvMoment = (iso: string | null): string => (iso === null ? '' : moments.format(new Date(iso)));
 
-/** A decimal as spreadsheets of this language read it. */
 export const csvDecimal = (decimal: string, language: Language): string =>
   language === 'sv' ? decimal.replace('.', ',') : decimal;

@@ -6,7 +6,7 @@ const read = (email: string) => emailInput.safeParse(email).data ?? null;
 test('an address is one and the same however it is written, its domain as mail servers know it', () => {
   expect(read(' Kim@Exempel.SE ')).toBe('kim@exempel.se');
   expect(read('kim@exämple.se')).toBe('kim@xn--exmple-cua.se');
-  // A Cyrillic look-alike is seen for what it is.
+  // a Cyrillic look-alike stays recognisable
   expect(read('kim@аррӏе.com')).toBe('kim@xn--80ak6aa92e.com');
 });
 
@@ -23,7 +23,6 @@ test.each([
 
 const longName = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.se`;
 
-/** What a form of the shop takes, and what the checkout takes. */
 test.each([
   ['kopare@foretag.example', true, true],
   [' KOPARE@FORETAG.SE ', true, true],

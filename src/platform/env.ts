@@ -19,7 +19,7 @@ const wholeNumber = (least: number, most: number, words: string) =>
 
 const account = z.string().regex(/^[1-8]\d{3}$/, 'an account of four digits, such as 3041');
 
-/** A relative one is the project's, wherever the command was called. */
+/** Relative to the project, not to where the command was run. */
 const folderOf = (path: string) => (isAbsolute(path) ? path : join(projectRoot, path));
 
 const settingsSchema = z.object({
@@ -102,7 +102,7 @@ const settingsSchema = z.object({
 
 type Settings = z.infer<typeof settingsSchema>;
 
-/** What was wrong with a setting, as one sentence for the person who starts the shop. */
+/** The message is shown to the person who starts the shop. */
 export class SettingError extends Error {}
 
 const neededWhenLive = [
@@ -166,23 +166,20 @@ function parse(source: Record<string, string | undefined>): Settings {
   throw new SettingError(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
 }
 
-/** Of a shop that nobody sells in: an address of a domain that is kept for examples, a number that is given to nobody. */
+/** For demo shops: a domain reserved for examples, and a number that is not in use. */
 const fictitious = { email: 'kundtjanst@butiken.example', phone: '08-465 004 12' } as const;
 
-/** "Name <address>", or an address alone. */
 function mailSender({ MAIL_FROM, SITE_NAME, PUBLIC_URL }: Settings): { name: string; address: string } {
   const [, name, address] = /^(.*?)\s*<([^>]+)>$/.exec(MAIL_FROM ?? '') ?? [];
   if (name !== undefined && address) return { name, address };
   return { name: SITE_NAME, address: MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL ?? 'http://localhost').hostname}` };
 }
 
-/** Listening on every address or on localhost is listening on this one. */
 function ownAddress(host: string): string {
   if (['localhost', '0.0.0.0', '::'].includes(host)) return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Reads every setting once; a bad one throws a SettingError that names it. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const settings = parse(source);
   const live = isLive(settings);
@@ -199,23 +196,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     DATA_DIR: folderOf(settings.DATA_DIR),
     BACKUP_DIR: settings.BACKUP_DIR === undefined ? undefined : folderOf(settings.BACKUP_DIR),
-    /** How the public reaches the shop. */
     contact: {
       email: settings.CONTACT_EMAIL ?? fictitious.email,
       phone: settings.SELLER_PHONE ?? fictitious.phone,
     },
-    /** The seller is approved for F-tax, which receipts and pages then say. */
     hasFTax: settings.SELLER_F_TAX === 'on',
     mailSender: mailSender(settings),
     dkim: dkim.value,
-    /** Where this process is reached by itself. */
     ownUrl: `http://${ownAddress(host)}:${settings.PORT}`,
     live,
-    /** Cookies go over https alone where the shop is reached by it. */
     secureCookies: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     loadsDemoData: (settings.DEMO_DATA ?? (embedded && !live ? 'on' : 'off')) === 'on',
     limitsRequests: settings.RATE_LIMITS === 'on',
-    /** Who may say where a visitor comes from. */
     trustedProxies: settings.TRUST_PROXY ?? { hops: 0 },
     payments: stripe ? ('stripe' as const) : ('demo' as const),
   };
@@ -223,5 +215,4 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 type Read = ReturnType<typeof readEnv>;
 
-/** The settings of a running shop: its secret is there, given or made. */
 export type Env = Omit<Read, 'SESSION_SECRET'> & { SESSION_SECRET: Secrets };

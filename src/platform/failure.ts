@@ -1,9 +1,9 @@
 const address = /[^\s<>"'(),;:/\\]+@[^\s<>"'(),;:/\\]+/g;
 
-/** A mail server names the recipient that it refuses. */
+/** Mail servers name the recipient that they refuse. */
 const withoutAddresses = (text: string) => text.replaceAll(address, '…@…');
 
-/** What may be said of a failure: a statement's values and the database's details can be personal data. */
+/** Safe to log: leaves out a statement's values and the database's details, which can be personal data. */
 export function describeFailure(error: unknown): {
   name: string;
   message: string;

@@ -11,14 +11,11 @@ function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.
 
 export const formatCount = (count: number, language: Language) => formatter(language, {}).format(count);
 
-/** What the catalogue and the cart say: whole kronor; the currency's word is the text's. */
+/** For the catalogue and the cart: whole kronor, and the text around it names the currency. */
 export const formatKronor = (decimal: string, language: Language) =>
   formatter(language, { maximumFractionDigits: 0 }).format(Number(decimal));
 
-/**
- * What is charged, was charged or goes back: to the öre, with the currency as its sign or as its code. An amount is
- * shown in one of these two ways alone.
- */
+/** For all amounts that are charged or refunded: to the öre, with the currency as its sign or code. */
 export const formatAmount = (decimal: string, language: Language, currencyDisplay: 'symbol' | 'code' = 'symbol') =>
   formatter(language, { style: 'currency', currency: 'SEK', currencyDisplay }).format(Number(decimal));
 
@@ -30,13 +27,12 @@ export const formatDate = (iso: string, language: Language) =>
     new Date(iso),
   );
 
-/** With the month written out, for what somebody has to keep to. */
+/** The month written out, for deadlines. */
 export const formatWholeDate = (iso: string, language: Language) =>
   new Intl.DateTimeFormat(formatLocale[language], { dateStyle: 'long', timeZone: 'Europe/Stockholm' }).format(
     new Date(iso),
   );
 
-/** The time of day, as a clock in Sweden shows it. */
 export const formatTime = (iso: string, language: Language) =>
   new Intl.DateTimeFormat(formatLocale[language], { timeStyle: 'short', timeZone: 'Europe/Stockholm' }).format(
     new Date(iso),
@@ -48,7 +44,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** "för 3 dagar sedan": in the largest unit that it fills. */
+/** "för 3 dagar sedan": in the largest unit that fits. */
 export function formatAge(since: string, now: Date, language: Language): string {
   const age = Math.max(0, now.getTime() - Date.parse(since));
   const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? ['minute', 60_000];

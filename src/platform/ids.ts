@@ -4,15 +4,15 @@ const mostInOneMs = 0xfff;
 
 let last = { ms: 0, count: 0 };
 
-/** The moment and the place within it: what one process makes is in the order in which it was made. */
+/** Counts within a millisecond, so that one process's ids sort in the order they were made. */
 function nextPlace(now: number): { ms: number; count: number } {
   if (now > last.ms) return { ms: now, count: 0 };
   return last.count < mostInOneMs ? { ms: last.ms, count: last.count + 1 } : { ms: last.ms + 1, count: 0 };
 }
 
 /**
- * UUIDv7: the time leads, so that rows made together lie together in an index, and the process makes it,
- * so that no sequence has to be shared between databases.
+ * UUIDv7: led by the time, so that rows made together are close in an index; made in the process, so that no sequence
+ * is shared between databases.
  */
 export function newId(now: number = Date.now()): string {
   const bytes = randomBytes(16);

@@ -1,4 +1,3 @@
-/** What search engines read of a page, as a script that holds data. */
 export function jsonLd(data: Record<string, unknown>): { type: string; children: string } {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data });
   // "</script>" in a title must not end the script.

@@ -9,7 +9,7 @@ const hidden = '[Redacted]';
 const hasName = (value: unknown): value is { name: unknown } =>
   typeof value === 'object' && value !== null && 'name' in value;
 
-/** Of a failure its name says what kind it is; of anything else it may be a person's. */
+/** Keeps the name of an error, which is its kind; any other `name` may be a person's. */
 const withoutNames = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [
@@ -18,13 +18,12 @@ const withoutNames = (fields: Record<string, unknown>): Record<string, unknown> 
     ]),
   );
 
-/** Whose work it was that a line tells of. */
 function ofRequest(): { requestId?: string } {
   const id = currentRequest()?.id;
   return id === undefined ? {} : { requestId: id };
 }
 
-/** Logs carry ids, never personal data: what could hold some is cut out here, whoever logs it. */
+/** Logs must hold no personal data, so fields that may contain some are removed here for every caller. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   return pino(
     {

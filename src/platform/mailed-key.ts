@@ -1,7 +1,6 @@
-/** The parameter of a mailed address that lets its reader in. */
 export const keyParameter = 'key';
 
-/** What earlier releases called it: links that they mailed keep opening. */
+/** For links that earlier releases mailed. */
 export const earlierKeyParameter = 'nyckel';
 
 export function readMailedKey(search: Record<string, unknown>): string | undefined {

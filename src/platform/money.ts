@@ -1,9 +1,8 @@
-/** Money is whole öre in the code, `numeric(10,2)` at rest and a decimal string ("149.00") in JSON. */
+/** Whole öre in code, `numeric(10,2)` in the database, a decimal string ("149.00") in JSON. */
 export type Ore = number;
 
 const decimalShape = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/;
 
-/** The öre of a decimal string, or null when it is not one with at most two decimals. */
 export function oreFromDecimal(decimal: string): Ore | null {
   const match = decimalShape.exec(decimal);
   if (!match) return null;
@@ -18,11 +17,10 @@ export function decimalFromOre(ore: Ore): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Half-up to the öre. No amount is rounded anywhere else. */
+/** Half up. Amounts are rounded nowhere else. */
 const roundOre = (ore: number): Ore => Math.floor(ore + 0.5);
 
-/** `percent` of an amount: the VAT on a net. */
 export const percentOf = (ore: Ore, percent: number): Ore => roundOre((ore * percent) / 100);
 
-/** What an amount was before `percent` of it was added: the net in a gross. */
+/** For example the net in a gross amount. */
 export const beforePercent = (ore: Ore, percent: number): Ore => roundOre((ore * 100) / (100 + percent));

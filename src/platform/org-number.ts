@@ -1,4 +1,4 @@
-/** Between the two halves also what a telephone makes of a hyphen. */
+/** Also accepts the dashes that phone keyboards make of a hyphen. */
 const shape = /^(?:16|19|20)?(\d{6})[-+\s\u2010-\u2015\u2212]?(\d{4})$/;
 
 function passesLuhn(digits: string): boolean {
@@ -9,7 +9,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A Swedish organisation number, or a sole trader's personal number, as NNNNNN-NNNN; null when it is neither. */
+/** An organisation number or a sole trader's personal number, as NNNNNN-NNNN; null for anything else. */
 export function readOrgNumber(text: string): string | null {
   const [, first = '', last = ''] = shape.exec(text.trim()) ?? [];
   return first && passesLuhn(first + last) ? `${first}-${last}` : null;

@@ -7,15 +7,14 @@ type Page = {
   language: Language;
   publicUrl: string;
   siteName: string;
-  /** A variant that only people need: found pages are the plain ones. */
+  /** For variants of a page that search engines should not list. */
   noindex?: boolean | undefined;
 };
 
-/** The address of a page in one language: Swedish is the plain one. */
+/** Swedish is the default, without a parameter. */
 export const addressIn = (language: Language, publicUrl: string, path: string) =>
   `${publicUrl}${path}${language === 'sv' ? '' : `?lang=${language}`}`;
 
-/** Title, description, canonical address, the other language's address and what is shown where the page is shared. */
 export function pageHead({ title, description, path, language, publicUrl, siteName, noindex }: Page) {
   const fullTitle = `${title} · ${siteName}`;
   const address = addressIn(language, publicUrl, path);
@@ -41,5 +40,5 @@ export function pageHead({ title, description, path, language, publicUrl, siteNa
   };
 }
 
-/** For a page whose thing is not there: its loader answered nothing to make a title of. */
+/** When the loader found nothing, there is no title to use. */
 export const missingHead = (status: string) => (status === 'notFound' ? { meta: [{ title: 'Page Not Found' }] } : {});

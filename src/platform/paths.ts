@@ -1,4 +1,3 @@
-/** Where each page of the shop is. */
 export const paths = {
   home: '/',
   leads: '/leads',
@@ -27,12 +26,12 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
 } as const;
 
-/** An address as the router takes it: it minds neither capitals nor a slash at the end. */
+/** As the router compares: without case or a trailing slash. */
 export const plainPath = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
 /**
- * What an address says in text, by name; one that is empty is not set, and whether it makes sense is for the page that
- * reads it. By hand, short and shared: the routes are part of a first visit.
+ * The non-empty texts of an address; each page checks whether they make sense. Written by hand and shared, because
+ * every first visit loads the routes.
  */
 export function addressTexts<Name extends string>(
   raw: Readonly<Record<string, unknown>>,
@@ -41,5 +40,4 @@ export function addressTexts(raw: Readonly<Record<string, unknown>>): Readonly<R
   return Object.fromEntries(Object.entries(raw).filter(([, value]) => typeof value === 'string' && value !== ''));
 }
 
-/** What the address of a mailed link says. */
 export type LinkTexts = ReturnType<typeof addressTexts<'token' | 'outcome'>>;

@@ -1,2 +1,2 @@
-/** A read that a page makes by itself, while nobody may be in front of it. */
+/** Marks a read that a page makes by itself, perhaps with nobody in front of it. */
 export const pollHeader = 'x-poll';

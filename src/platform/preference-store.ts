@@ -15,11 +15,10 @@ function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is blocked: the cookie alone remembers
+    return null; // storage is blocked: only the cookie is left
   }
 }
 
-/** What the page in the browser was rendered with. */
 function ofDocument(): Preferences {
   const { lang, classList } = document.documentElement;
   const consent = stored(preferenceKeys.consent);
@@ -30,7 +29,6 @@ function ofDocument(): Preferences {
   };
 }
 
-/** The visitor's choices: on the server those of the request, in the browser those made since. */
 export const currentPreferences = createIsomorphicFn()
   .client((): Preferences => {
     known ??= ofDocument();
@@ -38,7 +36,6 @@ export const currentPreferences = createIsomorphicFn()
   })
   .server((): Preferences => getGlobalStartContext()?.preferences ?? defaultPreferences);
 
-/** Remembers a choice in local storage and in the cookie beside it. */
 export function savePreference<Name extends keyof Preferences>(
   name: Name,
   value: NonNullable<Preferences[Name]>,
@@ -48,12 +45,12 @@ export function savePreference<Name extends keyof Preferences>(
   try {
     localStorage.setItem(key, value);
   } catch {
-    // storage is blocked: the cookie alone remembers
+    // storage is blocked: only the cookie is left
   }
   document.cookie = preferenceCookie(key, value, location.protocol === 'https:');
 }
 
-/** What local storage holds, where it is usable: it may know more than the cookie, which expires. */
+/** May know more than the cookie, which expires. */
 export function storedPreferences(): Partial<Preferences> {
   const language = stored(preferenceKeys.language);
   const theme = stored(preferenceKeys.theme);

@@ -1,9 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts';
 
-/**
- * What a visitor has chosen. It is kept in local storage under these names, and in a cookie of the same name beside
- * it, so that the server can already render what was chosen.
- */
+/** Kept in local storage, and in a cookie of the same name so that the server can render with them. */
 export type Theme = 'light' | 'dark';
 export type Consent = 'accepted' | 'declined';
 export type Preferences = { language: Language; theme: Theme; consent: Consent | null };
@@ -23,7 +20,6 @@ function cookieValue(cookies: string, name: string): string | undefined {
   return pair?.slice(pair.indexOf('=') + 1).trim();
 }
 
-/** Reads them from a Cookie header or `document.cookie`. A broken value is the default. */
 export function readPreferences(cookies: string): Preferences {
   const language = cookieValue(cookies, preferenceKeys.language);
   const theme = cookieValue(cookies, preferenceKeys.theme);

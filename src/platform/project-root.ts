@@ -8,5 +8,5 @@ function findUp(from: string): string {
   return findUp(parent);
 }
 
-/** The same folder whether the source runs or the built server does. */
+/** The same for the source and for the built server. */
 export const projectRoot = findUp(import.meta.dirname);

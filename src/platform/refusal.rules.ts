@@ -1,12 +1,9 @@
-/** What the API says when it refuses. */
 export type Refusal = {
-  /** Empty when the answer is not one of the API's own. */
+  /** Empty when the answer did not come from the API itself. */
   code: string;
-  /** The sentence in the answer, for people: nothing may depend on its words. */
+  /** For people: no code may depend on its words. */
   reason: string;
-  /** One message for each wrong field, by its name. */
   fields: Readonly<Record<string, string>>;
-  /** Everything that the answer says. */
   details: Readonly<Record<string, unknown>>;
 };
 

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** What every page knows of the shop it belongs to. */
 export type ShopFacts = {
   siteName: string;
   publicUrl: string;
@@ -14,7 +13,7 @@ export type ShopFacts = {
 
 export const shopQuery = queryOptions({ queryKey: ['shop'], queryFn: () => api<ShopFacts>('/api/shop') });
 
-/** Who sells; `isComplete` when a real seller has been set. */
+/** `isComplete`: a real seller has been configured. */
 export type Seller = {
   isComplete: boolean;
   name: string;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What a database can keep and what is one text wherever it is read. */
+/** PostgreSQL takes no NUL, and unpaired surrogates are read differently by different programs. */
 const isText = (value: string) => value.isWellFormed() && !value.includes('\0');
 
-/** One that is not there is missing, and not of the wrong kind. */
+/** Tells a missing value from one of the wrong type. */
 export const textOf = (missing = 'Is required') =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : 'Must be a text') })
     .refine(isText, 'Not a text');
 
-/** A name or an address with line breaks in it would be several lines of a mail, a receipt or a list. */
+/** Line breaks in a name or address would add lines to a mail, a receipt or a list. */
 export const isOneLine = (value: string) => !/\p{Cc}/u.test(value);
 
-/** In characters as people count them. */
+/** In code points, so that an emoji does not count as two. */
 export const lengthOf = (value: string) => [...value].length;
 
 export const upTo = (longest: number, missing = 'Is required') =>
@@ -27,7 +27,6 @@ export const required = (longest: number, missing = 'Is required') =>
     .refine((value) => value !== '', missing)
     .refine((value) => lengthOf(value) <= longest, `At most ${longest} characters`);
 
-/** An emptied field of a form is no value. */
 export const optionalText = (longest: number) =>
   upTo(longest)
     .transform((value) => value.normalize('NFC').trim() || null)

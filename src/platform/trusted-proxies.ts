@@ -1,6 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Whose word about the visitor's address is believed: so many proxies in a row, or those of some networks. */
 export type TrustedProxies = { hops: number } | { networks: BlockList };
 
 const mostHops = 9;
@@ -17,7 +16,7 @@ function addNetwork(list: BlockList, written: string): boolean {
   return true;
 }
 
-/** `off`, `on` for one proxy, a number of them, or networks with commas between; null for anything else. */
+/** `off`, `on` for one proxy, a number, or networks with commas between; null for anything else. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   const written = text.trim().toLowerCase();
   if (written === 'off') return { hops: 0 };
@@ -28,6 +27,5 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
   return parts.every((part) => addNetwork(networks, part)) ? { networks } : null;
 }
 
-/** Whether the address is one of a proxy of ours. */
 export const isTrusted = (networks: BlockList, address: string): boolean =>
   networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

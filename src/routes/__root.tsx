@@ -36,7 +36,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      // No page matched but the frame around them all.
+      // only the root matched, so no page did
       { title: matches.length === 1 ? `Page Not Found · ${loaderData?.siteName}` : loaderData?.siteName },
       { name: 'theme-color', content: '#0f4a3f' },
     ],

@@ -17,7 +17,7 @@ import { shopQuery } from '../platform/shop.queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 
-/** The front page shows three rows of the square; the rest is one link away. */
+/** Three rows; a link leads to the rest. */
 const shownCategories = 12;
 
 const parts = ['home', 'leadCard', 'categoryGrid'] as const;

@@ -47,7 +47,7 @@ export const Route = createFileRoute('/lead/$id')({
       language,
       path,
       title: `${title} · ${category}`,
-      // One that says nothing of where leaves no gap.
+      // without a region, the text would end in ", ."
       description: formatText(isRated(lead.qualityScore) ? words.metaDescription : words.metaUnrated, language, {
         title,
         price: formatKronor(lead.pricePerLead, language),

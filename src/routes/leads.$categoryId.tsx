@@ -40,7 +40,7 @@ export const Route = createFileRoute('/leads/$categoryId')({
     const category = await queryClient.ensureQueryData(categoryQuery(categoryId)).catch(async (error) => {
       if (!isNotFound(error)) throw error;
       await texts;
-      // Listings once lived here: their links still lead where they meant to.
+      // Listings once had this address, and links to them must keep working.
       const lead = await queryClient.ensureQueryData(leadQuery(categoryId)).catch(() => null);
       throw lead ? redirect({ href: paths.lead(lead.id), statusCode: 301 }) : notFound();
     });
@@ -87,7 +87,7 @@ export const Route = createFileRoute('/leads/$categoryId')({
   ),
 });
 
-/** With fewer on sale, a visitor may be better served by asking for quotes. */
+/** With fewer on sale, the visitor is also offered to ask for quotes. */
 const enoughListings = 3;
 
 function Category() {

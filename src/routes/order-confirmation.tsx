@@ -16,7 +16,7 @@ type Search = {
   key?: string | undefined;
 };
 
-/** The secret that the provider sends along comes first: it is the buyer who comes from the payment. */
+/** The provider's secret comes first: it is the buyer, coming from the payment. */
 function keyOf({ payment_intent_client_secret: secret, order, key }: Search): ConfirmationKey | null {
   if (secret) return { payment_intent_client_secret: secret };
   return order && key ? { order, key } : null;
@@ -25,9 +25,9 @@ function keyOf({ payment_intent_client_secret: secret, order, key }: Search): Co
 const textOf = (value: unknown) => (typeof value === 'string' && value.length <= 300 ? value : undefined);
 
 export const Route = createFileRoute('/order-confirmation')({
-  // Its loader would be part of every first visit.
+  // otherwise the loader would be part of every first visit
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
-  // As the payment provider spells them.
+  // names given by the payment provider
   validateSearch: (raw: Record<string, unknown>) => ({
     payment_intent: textOf(raw.payment_intent),
     payment_intent_client_secret: textOf(raw.payment_intent_client_secret),

@@ -61,7 +61,7 @@ function Search() {
   const { data: regions } = useSuspenseQuery(regionsQuery());
   const { q, region } = search;
   const isBlank = !isFiltered(search);
-  // Who comes by the header's icon comes to type.
+  // visitors who come by the header's icon want to type
   useEffect(() => {
     if (isBlank) document.getElementById('site-search')?.focus();
   }, [isBlank]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stripe = await startStripeServer();
   await truncateAll(database.current);
   shop = await openWholeShop(database.current, stripe);
-  // Rows on both sides of a Swedish midnight, in winter and in summer.
+  // both sides of a Swedish midnight, in winter and in summer
   const moments = ['2025-01-09T22:59:59Z', '2025-01-09T23:00:00Z', '2025-07-10T21:59:59Z', '2025-07-10T22:00:00Z'];
   for (const moment of moments) {
     await database.current.db.execute(sql`

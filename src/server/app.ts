@@ -106,7 +106,7 @@ function api(deps: ApiDeps): Hono<ApiVariables> {
     });
 }
 
-/** A code may be the payment provider's. */
+/** Some codes come from the payment provider; an odd one must not become a metric label. */
 const codeLabel = (code: string) => (/^[a-z][a-z0-9_-]{0,39}$/.test(code) ? code : 'other');
 
 const databaseAway = (reference: string) =>
@@ -115,7 +115,6 @@ const databaseAway = (reference: string) =>
     headers: { 'retry-after': String(retryAfter) },
   });
 
-/** The whole site behind one `fetch`: health, API and pages. */
 export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names = new RouteNames()): App {
   const app = new Hono<Outer>();
   app.use(followRequest(log, names));
@@ -132,7 +131,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
         displayCapture: [],
         browsingTopics: [],
       },
-      // What shows a buyer's own order is stricter about itself.
+      // pages that show a buyer's own order set stricter headers
       overwrite: false,
     }),
   );
@@ -143,7 +142,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
     context.set('clientAddress', clientAddress(remote, forwarded, deps.env.trustedProxies));
     return next();
   });
-  // The router would answer with a whole address, made of whatever the visitor calls this host.
+  // The router would redirect to an absolute address built from the Host header, which visitors control.
   app.use(async ({ req, redirect }, next) => {
     const { pathname, search } = new URL(req.url);
     return pathname.startsWith('//') ? redirect(pathname.replace(/^\/+/, '/') + search, 308) : next();
@@ -156,7 +155,7 @@ export function createApp(deps: ApiDeps, log: Log, renderPage: RenderPage, names
   app.get('/site.webmanifest', (context) => context.json(webManifest(deps.env.SITE_NAME), 200, manifestHeaders));
   app.route('/', sitemaps(deps));
   app.route('/api', api(deps));
-  // The pages have no server functions: whoever asks for one is told that there is nothing.
+  // Without this the pages' handler would look for a server function; the shop has none.
   app.all('/_serverFn/*', () => {
     throw notFound();
   });

@@ -33,7 +33,7 @@ function loadAsset(file: string, path: string, files: ReadonlySet<string>): Asse
     const compressed = file + compressedEndings[encoding];
     if (files.has(compressed)) bodies[encoding] = readFileSync(compressed);
   }
-  // Names under /assets carry a hash of their content; the few others may change with the next build.
+  // Names under /assets carry a content hash; the others may change with the next build.
   const hashed = path.startsWith('/assets/');
   const headers = {
     'content-type': contentTypes[extname(file)] ?? 'application/octet-stream',
@@ -67,10 +67,7 @@ function pickEncoding(accepted: string, bodies: Asset['bodies']): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => names.includes(encoding) && bodies[encoding]) ?? 'identity';
 }
 
-/**
- * The built files, held in memory with the compressed twins that the build made, and answered before any framework
- * runs.
- */
+/** Serves the built files from memory, precompressed, before any framework runs. */
 export function createAssetHandler(folder: string): AnswerFirst {
   const assets = loadAssets(folder);
   return (request, response, next) => {

@@ -12,7 +12,7 @@ import { createLog } from '../platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { createSite } from './site.ts';
 
-/** Subject these calls let in they say themselves, or it is everybody. Every other call needs an admin. */
+/** Open to everybody, or to those whom the calls themselves let in. All other calls need an admin. */
 const publicCalls = [
   'GET /api/openapi.json',
   'GET /api/shop',
@@ -61,7 +61,7 @@ const publicCalls = [
   'POST /api/admin/logout',
 ];
 
-/** A signed token says everything, so any site's form may send it: mailboxes do. */
+/** Rely on a signed token alone, so they may be sent from any site: mailboxes do. */
 const fromAnywhere = [
   'POST /api/newsletter/confirm',
   'POST /api/newsletter/unsubscribe',
@@ -69,10 +69,9 @@ const fromAnywhere = [
   'POST /api/quote-withdrawal',
 ];
 
-/** What comes in is a file, or signed as it is. */
+/** The body is a file, or signed. */
 const takesOtherBodies = ['POST /api/admin/leads/:id/records', 'POST /api/webhooks/:provider'];
 
-/** What may be kept for the next one. */
 const keptCalls = [
   'GET /api/shop',
   'GET /api/seller',
@@ -146,7 +145,7 @@ test('nobody but an admin gets an answer from a call of the admin area, or chang
   expect(await printOf(database.current)).toEqual(before);
 });
 
-/** What an account that is not set up is set up with. */
+/** What an account may do before it is fully set up. */
 const setsUp: Record<string, readonly string[]> = {
   'password-change-required': ['POST /api/admin/account/password'],
   'second-step-required': [

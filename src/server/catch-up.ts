@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 const actor = 'doctor --after-restore';
 
-/** In sentences, for the person who restored a backup or let a standby take over. */
+/** `lines` are for the person who restored a backup or promoted a standby. */
 export type CaughtUp = { lines: readonly string[]; isDone: boolean };
 
 async function erase(deps: ApiDeps): Promise<CaughtUp> {
@@ -43,7 +43,7 @@ async function takeUp(deps: ApiDeps, log: Log, { at, since }: From): Promise<Cau
   };
 }
 
-/** Does again what was done since the backup, as far as it is known elsewhere; safe to run as often as one likes. */
+/** Repeats what was done after the backup, as far as it is recorded elsewhere. Safe to run again. */
 export async function catchUpAfterRestore(deps: ApiDeps, log: Log): Promise<CaughtUp> {
   const mark = await findRestoredMark(deps.db);
   const erased = await erase(deps);
@@ -52,6 +52,6 @@ export async function catchUpAfterRestore(deps: ApiDeps, log: Log): Promise<Caug
   return { isDone: erased.isDone && paid.isDone, lines: [...erased.lines, ...paid.lines] };
 }
 
-/** A standby that did not have the last commits lost them; what was paid is known at the provider. */
+/** A standby may lack the last commits; the provider still knows what was paid. */
 export const catchUpAfterFailover = (deps: ApiDeps, log: Log): Promise<CaughtUp> =>
   takeUp(deps, log, { at: new Date(deps.now().getTime() - dayMs), since: 'Payments of the last day' });

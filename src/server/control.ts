@@ -12,7 +12,6 @@ import type { Shop } from './shop.ts';
 
 export type ControlDeps = { shop: Pick<Shop, 'database' | 'deps'>; log: Log; startedAt: Date };
 
-/** What a command of this machine may ask the running shop (`askRunningShop`). */
 type ControlCall = {
   method: 'GET' | 'POST';
   path: string;
@@ -25,7 +24,6 @@ const showProcess: ControlCall = {
   answer: ({ startedAt }) => Response.json({ pid: process.pid, startedAt }),
 };
 
-/** Read-only, beside the sales. */
 const doctor: ControlCall = {
   method: 'POST',
   path: '/doctor',
@@ -46,7 +44,7 @@ const afterFailover: ControlCall = {
 
 const nightInput = z.object({ now: z.iso.datetime() });
 
-/** By the clock of the command that asks. */
+/** Uses the clock of the command, not the shop's. */
 const nightly: ControlCall = {
   method: 'POST',
   path: '/nightly',
@@ -60,7 +58,7 @@ async function* piecesOf(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   yield* lines;
 }
 
-/** What a backup holds, as lines; the command that asks compresses and encrypts them. */
+/** The command compresses and encrypts the lines. */
 const handBackup: ControlCall = {
   method: 'POST',
   path: '/backup',
@@ -73,7 +71,7 @@ const handBackup: ControlCall = {
 
 const calls: readonly ControlCall[] = [showProcess, doctor, afterRestore, afterFailover, nightly, handBackup];
 
-/** Behind the socket in the data folder, which nobody but the shop's own user can open: no call asks who calls. */
+/** Only the shop's own user can open the socket in the data folder, so calls need no further check. */
 export function createControl(deps: ControlDeps): RequestListener {
   const app = new Hono();
   for (const { method, path, answer } of calls) app.on(method, path, (context) => answer(deps, context.req.raw));

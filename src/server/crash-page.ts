@@ -1,7 +1,7 @@
-/** In how many seconds it is worth trying again while the database is away. */
+/** Seconds. */
 export const retryAfter = 10;
 
-/** The last resort, when not even the error page could be rendered: no script, no style sheet, no data. */
+/** For when even the error page cannot be rendered: no script, no style sheet, no data. */
 export function crashPage(reference: string, away: { retryAfter: number } | null = null): Response {
   const html = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,8 +1,8 @@
 import type { AnswerFirst } from './listen.ts';
 
 /**
- * A process that is about to end is not ready for more, and says so to whoever shares out the requests; what comes
- * nevertheless is answered, and each connection ends with its answer.
+ * Before the process ends, tells the load balancer that it is not ready. Requests that still come are answered, each on
+ * a connection that then closes.
  */
 export const drain =
   (answerFirst: AnswerFirst, leaving: AbortSignal): AnswerFirst =>

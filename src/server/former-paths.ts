@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { ApiVariables } from '../platform/http/api-deps.ts';
 import { describeCall, descriptionOf } from '../platform/http/describe-call.ts';
 
-/** Calls of an admin that stood among the public ones, and the address that each of them had. */
+/** Admin calls that used to be among the public ones: today's path and the old one. */
 const formerPaths: Readonly<Record<string, string>> = {
   'POST /admin/leads': '/leads',
   'PATCH /admin/leads/:id': '/leads/:id',
@@ -17,7 +17,6 @@ const formerPaths: Readonly<Record<string, string>> = {
   'POST /admin/quote-requests/:id/offer': '/quote-requests/:id/offer',
 };
 
-/** Answers each of them there too, by the same handlers, and describes that as deprecated. */
 export function keepFormerPaths(app: Hono<ApiVariables>): void {
   const before = [...app.routes];
   for (const [name, formerly] of Object.entries(formerPaths)) {

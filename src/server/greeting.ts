@@ -4,8 +4,8 @@ import { hasPasswordFile, passwordFileIn, removePasswordFile } from '../features
 type Opened = { firstAdmin: FirstAdmin | null; dataDir: string; isTerminal: boolean };
 
 /**
- * How to log in, for the person who starts the shop. A password is shown to a person alone: what is no terminal is a
- * file or another machine's log, so there the file that holds it is named, and stays until the password was changed.
+ * The password is shown only on a terminal: anything else may be a file or a log on another machine. There, the file
+ * that holds the password is named instead, and it stays until the password has been changed.
  */
 export function sayLogin({ firstAdmin, dataDir, isTerminal }: Opened, say: (line: string) => void): void {
   if (firstAdmin && isTerminal) {

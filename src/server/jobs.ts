@@ -36,7 +36,7 @@ const deleteFinishedJobsJob = defineJob({
   run: ({ db, now }) => deleteFinishedJobs(db, now()),
 });
 
-/** Every job of the shop: what is not listed here can be neither queued nor run. */
+/** A job that is missing here can be neither queued nor run. */
 export const jobs: readonly Job[] = [
   sendMailJob,
   deletePastLimitsJob,

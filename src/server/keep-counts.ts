@@ -7,8 +7,8 @@ import type { Log } from '../platform/log.ts';
 const everyMs = 1_000;
 
 /**
- * What sales leave to be done for many at once: receipts get their numbers, and changes of the supply go into the counts.
- * Nothing waits for it: who reads either does what is missing, or adds it up. Any process may do it, also several.
+ * Work that sales leave behind: numbering receipts, folding supply changes into the counts. Nothing waits for it, since
+ * readers do or add up what is missing. Several processes may run it at once.
  */
 export function keepCounts({ background: { db } }: Database, log: Log): () => Promise<void> {
   let working: Promise<void> | undefined;

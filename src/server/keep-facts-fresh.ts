@@ -5,14 +5,14 @@ import type { Log } from '../platform/log.ts';
 
 type Keeper = { stockChanged: ApiDeps['stockChanged']; stop: () => Promise<void> };
 
-/** Several changes of one moment are one. */
+/** So that several changes in a row cost one refresh. */
 const soonMs = 500;
 
 const retryMs = 10_000;
 
 /**
- * Works the facts of listings out again after their stock changed, one listing at a time and each no oftener than its
- * pause allows. `changed` is told when readers see something else.
+ * Recomputes listing facts after a change of stock, one listing at a time and no more often than each one's pause
+ * allows. `changed` is called when visitors will see something else.
  */
 export function keepFactsFresh(
   { db, now }: Pick<ApiDeps, 'db' | 'now'>,

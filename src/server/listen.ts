@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** The port cannot be had; the message is for the person who starts the shop. */
+/** The message is shown to the person who starts the shop. */
 export class ListenError extends Error {}
 
 /** Answers what it can, and calls `next` for the rest. */
 export type AnswerFirst = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 export type AnswerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** "localhost" is two addresses, and browsers try either first. */
+/** "localhost" has two addresses, and browsers may try either first. */
 const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host]);
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
@@ -20,7 +20,6 @@ function listenOn(server: Server, host: string, port: number): Promise<Server> {
   });
 }
 
-/** `setting`: where another port is set. */
 export function explainListening(error: Error, host: string, port: number, setting: string): ListenError {
   if (codeOf(error) === 'EADDRINUSE') {
     return new ListenError(
@@ -34,7 +33,6 @@ export type Listening = { port: number; close: () => Promise<void> };
 
 const idleGraceMs = 6_000;
 
-/** Stops accepting, lets what is under way finish, and cuts off what has not by then. */
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.emit('stopping');
@@ -49,13 +47,13 @@ async function closeServer(server: Server): Promise<void> {
 type Where = { HOST: string; PORT: number };
 type Before = { answerFirst: AnswerFirst; answerUpgrade?: AnswerUpgrade };
 
-/** Who is slow to say what they want, or keeps many connections open, holds up nobody else. */
+/** So that slow clients, or one with many connections, hold up nobody else. */
 const limits = { keepAliveTimeout: 65_000, headersTimeout: 15_000, requestTimeout: 120_000 };
 const mostConnections = 20_000;
 
 function createShopServer(site: RequestListener, before: Before): Server {
   const server = createServer(limits, (request, response) => {
-    // A proxy's check may speak HTTP/1.0, which names no host. Newer requests without one are refused before this.
+    // HTTP/1.0, which some proxies' health checks speak, has no Host. Node already refuses later versions without one.
     request.headers.host ??= 'localhost';
     before.answerFirst(request, response, () => site(request, response));
   });
@@ -63,7 +61,7 @@ function createShopServer(site: RequestListener, before: Before): Server {
   const { answerUpgrade } = before;
   if (answerUpgrade) {
     server.on('upgrade', (request, socket, head) => {
-      // The server forgets a connection that speaks another protocol, and would wait for it for ever.
+      // Node no longer tracks a connection after an upgrade, and closing would wait for it for ever.
       server.once('stopping', () => socket.destroy());
       answerUpgrade(request, socket, head);
     });
@@ -76,7 +74,6 @@ function portOf(server: Server, wanted: number): number {
   return typeof address === 'object' && address ? address.port : wanted;
 }
 
-/** Opens the site on every address of its host, on one port. */
 export async function listen({ HOST, PORT }: Where, site: RequestListener, before: Before): Promise<Listening> {
   const servers: Server[] = [];
   let port = PORT;
@@ -87,7 +84,7 @@ export async function listen({ HOST, PORT }: Where, site: RequestListener, befor
       servers.push(server);
     } catch (error) {
       const failure = error instanceof Error ? error : new Error('unknown');
-      // A machine without IPv6 is no fault; a neighbour that would get half of the visitors is.
+      // No IPv6 is fine; another program on the port is not, as it would get half of the visitors.
       if (index > 0 && codeOf(failure) !== 'EADDRINUSE') continue;
       await Promise.all(servers.map(closeServer));
       throw explainListening(failure, HOST, port, 'PORT');

@@ -12,10 +12,9 @@ const paperFiles = async (db: Db, orderId: string) => [
   ...someFile(await termsFile(db, orderId)),
 ];
 
-/** The files that go with a mail, from the text that it is stored with. */
 export async function mailFiles(db: Db, stored: string): Promise<MailFile[]> {
   const files = readMailFiles(stored);
-  // Thrown, so that the mail fails and the admin is alerted: without its files it must not go out.
+  // Throws, so that the mail fails and the admin is alerted: it must not go out without its files.
   if (!files) throw new Error(`A mail is stored with files that cannot be made: ${stored}`);
   switch (files.kind) {
     case 'leads':

@@ -53,7 +53,7 @@ test('a backup is made when one is due, and the oldest beyond those to keep go a
   await writeFile(join(backups, 'leadtorget-2026-11-20T0311Z.backup.dead.part'), 'half');
   await utimes(join(backups, 'leadtorget-2026-11-20T0311Z.backup.dead.part'), 1, 1);
   await writeFile(join(backups, 'erasures-2026-10.jsonl'), '');
-  // The embedded database is read into the data folder first: this was left by a process that was killed.
+  // as left by a process that was killed while it read the embedded database
   if (database.url === null) await writeFile(join(DATA_DIR, 'backup-spool-dead'), 'half');
   await writeFile(join(backups, 'mitt eget.txt'), '');
   await run(settings, '2026-11-20T15:10:00Z');

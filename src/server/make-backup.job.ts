@@ -4,7 +4,7 @@ import { backupName } from '../platform/backup/backup-names.rules.ts';
 import { keepBackups } from '../platform/backup/keep-backups.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 
-/** Looks every hour whether a backup is due: one that failed is so again the next hour. */
+/** Checks every hour, so that a backup that failed is tried again an hour later. */
 export const makeBackupJob = defineJob({
   name: 'make-backup',
   payload: z.object({}),
@@ -20,7 +20,7 @@ export const makeBackupJob = defineJob({
       if (made) log.info({ file: made.name, tables: made.tables, rows: made.rows }, 'A backup was made');
     } catch (error) {
       log.error({ err: error }, 'A backup could not be made');
-      // Once a day: what fails every hour would otherwise be told every hour.
+      // by day, so that a backup that fails every hour raises one alert a day
       const about = started.toISOString().slice(0, 10);
       await raiseAlert(db, { kind: 'backup-failed', about, label: backupName(started) }, started);
     }

@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import { mailFiles } from './mail-files.ts';
 import type { Shop } from './shop.ts';
 
-/** What runs once a night, in the order of the night. */
+/** In about the order of their schedules. */
 export const nightlyJobs: readonly Job[] = [
   applyRetentionJob,
   wakeWaitingOrdersJob,
@@ -19,7 +19,7 @@ export const nightlyJobs: readonly Job[] = [
   vacuumDatabaseJob,
 ];
 
-/** All of it, once, now. One that fails does not keep the others from their work. Answers the names of those that did. */
+/** A failure does not stop the others. Answers the names of those that failed. */
 export async function runNightly(services: JobServices): Promise<string[]> {
   const failed: string[] = [];
   for (const job of nightlyJobs) {
@@ -33,7 +33,7 @@ export async function runNightly(services: JobServices): Promise<string[]> {
   return failed;
 }
 
-/** Nothing of the night sends a mail by itself: it queues them. */
+/** No transport: nightly jobs only queue mails. */
 export const nightServices = ({ database, deps }: Pick<Shop, 'database' | 'deps'>, log: Log, now: () => Date) => ({
   ...deps,
   db: database.background.db,

@@ -26,13 +26,13 @@ afterAll(() => remove());
 
 type Connection = { db: Db; client: PoolClient };
 
-/** One connection that lives through a migration, as that of an older process does, with what is prepared in it. */
+/** One connection that lives through a migration with its prepared statements, like an older process's. */
 async function inConnection<Value>(work: (connection: Connection) => Promise<Value>): Promise<Value> {
   const client = await database.pool.connect();
   try {
     return await work({ client, db: drizzle(client) });
   } finally {
-    // Statements that were prepared on one schema are of no use on the next test's; the embedded one prepares none.
+    // Statements prepared on one schema must not meet the next test's; the embedded database prepares none.
     client.release(database.kind === 'postgres');
   }
 }
@@ -42,7 +42,6 @@ async function replay({ db, client }: Connection, release: string): Promise<stri
   return replayRecording(client, readRecording(release));
 }
 
-/** The newest recording on every migration of today and a further one. */
 const replayAfter = (furtherMigration: string) =>
   inConnection(async (connection) => {
     const { db } = connection;

@@ -1,16 +1,15 @@
 import type { ApiAnswer, RequestContext } from '../platform/request-context.ts';
 import type { AnswerCache } from './cache/answer-cache.ts';
 
-/** What nearly every page asks for, and no visitor's cookie makes different. */
+/** Reads that nearly every page makes, and that do not depend on the visitor's cookies. */
 const shared = /^\/api\/(?:texts\/|categories(?:\/|$)|catalogue\/|(?:shop|seller)$)/;
 
-/** As old as a page may be. */
+/** No longer than a page itself may be cached. */
 const freshForMs = 60_000;
 
-/** A category has two, a language some twenty. */
+/** Plenty: a category has two reads, a language some twenty. */
 const mostReads = 1_000;
 
-/** Whether what was read before is still true: the answer cache hears of every change. */
 type Changes = Pick<AnswerCache, 'generation' | 'hearsChanges'>;
 
 type Kept = { data: unknown; at: number };
@@ -27,8 +26,8 @@ const answerOf = (data: unknown): ApiAnswer => ({
 });
 
 /**
- * The API as pages read it. What they all share is kept as it was parsed, until something changes: a page that nobody
- * has asked for yet is mostly made of what others were made of. Nobody may change what is handed out.
+ * Keeps the parsed answers that all pages share until something changes, since a new page is mostly made of the same
+ * reads. Callers must not change what they get.
  */
 export function keepSharedReads(changes: Changes, clock: () => number = Date.now) {
   const kept = new Map<string, Kept>();
@@ -49,7 +48,7 @@ export function keepSharedReads(changes: Changes, clock: () => number = Date.now
     const answer = await read(path);
     if (!answer.ok) return answer;
     const data: unknown = await answer.json();
-    // One that was overtaken by a change while it was made is true for nobody else.
+    // overtaken by a change while it was read: right for this page only
     if (changes.hearsChanges && asked === changes.generation) kept.set(path, { data, at: clock() });
     return answerOf(data);
   };

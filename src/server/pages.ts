@@ -13,7 +13,7 @@ import { keepSharedReads, type SharedReads } from './pages-reads.ts';
 
 export type PagesFetch = (request: Request, options: { context: RequestContext }) => Promise<Response> | Response;
 
-/** `?lang=en` chooses the language, for this page and from here on. */
+/** `?lang=en` sets the language for this page and the following ones. */
 function chosenLanguage(request: Request) {
   const wanted = new URL(request.url).searchParams.get('lang');
   return isLanguage(wanted) ? wanted : null;
@@ -25,7 +25,7 @@ function choicesOf(request: Request, cookie: string) {
   return { language, preferences: { ...stored, language: language ?? stored.language } };
 }
 
-/** Who may keep, find and pass on a page: what is about one purchase is kept nowhere, not even to go back to. */
+/** Pages about one purchase must not be stored anywhere, not even for the back button. */
 function privacyOf(path: string): Record<string, string> {
   switch (path) {
     case paths.checkout:
@@ -36,7 +36,7 @@ function privacyOf(path: string): Record<string, string> {
     case paths.subscribe:
     case paths.quoteOffer:
     case paths.quoteWithdrawal:
-      // The address holds what opens it.
+      // the address holds a key or token
       return { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
     case paths.admin:
     case paths.adminLogin:
@@ -47,7 +47,7 @@ function privacyOf(path: string): Record<string, string> {
   }
 }
 
-/** Nothing is wrong with the page: what it shows cannot be had just now. */
+/** 503 instead of 500: the page is fine, but its data is out of reach. */
 const unavailable = (page: Response): Response => {
   const headers = new Headers(page.headers);
   headers.set('retry-after', String(retryAfter));
@@ -56,7 +56,6 @@ const unavailable = (page: Response): Response => {
 
 type Api = RequestContext['api'];
 
-/** The API as a page calls it, and whether the database was away meanwhile. */
 function pageApi(app: App, cookie: string, reads: SharedReads | null): { api: Api; wasAway: () => boolean } {
   let isAway = false;
   const ask: Api = async (path, init) => {
@@ -84,7 +83,6 @@ function answerPage(env: Env, { html, nonce, path, page }: Shown): Response {
   return response;
 }
 
-/** Renders a page with what the visitor's cookies say, calling the API in process with those same cookies. */
 export function createPageRenderer(
   env: Env,
   log: Log,

@@ -4,13 +4,13 @@ import { isDiskFull } from '../platform/database/unreachable.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { within } from '../platform/time/within.ts';
 
-/** Who asks whether the shop is ready waits no longer than this. */
+/** Health checks have short timeouts. */
 const readyMs = 1_800;
 
-/** With less than this left the embedded database could not finish what it has begun. */
+/** With less, the embedded database could not finish what it has begun. */
 const leastRoomBytes = 32 * 1024 * 1024;
 
-/** Whether the folder is there is for the database to say. */
+/** A missing folder shows when the database is asked. */
 async function hasRoom(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -20,7 +20,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   }
 }
 
-/** Takes pages of the disk as any write does, and gives them back. */
+/** Allocates pages on disk as any write does, and gives them back. */
 const writeSome = ({ db }: Pick<ApiDeps, 'db'>) =>
   db.transaction((tx) =>
     tx.execute(sql`create temp table room_on_disk on commit drop as
@@ -29,14 +29,13 @@ const writeSome = ({ db }: Pick<ApiDeps, 'db'>) =>
 
 export type Readiness = { isReady: () => Promise<boolean>; note: (error: unknown) => void };
 
-/** Whether this process can serve: its database answers, and can be written to. */
 export function watchReadiness(deps: Pick<ApiDeps, 'db' | 'env'>): Readiness {
   let sawFullDisk = false;
 
   async function look(): Promise<boolean> {
     await deps.db.execute(sql`select 1 from schema_migrations limit 1`);
     if (deps.env.DATABASE_URL === undefined && !(await hasRoom(deps.env.DATA_DIR))) return false;
-    // A server's disk is not ours to look at. Once it was said to be full, a write shows when it no longer is.
+    // A server's disk cannot be looked at. Once it was reported full, only a write shows that it no longer is.
     if (sawFullDisk) await writeSome(deps);
     sawFullDisk = false;
     return true;

@@ -25,13 +25,13 @@ import { RouteNames } from './requests/route-names.ts';
 import { openShop, type Shop } from './shop.ts';
 import type { CreateSite } from './site.ts';
 
-/** What stands before the site, and where the site comes from: in development both may change between requests. */
+/** In development both may change between requests. */
 export type Front = {
   answerFirst: AnswerFirst;
   answerUpgrade?: AnswerUpgrade;
   loadSite: () => Promise<CreateSite>;
   loadPages: () => Promise<PagesFetch>;
-  /** Whether answers are kept: not where the code itself may change between two requests. */
+  /** False where the code itself may change between requests. */
   caches: boolean;
 };
 
@@ -43,7 +43,7 @@ const foreseen = [SettingError, DatabaseError, DataFolderError, ListenError];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What can be foreseen is one clear sentence; anything else is a bug and keeps its trace. */
+/** Expected failures print one sentence; anything else is a bug and prints its stack. */
 function giveUp(error: unknown): never {
   const known = foreseen.some((kind) => error instanceof kind);
   const text = error instanceof Error ? (known ? error.message : (error.stack ?? error.message)) : String(error);
@@ -58,8 +58,8 @@ function greet(shop: Shop, siteName: string, port: number): void {
 }
 
 /**
- * A failure that nobody waited for ends no visitor's request, and must not end everybody's: what was half done is a
- * transaction that was never committed.
+ * An unhandled failure must not end the process and with it every visitor's request. Half-done work is a transaction
+ * that is never committed.
  */
 function surviveUnheard(log: Log): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'A failure that nobody waited for'));
@@ -68,7 +68,7 @@ function surviveUnheard(log: Log): void {
 
 type Leaving = { leave: () => void; drainMs: number };
 
-/** One stop, whatever asks for it and however often. Somebody at a keyboard does not wait for a proxy. */
+/** Runs once, whatever asks for it. Ctrl C does not wait for the load balancer. */
 function stopOnSignals(close: () => Promise<void>, { leave, drainMs }: Leaving, log: Log): void {
   let stopping = false;
   const stop = async (signal: string) => {
@@ -76,7 +76,7 @@ function stopOnSignals(close: () => Promise<void>, { leave, drainMs }: Leaving, 
     stopping = true;
     log.info({ signal }, 'Stopping');
     const lingerMs = signal === 'SIGTERM' ? drainMs : 0;
-    // Whatever hangs must not keep the process from ending: what was acknowledged is on the disk.
+    // Nothing that hangs may keep the process alive; acknowledged work is already on disk.
     setTimeout(() => process.exit(1), lingerMs + stopDeadlineMs).unref();
     try {
       leave();
@@ -93,7 +93,7 @@ function stopOnSignals(close: () => Promise<void>, { leave, drainMs }: Leaving, 
 
 type Reading = { deps: ApiDeps; replica: Replica | null };
 
-/** Read only where this process hears of changes, which is what its cache is for. */
+/** Needs to hear of changes, which is what the cache does. */
 function withReplica({ database, deps }: Shop, cache: AnswerCache | null, log: Log): Reading {
   const { DATABASE_REPLICA_URL: url } = deps.env;
   if (url === undefined || !cache) return { deps, replica: null };
@@ -102,7 +102,7 @@ function withReplica({ database, deps }: Shop, cache: AnswerCache | null, log: L
   return { deps: { ...deps, readShown: replica.read }, replica };
 }
 
-/** The site as it is now: made anew only when its code has changed. */
+/** In development, rebuilt when its code has changed. */
 function siteOf(
   front: Front,
   deps: ApiDeps,
@@ -118,14 +118,13 @@ function siteOf(
       }
       made.site(request, response);
     } catch (error) {
-      // In development the code may not even parse just now.
+      // in development the code may not parse
       log.error({ err: error }, 'The site could not be loaded');
       response.writeHead(500, { 'content-type': 'text/plain' }).end('The site could not be loaded; see the log.');
     }
   };
 }
 
-/** Not loaded where the traces go nowhere. */
 async function openTraces({ database, deps }: Shop, log: Log): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, SITE_NAME: serviceName } = deps.env;
   if (endpoint === undefined) return async () => {};
@@ -133,7 +132,6 @@ async function openTraces({ database, deps }: Shop, log: Log): Promise<() => Pro
   return traces.openTraces(endpoint, { database, log, serviceName });
 }
 
-/** Starts the shop: opens what is behind it, listens, says where, and stops in order when asked. */
 export async function run(openFront: () => Promise<Front>): Promise<void> {
   try {
     const settings = readEnv();

@@ -48,7 +48,6 @@ const calls = {
   seller: describeCall({ ...shared, id: 'readSeller', summary: 'Who sells', answers: { 200: sellerShape } }),
 };
 
-/** What every page knows of the shop it belongs to, and who is behind it. */
 export const shopApi = ({ env, now }: ApiDeps) =>
   new Hono<ApiVariables>()
     .get('/shop', calls.shop, (context) =>

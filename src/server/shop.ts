@@ -26,9 +26,7 @@ export type Shop = {
   deps: ApiDeps;
   database: Database;
   firstAdmin: FirstAdmin | null;
-  /** Who else wants to know of each change of stock. */
   onStockChange: (tell: StockChanged) => void;
-  /** Lets those under way end, and takes no more. */
   stopJobs: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -39,7 +37,7 @@ async function refuseDemoDataWhenLive(database: Database, live: boolean): Promis
   if (mark) throw new SettingError('The database holds demo data. A live shop needs a database of its own.');
 }
 
-/** A missing right or a full disk is the owner's to mend: one sentence, no trace. */
+/** A missing permission or a full disk is for the owner to fix: one sentence, no stack. */
 async function explained<Value>(what: string, work: Promise<Value>): Promise<Value> {
   try {
     return await work;
@@ -50,7 +48,7 @@ async function explained<Value>(what: string, work: Promise<Value>): Promise<Val
 
 const quietMs = 10_000;
 
-/** Each worker of each queue fails while the database is away, twice a second: one of them says enough. */
+/** While the database is away every worker fails, twice a second: report one of them. */
 function seldom(say: (error: Error) => void): (error: Error) => void {
   let saidAt = Number.NEGATIVE_INFINITY;
   return (error) => {
@@ -68,7 +66,7 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
   );
   const queue = await explained('The job queue cannot be opened', opening);
   const { SMTP_URL: smtpUrl, mailSender: from, PUBLIC_URL: publicUrl, dkim } = env;
-  // The fictitious address of a demo shop takes no answers.
+  // a demo shop's fictitious address takes no answers
   const replyTo = env.CONTACT_EMAIL ?? env.ADMIN_EMAIL;
   const mail = { from, replyTo, publicUrl, dkim, demandsTls: env.live, keepsConnections: true };
   const transport = smtpUrl ? createSmtpTransport({ smtpUrl, ...mail }) : null;
@@ -89,7 +87,6 @@ async function openQueue(database: Database, env: Env, log: Log, stockChanged: S
   return { ...queue, stop };
 }
 
-/** Opens everything behind the HTTP server: database, texts, demo data, first account, jobs. */
 export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): Promise<Shop> {
   const database = await openDatabase(settings);
   database.onUnprepared?.((error) => log.warn({ err: error }, 'Statements are no longer prepared: the server refused'));
@@ -98,7 +95,7 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     const env: Env = { ...settings, SESSION_SECRET: sessionSecret(settings.SESSION_SECRET, settings.DATA_DIR) };
     await explained('The database cannot be brought up to date', migrate(database.background.db));
     await refuseDemoDataWhenLive(database, env.live);
-    // Of several processes that start at once one does all of this, and the others wait longer than a visitor would.
+    // The background pool: processes that start together wait for each other here, longer than visitors' limits allow.
     const { db } = database.background;
     await seedContentBlocks(db);
     await keepShownTerms(db, env, new Date());

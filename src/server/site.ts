@@ -8,14 +8,11 @@ import { serveCached } from './cache/serve-cached.ts';
 import { createPageRenderer, type PagesFetch } from './pages.ts';
 import type { RouteNames } from './requests/route-names.ts';
 
-/** A request as the app would get it, with nothing of the visitor but the cookie that the key was made of. */
+/** Only the cookie that the cache key was made from may reach a page that is kept for others. */
 const plainRequest = ({ url = '/', headers }: IncomingMessage, publicUrl: string) =>
   new Request(publicUrl + url, headers.cookie ? { headers: { cookie: headers.cookie } } : undefined);
 
-/**
- * API and pages as one listener, behind the cache if there is one. The pages call the API in process, so each needs
- * the other.
- */
+/** Pages call the API in process, so each needs the other. */
 export function createSite(
   deps: ApiDeps,
   log: Log,

@@ -9,7 +9,7 @@ import { languages } from '../platform/language.ts';
 import { addressIn } from '../platform/page-head.ts';
 import { paths } from '../platform/paths.ts';
 
-/** A tenth of what the protocol allows: a file is made in some milliseconds, and small enough to be kept. */
+/** A tenth of what the protocol allows, so that a file is quick to make and small enough to cache. */
 const mostPerFile = 5_000;
 
 const pagePaths = [
@@ -57,7 +57,7 @@ async function listPages(db: Db): Promise<Entry[]> {
   return [...pagePaths, ...rows.map(({ id }) => paths.category(id))].map((path) => ({ path }));
 }
 
-/** The n-th file's listings. The primary key is walked, so that a late file costs little more than the first. */
+/** Walks the primary key, so that a late file costs little more than the first. */
 async function listLeads(db: Db, file: number): Promise<Entry[]> {
   const rows = await db
     .select({ id: leads.id, createdAt: leads.createdAt })
@@ -69,7 +69,6 @@ async function listLeads(db: Db, file: number): Promise<Entry[]> {
   return rows.map(({ id, createdAt }) => ({ path: paths.lead(id), changedAt: createdAt }));
 }
 
-/** What search engines ask for: what they may read, and where everything is. */
 export function sitemaps({ db, env }: ApiDeps) {
   const { PUBLIC_URL } = env;
   return new Hono()

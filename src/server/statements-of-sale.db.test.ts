@@ -30,7 +30,6 @@ afterEach(async () => {
 
 type Sent = { text: string; found: number };
 
-/** Every statement that goes to the server, with how many rows it answered. */
 function listen(): Sent[] {
   const sent: Sent[] = [];
   const query: unknown = Client.prototype.query;
@@ -54,7 +53,7 @@ function listen(): Sent[] {
   return sent;
 }
 
-/** What the queue does whether anybody buys or not: it looks, and finds nothing. */
+/** Leaves out what the queue asks for whether anybody buys or not. */
 const isOfSale = ({ text, found }: Sent) =>
   !/pgboss\.(queue|schedule|version|subscription|bam|warning)|^select 1$|job_stats|advisory/i.test(text) &&
   !(/skip locked/i.test(text) && found === 0);

@@ -11,7 +11,7 @@ import { createSite } from './site.ts';
 
 const database = useTestDatabase();
 
-/** Together far more than all the buffers between a shop and a reader who does not read. */
+/** Together far more than all the buffers between the shop and a reader that has stopped reading. */
 const listings = 2_000;
 const lengthOfEach = 10_000;
 
@@ -51,7 +51,6 @@ function openSite(): Promise<string> {
   return listen(createServer(createSite(parts, createLog('silent'), async () => pages, new AnswerCache())));
 }
 
-/** An answer of which the first bytes are here, and no more are taken. */
 async function firstBytesOf(url: string): Promise<{ answer: IncomingMessage; first: Buffer }> {
   const [answer]: IncomingMessage[] = await once(get(url), 'response');
   if (!answer) throw new Error('No answer came.');

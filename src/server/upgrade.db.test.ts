@@ -10,23 +10,23 @@ import type { Db } from '../platform/database/db.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
-/** Of the fixtures: the hold in them is still running. */
+/** The fixtures' time: a hold in them is still running. */
 const now = new Date('2026-01-20T12:00:00Z');
 
-/** What no code had filled before: a later migration adds columns to it that an earlier row could not have. */
+/** From this fixture on the table has rows: older ones could not have the columns that a later migration adds. */
 const firstFilledAt: Readonly<Record<string, number>> = { checkouts: 2, claims: 15 };
 
-/** What migrations change on purpose: the place and the class of a listing, its conversion, what a refund credits. */
+/** Columns that migrations change on purpose. */
 const rewritten: Readonly<Record<string, readonly string[]>> = {
   leads: ['region', 'verification', 'verified_at', 'conversion_rate', 'version'],
   catalogue_version: ['version'],
   refunds: ['credited'],
 };
 
-/** What migrations add rows to, besides those that were there. */
+/** Tables to which migrations add rows. */
 const grown = ['audit_entries', 'listing_facts'];
 
-/** Columns that a migration took away, with nothing in them. */
+/** Columns that a migration removed, which were always empty. */
 const removed: readonly string[] = ['claims.settled_at'];
 
 let database: Database;
@@ -44,7 +44,6 @@ const columnsOf = async (db: Db): Promise<Columns> =>
 
 const textRows = z.array(z.object({ line: z.string() }));
 
-/** Every row of each table, as a text of these columns. */
 async function readRows(db: Db, tables: Columns): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for (const [name, columns] of tables) {
@@ -77,7 +76,6 @@ async function expectNothingLost(db: Db, before: { tables: Columns; rows: Readon
   }
 }
 
-/** What is sold and what was sold, as the shop itself says it. */
 async function expectAnswers() {
   const app = createTestApp(database, { now: () => new Date() });
   const ask = async (path: string, headers = {}) => {

@@ -12,7 +12,6 @@ const looks: Record<ButtonLook, string> = {
   'on-band': 'border border-on-band-muted text-on-band hover:border-on-band hover:bg-on-band hover:text-band',
 };
 
-/** What a link or a button looks like; the element is the caller's. */
 export const buttonClass = (look: ButtonLook = 'primary', more?: string) => classNames('button', looks[look], more);
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook };

@@ -8,7 +8,7 @@ const cellControl = (isWrong: boolean, more?: string) =>
     more,
   );
 
-/** The cell of a row that is being edited has no room for its label: the head of the column is it. */
+/** A cell has no room for a label: the column's head shows it, and screen readers get `label`. */
 type Common = { label: string; problem?: string | undefined };
 
 function Problem({ problem, id }: { problem: string | undefined; id: string | undefined }) {

@@ -4,14 +4,12 @@ import { classNames } from './class-names.ts';
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
   label: string;
-  /** What is wrong with its value; read out as soon as it appears. */
   problem?: string | undefined;
   hint?: string | undefined;
-  /** What stands below it. */
   after?: ReactNode;
 };
 
-/** A field that says by itself what is wrong with it. Large enough that no phone zooms in on it. */
+/** Text of at least 16 px, so that phones do not zoom in. */
 export function CheckedField({ id, label, problem, hint, after, className, required, ...rest }: Props) {
   const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
   const about = [hint && hintId, problem && problemId].filter(Boolean).join(' ');

@@ -33,7 +33,6 @@ function CheckedFrame({ id, label, problem, required, className, children }: Fra
   );
 }
 
-/** As CheckedField, for a text of several lines. */
 export function CheckedText(props: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const { id, label, problem, className, required, ...rest } = props;
   return (
@@ -49,7 +48,6 @@ export function CheckedText(props: Common & TextareaHTMLAttributes<HTMLTextAreaE
   );
 }
 
-/** As CheckedField, for a choice. */
 export function CheckedSelect(props: Common & SelectHTMLAttributes<HTMLSelectElement>) {
   const { id, label, problem, className, required, ...rest } = props;
   return (

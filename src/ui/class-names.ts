@@ -1,2 +1,1 @@
-/** Joins what is there; conditions become plain `&&`. */
 export const classNames = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ');

@@ -7,13 +7,12 @@ type Props = {
   confirm: string;
   cancel: string;
   isBusy?: boolean;
-  /** Something is lost for good. */
+  /** Something will be lost for good. */
   isDanger?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks once more before something is lost. */
 export function ConfirmDialog({
   title,
   text,

@@ -5,14 +5,13 @@ import { SortButton } from './sort-button.tsx';
 export type Column<Row> = {
   key: string;
   head: string;
-  /** Figures stand to the right, so that they can be compared. */
+  /** Figures are right-aligned, so that they can be compared. */
   align?: 'end';
-  /** The orders of the list that this column stands for, by the names that the API gives them. */
+  /** The names of the API's orders. */
   sorts?: { ascending?: string; descending?: string };
   cell: (row: Row) => ReactNode;
-  /** The column's value in an export; without it the column is left out there. */
+  /** The value in an export; columns without it are left out. */
   csv?: (row: Row) => string;
-  /** The cell while its row is edited; without it the cell stays as it is. */
   edit?: (row: Row) => ReactNode;
   className?: string;
 };
@@ -24,11 +23,9 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The order that is shown. */
   sort: string;
   onSort: (sort: string) => void;
   editing?: Editing | null;
-  /** New rows are on their way: these are the old ones. */
   isStale?: boolean;
 };
 
@@ -38,12 +35,12 @@ function wayOf<Row>({ sorts }: Column<Row>, sort: string): 'ascending' | 'descen
   return sorts.descending === sort ? 'descending' : 'none';
 }
 
-/** Enter in a field saves the row and Escape leaves it; in a text of several lines Enter is a new line. */
+/** Enter saves and Escape cancels; in a textarea, Enter adds a line. */
 function keysOf({ onSave, onCancel }: Editing) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // The browser would close with it whatever dialog onCancel has opened.
+      // otherwise the browser would also close a dialog that onCancel opens
       event.preventDefault();
       onCancel();
     }
@@ -53,7 +50,7 @@ function keysOf({ onSave, onCancel }: Editing) {
   };
 }
 
-/** When a row stops being edited its fields go, and the keyboard with them: it goes back to the row's first action. */
+/** The focused field disappears when editing ends, so the focus goes to the row's first button. */
 function useBackToRow(editing: Editing | null | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
   const key = editing?.key;
@@ -69,10 +66,10 @@ function useBackToRow(editing: Editing | null | undefined) {
 
 const cellClass = (align?: 'end') => (align === 'end' ? 'text-right tabular-nums' : undefined);
 
-/** Laid out as cards, a table loses to some browsers what it is: it says it itself. */
+/** Some browsers drop a table's semantics when it is laid out as cards, so the roles are explicit. */
 const role = (name: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'cell') => ({ role: name });
 
-/** Dense rows under a head that stays; wider than the screen it scrolls inside its own region. On a phone rows are cards. */
+/** On phones, rows become cards. A table wider than the screen scrolls inside its own region. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, keyOf, sort, onSort, editing, isStale = false } = props;
   const body = useBackToRow(editing);

@@ -7,7 +7,7 @@ const looks = {
   destructive: 'border-danger bg-danger text-on-danger',
 } as const;
 
-/** A message that comes while a dialog is open: the area of messages lies behind it, out of reach and unheard. */
+/** While a dialog is open, normal toasts are behind it, out of reach and not read out. */
 export function DialogMessage() {
   const toast = useToast();
   const [earlier] = useState(toast?.id);

@@ -4,7 +4,7 @@ import { DialogMessage } from './dialog-message.tsx';
 
 type Props = { title: string; onClose: () => void; isWide?: boolean; children: ReactNode };
 
-/** A second Escape closes it without the cancel event: it is opened again, unless it was to be closed. */
+/** Browsers close a dialog on a second Escape without a cancel event. Reopen it unless `leave` has removed it. */
 function closedByBrowser(element: HTMLDialogElement, leave: () => void): void {
   const isLaidAside = element.closest('[hidden]') !== null;
   if (element.open || !element.isConnected || isLaidAside) return;
@@ -14,7 +14,6 @@ function closedByBrowser(element: HTMLDialogElement, leave: () => void): void {
   });
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
 export function Dialog({ title, onClose, isWide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,7 +23,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
     element?.showModal();
     return () => {
       element?.close();
-      // By now the dialog has left the page, and the browser has nothing to give the focus back from.
+      // the dialog has already left the page, so the browser cannot restore the focus
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
@@ -33,7 +32,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React brings along what is meant for a dialog or a file's field inside this one.
+        // React also bubbles the cancel events of nested dialogs and file fields
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -15,7 +15,7 @@ const viewBoxes = {
 
 export type DrawingName = keyof typeof viewBoxes;
 
-/** A picture of the sheet in its own colours. It says nothing to a screen reader: the words beside it do. */
+/** Hidden from screen readers, as the text beside it says the same. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return (
     <svg viewBox={viewBoxes[name]} aria-hidden="true" fill="none" className={className}>

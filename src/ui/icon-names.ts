@@ -1,4 +1,4 @@
-/** The icons that the shop uses, by their names in the Lucide set; the build makes one sheet of them. */
+/** Names from the Lucide set. The build puts them on one sheet. */
 export const iconNames = [
   'arrow-right',
   'badge-check',

@@ -1,4 +1,3 @@
-/** A sheet from the square with its corner turned: a lead, on its way to somebody. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

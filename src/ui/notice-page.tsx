@@ -3,7 +3,6 @@ import { Drawing, type DrawingName } from './drawing.tsx';
 
 type Props = { title: string; text?: string; drawing?: DrawingName; children: ReactNode };
 
-/** A page that has nothing to show but what happened, and the way on. */
 export function NoticePage({ title, text, drawing = 'empty', children }: Props) {
   return (
     <div className="measure flex flex-col items-center py-24 text-center">

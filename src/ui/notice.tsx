@@ -8,18 +8,17 @@ const looks = {
   success: { box: 'border-spruce bg-soft text-ink', icon: 'check' },
 } as const;
 
-/** The same function at every drawing: it is called when the notice comes, and not again. */
+/** One function for all renders, so that React calls it only when the notice appears. */
 const focusOnce = (node: HTMLElement | null) => node?.focus();
 
 type Props = {
   look: keyof typeof looks;
   title: string;
-  /** For what the buyer has just caused: the keyboard goes to it, and on from it. */
   takesFocus?: boolean;
   children?: ReactNode;
 };
 
-/** Says beside what it is about what has happened, and stays until that has changed. */
+/** Stays beside what it is about, unlike a toast. */
 export function Notice({ look, title, takesFocus = false, children }: Props) {
   const { box, icon } = looks[look];
   return (

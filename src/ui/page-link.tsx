@@ -6,10 +6,9 @@ type Props = Pick<
   'className' | 'children' | 'lang' | 'tabIndex' | 'onClick' | 'aria-label'
 > & { href: string };
 
-/** A link inside the shop: a real anchor that the router follows without loading a new document. */
 export function PageLink({ href, ...rest }: Props) {
   const [to = '', hash] = href.split('#', 2);
-  // Ahead of a click the router would take the query for a part of the path, and ask for what is not there.
+  // The router's preload would take the query for part of the path and request a page that does not exist.
   const preload = to.includes('?') ? { preload: false as const } : {};
   return <Link to={to} {...preload} {...(hash ? { hash } : {})} activeOptions={{ exact: true }} {...rest} />;
 }

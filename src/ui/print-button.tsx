@@ -4,12 +4,11 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   children: string;
-  /** What is printed of a page that holds several of them: the one that the button stands in. */
+  /** A selector: only the closest match around the button is printed. */
   part?: string;
   className?: string;
 };
 
-/** Prints the page, or one part of it alone. */
 export function PrintButton({ children, part, className = '' }: Props) {
   const button = useRef<HTMLSpanElement>(null);
   const print = () => {

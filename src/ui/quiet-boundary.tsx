@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { fallback?: ReactNode; onFailure?: () => void; children: ReactNode };
 
-/** Keeps a part that could not be fetched from taking the page with it. */
+/** For optional parts: if one cannot be fetched, the page stays. */
 export class QuietBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

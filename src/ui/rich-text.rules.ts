@@ -1,4 +1,4 @@
-/** A piece of a line: plain, emphasised, or a link. `at` is its place in the line. */
+/** `at` is its position in the line. */
 export type Span =
   | { kind: 'text'; at: number; text: string }
   | { kind: 'strong'; at: number; text: string }
@@ -6,7 +6,7 @@ export type Span =
 
 type Line = { at: number; spans: readonly Span[] };
 
-/** `at` is the line that it begins in. */
+/** `at` is the number of its first line. */
 export type Block =
   | ({ kind: 'heading' } & Line)
   | { kind: 'paragraph'; at: number; lines: readonly Line[] }
@@ -14,7 +14,7 @@ export type Block =
 
 const pieces = /\*\*(?<strong>[^*\n]+)\*\*|\[(?<label>[^[\]\n]+)\]\((?<href>[^()\s]+)\)/g;
 
-/** Within the shop, to a place on the page, or by a way that can run nothing. */
+/** Links within the shop or page, and schemes that cannot run a script. */
 const safeHref = /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i;
 
 function spansOf(line: string): Span[] {
@@ -49,7 +49,7 @@ function readLine(line: string): { kind: (typeof marks)[number]['kind'] | 'plain
     : { kind: 'plain', spans: spansOf(line) };
 }
 
-/** The last block with one line more, when that line goes on with it. */
+/** The last block with the line added; null if the line starts a new block. */
 function continued(last: Block | undefined, kind: ReturnType<typeof readLine>['kind'], line: Line): Block | null {
   if (last?.kind === 'paragraph' && kind === 'plain') return { ...last, lines: [...last.lines, line] };
   const isItem = kind === 'bullet' || kind === 'number';
@@ -64,8 +64,8 @@ function begun(kind: ReturnType<typeof readLine>['kind'], line: Line): Block {
 }
 
 /**
- * Takes apart the little Markdown that a text may hold: paragraphs, lists, headings, **emphasis** and links. Anything
- * else, HTML above all, is words.
+ * Reads a small part of Markdown: paragraphs, lists, headings, **emphasis** and links. Everything else, above all HTML,
+ * is plain text.
  */
 export function readRichText(text: string): Block[] {
   const blocks: Block[] = [];

@@ -55,7 +55,6 @@ function Part({ block }: { block: Block }) {
   );
 }
 
-/** A text with the little Markdown that editors may use, as markup. */
 export function RichText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`space-y-4 ${className}`}>

@@ -11,7 +11,7 @@ export const smallButtonClass = (more?: string) =>
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** A action in a row of a table: small for a mouse, as large as any other for a finger. */
+/** For rows of tables: small for a mouse, full size for touch. */
 export function SmallButton({ className, type = 'button', ...rest }: Props) {
   return <button type={type} className={smallButtonClass(className)} {...rest} />;
 }

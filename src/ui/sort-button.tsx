@@ -7,7 +7,6 @@ type Props = {
 
 const arrows = { ascending: 'M2 8l4-4 4 4', descending: 'M2 4l4 4 4-4', none: 'M3 4.5L6 2l3 2.5M3 7.5L6 10l3-2.5' };
 
-/** A head that sorts: once by its first way, then the other one. */
 export function SortButton({ head, way, sorts, onSort }: Props) {
   const { ascending, descending } = sorts;
   const next = way === 'ascending' ? (descending ?? ascending) : (ascending ?? descending);

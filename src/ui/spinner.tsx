@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Something is under way; the words beside it say what. */
+/** The text beside it says what is under way. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import { dismissToast, useToast } from './toast.ts';
 
 const durationMs = 5_000;
-/** What can be taken back by it needs time to be read and thought about. */
+/** Undoing needs time to read and think. */
 const undoMs = 10_000;
 const swipePx = 50;
 
@@ -17,7 +17,7 @@ const actionClass = 'mt-2 inline-flex min-h-11 items-center font-semibold text-s
 
 type Labels = { message: string; region: string; close: string };
 
-/** One message at a time, for five seconds, or ten where it takes something back; F8 goes to it and a swipe to the right sends it away. */
+/** One message at a time. F8 focuses it, a swipe to the right dismisses it. */
 export default function ToastArea({ labels }: { labels: Labels }) {
   const toast = useToast();
   return (

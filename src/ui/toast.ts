@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A way on, or an action to do here. */
 export type ToastAction = { label: string } & ({ href: string } | { act: () => void });
 
 export type ToastMessage = {
@@ -12,7 +11,7 @@ export type ToastMessage = {
   open: boolean;
 };
 
-/** How long a dismissed one is kept, so that it can leave in its own time. */
+/** Kept after closing, so that the closing animation can finish. */
 const removeDelayMs = 1_000_000;
 
 let current: ToastMessage | null = null;
@@ -25,7 +24,6 @@ function set(next: ToastMessage | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one message; there is never more than one, and a new one takes the place of the last. */
 export function showToast(message: {
   title: string;
   text?: string;

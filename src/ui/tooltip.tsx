@@ -1,15 +1,14 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 const openDelayMs = 700;
-/** Moving from one to the next within this time opens at once. */
+/** Going from one tooltip to the next within this time skips the delay. */
 const skipDelayMs = 300;
-/** Long enough to get from the control onto its words. */
+/** Time to move from the control onto the tooltip. */
 const leaveDelayMs = 100;
 
 let lastClosedAt = 0;
 
 type Tooltip = {
-  /** For the control itself. */
   handlers: {
     onPointerEnter: (event: PointerEvent) => void;
     onPointerLeave: () => void;
@@ -17,7 +16,7 @@ type Tooltip = {
     onFocus: (event: FocusEvent) => void;
     onBlur: () => void;
   };
-  /** To stand beside the control, inside something with a position. */
+  /** Place it beside the control, inside a positioned element. */
   bubble: ReactNode;
 };
 
@@ -30,7 +29,6 @@ function useCloseOnEscape(open: boolean, close: () => void): void {
   }, [open, close]);
 }
 
-/** Words for a control that shows only an icon. */
 export function useTooltip(text: string): Tooltip {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

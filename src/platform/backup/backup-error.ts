@@ -1,2 +1,2 @@
-/** A backup that cannot be made, read or put back; the message is for the person who asked for it. */
+/** The message is shown to the person who asked for the backup. */
 export class BackupError extends Error {}

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 
-// What a backup holds, as lines: a header, then for each table a line, its rows and their number, then the sequences and
-// the end. A line in braces is one of these; one in brackets is a row, each value as the text that PostgreSQL writes and
-// reads, so that nothing of it passes through numbers or dates of JavaScript.
+// A backup is lines: a header; for each table a line, its rows and their count; the sequences; the end. Lines in braces
+// are these, lines in brackets are rows. Each value is PostgreSQL's own text, so that nothing passes through
+// JavaScript's numbers or dates.
 
 export const formatVersion = 1;
 
 export const headerLine = z.object({
   format: z.int().positive(),
-  /** The migrations that the tables were made by. */
   migrations: z.array(z.int()),
-  /** Which queues have jobs. */
   queues: z.array(z.string()),
   from: z.enum(['embedded', 'postgres']),
   madeAt: z.iso.datetime(),
@@ -22,17 +20,16 @@ export const rowsLine = z.object({ rows: z.int().nonnegative() });
 const sequence = z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isUsed: z.boolean() });
 export const sequencesLine = z.object({ sequences: z.array(sequence) });
 
-/** Of all bytes before this line. */
+/** The hash covers all bytes before this line. */
 export const endLine = z.object({ rows: z.int().nonnegative(), sha256: z.string() });
 
 export type Header = z.infer<typeof headerLine>;
 export type Sequence = z.infer<typeof sequence>;
 export type DatabaseKind = Header['from'];
 
-/** Each part of a backup, in the order in which they come. */
 export type BackupPart =
   | { part: 'header'; header: Header }
   | { part: 'table'; table: string; columns: readonly string[] }
-  /** Each row is the JSON text of an array of texts and nulls. */
+  /** Each row is a JSON array of strings and nulls. */
   | { part: 'rows'; rows: readonly string[] }
   | { part: 'sequences'; sequences: readonly Sequence[] };

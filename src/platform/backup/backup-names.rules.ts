@@ -1,12 +1,11 @@
 const hourMs = 3_600_000;
-/** A backup that was begun a little later than the one before it is due all the same at its hour. */
+/** So that starting some minutes later than last time does not make the next backup late. */
 const slackMs = hourMs / 6;
 
-/** To the minute, in the world's time, so that names stand in the order of their making. */
+/** In UTC to the minute, so that names sort by age. */
 export const backupName = (now: Date): string =>
   `leadtorget-${now.toISOString().slice(0, 16).replace(':', '')}Z.backup`;
 
-/** When a backup was made, by its name; null for any other file. */
 export function timeOfBackup(name: string): Date | null {
   const found = /^leadtorget-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)Z\.backup$/.exec(name);
   if (!found) return null;
@@ -15,15 +14,14 @@ export function timeOfBackup(name: string): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** Oldest first. */
 export const backupsAmong = (names: readonly string[]): string[] =>
   names.filter((name) => timeOfBackup(name) !== null).sort();
 
-/** Dated later than a clock that is a little behind explains. */
+/** More than a clock that is a little slow explains. */
 export const isFuture = (name: string, now: Date): boolean =>
   (timeOfBackup(name)?.getTime() ?? 0) > now.getTime() + slackMs;
 
-/** One of the future was made by a clock that went wrong: it holds up nothing. */
+/** Ignores backups dated in the future, which a wrong clock made: otherwise they would hold up all others. */
 export function isBackupDue(names: readonly string[], everyHours: number, now: Date): boolean {
   const ages = names.flatMap((name) => {
     const time = timeOfBackup(name);

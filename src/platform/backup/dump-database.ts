@@ -8,7 +8,7 @@ import { fullName, listTables, type TableColumns, tableSql } from './list-tables
 
 const rowsAtOnce = 500;
 
-/** However large the shop, and however slow the disk that the backup is written to and read back from. */
+/** The shop may be large, and the disk slow. */
 const unlimited = ['idle_in_transaction_session_timeout = 0', 'statement_timeout = 0'];
 
 const rowShape = z.array(z.object({ row: z.string() }));
@@ -32,7 +32,7 @@ async function readHeader(tx: Db, tables: readonly TableColumns[], from: Databas
   };
 }
 
-/** In pieces that fit into memory, however large the table. */
+/** A cursor, since a table may not fit into memory. */
 async function* readRows(tx: Db, table: TableColumns): AsyncGenerator<readonly string[]> {
   const values = sql.join(
     table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`),
@@ -62,7 +62,7 @@ async function readSequences(tx: Db): Promise<Sequence[]> {
 }
 
 async function* readLines(tx: Db, from: DatabaseKind, now: Date): AsyncGenerator<string, { rows: number }> {
-  // Texts of times and numbers that every PostgreSQL reads as the same, whatever this one is set to.
+  // Output that every PostgreSQL reads the same way, whatever its own settings.
   for (const setting of [
     'datestyle = iso',
     'timezone = utc',
@@ -102,7 +102,7 @@ async function* withEnd(lines: AsyncGenerator<string, { rows: number }>): AsyncG
 
 export type BackupLines = AsyncIterable<Buffer>;
 
-/** Hands the whole database as it is at one moment, while others go on writing to it. */
+/** A snapshot of one moment; others can go on writing. */
 export const dumpDatabase = <Value>(
   db: Db,
   from: DatabaseKind,

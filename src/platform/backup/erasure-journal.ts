@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import { timeOfBackup } from './backup-names.rules.ts';
 
-// Who was erased, beside the backups that still know them: keyed hashes and times, by which those who are stored again
-// after a restore can be found, and nobody else. A file a month: what no backup needs is removed without rewriting one.
+// Records who was erased, beside the backups that still hold them, so that a restore can erase them again. Holds only
+// keyed hashes and times. One file a month, so that old entries can go without rewriting a file.
 
-/** `key` tells under which secret it was made. `suppressed` goes back into the list of those who are never imported. */
+/** `key` identifies the secret used. `suppressed` is put back on the list of people who must never be imported. */
 const line = z.object({
   at: z.coerce.date(),
   hash: z.string(),
@@ -22,20 +22,20 @@ const monthOf = (time: Date) => time.toISOString().slice(0, 7);
 const journalName = (time: Date) => `erasures-${monthOf(time)}.jsonl`;
 const monthOfJournal = (name: string) => /^erasures-(\d{4}-\d\d)\.jsonl$/.exec(name)?.[1] ?? null;
 
-/** `value` in the one form in which it is stored and compared. */
+/** `value` must be normalised as it is stored. */
 export const erasureHash = (secret: string, kind: 'email' | 'phone', value: string): string =>
   createHmac('sha256', secret).update(`erasure:${kind}:${value}`).digest('base64url');
 
-/** The same for every line that is made under this secret, and nothing that the secret could be told by. */
+/** Tells which secret made a line, without giving the secret away. */
 export const journalKey = (secret: string): string =>
   createHmac('sha256', secret).update('erasure-journal').digest('base64url').slice(0, 16);
 
-/** On the disk when this returns: the erasure commits after it, never before. */
+/** Synced to disk before it returns. The erasure commits after that, never before. */
 export async function noteErasure(folder: string, entry: JournalEntry): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const handle = await open(join(folder, journalName(entry.at)), 'a', 0o600);
   try {
-    // Begins with its own line break: what a killed process left half written spoils no other line.
+    // Starts with the line break, so that a line left unfinished by a killed process does not spoil this one.
     await handle.write(`\n${JSON.stringify(entry)}`);
     await handle.sync();
   } finally {
@@ -47,7 +47,7 @@ function parseLine(text: string): JournalEntry | null {
   try {
     return line.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    return null; // half a line of a process that was killed: its erasure was never committed
+    return null; // a killed process left half a line: its erasure was never committed
   }
 }
 
@@ -62,7 +62,7 @@ export async function readErasures(folder: string): Promise<JournalEntry[]> {
   return texts.flatMap((text) => text.split('\n')).flatMap((text) => parseLine(text) ?? []);
 }
 
-/** Months that ended before the oldest backup that is kept: it was made after those erasures. */
+/** The oldest backup was made after these erasures, so no backup needs them. */
 export async function removeOldErasures(folder: string, oldestBackup: string | undefined): Promise<void> {
   const oldest = oldestBackup === undefined ? null : timeOfBackup(oldestBackup);
   if (!oldest) return;

@@ -10,26 +10,25 @@ const dayMs = 86_400_000;
 
 type KeepSettings = BackupSettings & { BACKUP_DIR: string; BACKUP_EVERY: number; BACKUP_KEEP: number };
 
-/** Halves that a killed process left. */
+/** Left by processes that were killed. */
 async function removeOldParts(folder: string, names: readonly string[], now: Date): Promise<void> {
   for (const name of names.filter((one) => one.endsWith('.part'))) {
     const file = join(folder, name);
-    const found = await stat(file).catch(() => null); // gone meanwhile: just finished, or removed by another
+    const found = await stat(file).catch(() => null); // just finished, or removed by another process
     if (found && now.getTime() - found.mtimeMs > dayMs) await rm(file, { force: true });
   }
 }
 
-/** Only called when a new one is complete: however often it fails, the last good ones stay. */
+/** Called only once a new backup is complete, so that failures never cost the last good ones. */
 async function removeOldest(folder: string, keep: number, now: Date): Promise<void> {
   const names = await readdir(folder);
-  // A clock that went wrong has dated some into the future: they count as nothing, and push nothing out.
+  // A wrong clock may have dated some in the future: they neither count nor push others out.
   const backups = backupsAmong(names).filter((name) => !isFuture(name, now));
   for (const name of backups.slice(0, -keep)) await rm(join(folder, name), { force: true });
   await removeOldParts(folder, names, now);
   await removeOldErasures(folder, backups.at(-keep) ?? backups[0]);
 }
 
-/** Makes the backup that is due, and removes the oldest beyond those to keep; null when none is due. */
 export async function keepBackups(
   db: Db,
   settings: KeepSettings,

@@ -16,8 +16,7 @@ const shape = z.array(
 export const fullName = ({ schema, name }: Pick<TableColumns, 'schema' | 'name'>): string => `${schema}.${name}`;
 
 /**
- * The tables that a backup holds: all of the shop's own, and of the queue's the jobs. The queue makes the rest of its
- * tables by itself. What the database works out from other columns is left out.
+ * All of the shop's tables, and of the queue's only the jobs: pg-boss recreates the rest. Leaves out generated columns.
  */
 export async function listTables(db: Db): Promise<TableColumns[]> {
   const { rows } = await db.execute(sql`

@@ -6,7 +6,7 @@ import { writeBackup } from './write-backup.ts';
 
 export type BackupSettings = { DATABASE_URL?: string | undefined; DATA_DIR: string; BACKUP_KEY?: string | undefined };
 
-/** Of the database that this process has open. PostgreSQL is read for as long as it takes: nobody waits for that. */
+/** The embedded database goes through a spool file, because reading it blocks visitors. */
 export async function makeBackup(db: Db, settings: BackupSettings, file: string, now: Date): Promise<BackupSummary> {
   const { DATABASE_URL: url, DATA_DIR: dataDir, BACKUP_KEY: key } = settings;
   return url === undefined

@@ -24,7 +24,7 @@ const damaged = () => new BackupError('The file was cut short or altered: what i
 async function* decompress(file: string, password: string | undefined): AsyncGenerator<Buffer> {
   const lines = createZstdDecompress();
   const flowing = pipeline(createReadStream(file), (source) => unseal(source, password), lines);
-  flowing.catch(() => undefined); // told below, by the stream that it breaks
+  flowing.catch(() => undefined); // reported below, through `lines`
   try {
     for await (const bytes of lines) yield bytes;
     await flowing;
@@ -80,7 +80,6 @@ async function nextLine(lines: AsyncIterator<Line>): Promise<Line> {
   return next.value;
 }
 
-/** The rows of one table, and in the end their number. */
 async function* readTable(lines: AsyncIterator<Line>): AsyncGenerator<BackupPart, number> {
   let rows: string[] = [];
   let bytes = 0;
@@ -105,8 +104,8 @@ async function* readTable(lines: AsyncIterator<Line>): AsyncGenerator<BackupPart
 }
 
 /**
- * A backup, part by part. What was altered or cut off throws a BackupError, at the latest at the end: nobody may act on a
- * part before all of them were read once.
+ * Throws a BackupError if the file was altered or cut short, perhaps only at the end. So read all of it once
+ * (`checkBackup`) before acting on any part.
  */
 export async function* readBackup(file: string, password: string | undefined): AsyncGenerator<BackupPart> {
   const lines = readLines(decompress(file, password));
@@ -137,7 +136,6 @@ export async function* readBackup(file: string, password: string | undefined): A
 
 export type BackupSummary = { header: Header; tables: number; rows: number };
 
-/** Reads all of it, and so knows that it is whole. */
 export async function checkBackup(file: string, password: string | undefined): Promise<BackupSummary> {
   let header: Header | undefined;
   let tables = 0;

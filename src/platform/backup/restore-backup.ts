@@ -10,13 +10,13 @@ type Fill = (database: Database) => Promise<Restored>;
 type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string };
 
 async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // it opens no folders
+  if (process.platform === 'win32') return; // Windows cannot open folders
   const handle = await open(folder);
   await handle.sync();
   await handle.close();
 }
 
-/** Beside its place, and moved there when it is whole: a restore that was killed leaves a folder without a database. */
+/** Restores beside the target and moves it there when complete, so that a killed restore leaves no half database. */
 async function restoreEmbedded(dataDir: string, fill: Fill): Promise<Restored> {
   const lock = await lockDataFolder(dataDir);
   const place = embeddedFolder(dataDir);
@@ -53,7 +53,7 @@ async function restoreIntoPostgres(url: string, fill: Fill): Promise<Restored> {
   }
 }
 
-/** Into the database that the settings name, which must be empty: all of the file, or nothing. */
+/** Into the configured database, which must be empty. All or nothing. */
 export async function restoreBackup(where: Where, file: string, password: string | undefined): Promise<Restored> {
   const summary = await checkRestorable(file, password);
   const fill: Fill = (database) => restoreDatabase(database, file, password, summary);

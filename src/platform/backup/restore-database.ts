@@ -14,7 +14,7 @@ import { markRestored } from './restored-mark.ts';
 const nameShape = z.array(z.object({ name: z.string() }));
 const keyShape = z.array(z.object({ name: z.string(), on_table: z.string(), definition: z.string() }));
 
-/** `leftOut`: tables and columns that no release made. */
+/** `leftOut`: tables and columns that this release does not know. */
 export type Restored = BackupSummary & { leftOut: readonly string[] };
 
 async function refuseUnlessEmpty(db: Db): Promise<void> {
@@ -32,7 +32,7 @@ async function refuseUnlessEmpty(db: Db): Promise<void> {
   }
 }
 
-/** Rows come table by table, so what refers to another table is checked when all are there. */
+/** Tables are filled one by one, so references are checked once all are there. */
 async function dropForeignKeys(tx: Db): Promise<() => Promise<void>> {
   const { rows } = await tx.execute(sql`
     select quote_ident(conname) as name, conrelid::regclass::text as on_table, pg_get_constraintdef(oid) as definition
@@ -47,7 +47,7 @@ async function dropForeignKeys(tx: Db): Promise<() => Promise<void>> {
   };
 }
 
-/** The rows that triggers would write are in the backup themselves. */
+/** The backup already holds the rows that triggers would write. */
 async function turnTriggersOff(tx: Db, tables: readonly TableColumns[]): Promise<() => Promise<void>> {
   const turn = async (how: 'enable' | 'disable') => {
     for (const table of tables) await tx.execute(sql`alter table ${tableSql(table)} ${sql.raw(how)} trigger user`);
@@ -56,7 +56,6 @@ async function turnTriggersOff(tx: Db, tables: readonly TableColumns[]): Promise
   return () => turn('enable');
 }
 
-/** Where the columns of the file go; null for a table that is not there. */
 type Target = { columns: readonly { at: number; name: string; type: string }[]; table: TableColumns } | null;
 
 async function insertRows(tx: Db, target: NonNullable<Target>, rows: readonly string[]): Promise<void> {
@@ -79,7 +78,6 @@ async function setSequences(tx: Db, sequences: readonly Sequence[]): Promise<voi
   }
 }
 
-/** Puts the parts into tables that are as the backup's were. */
 class Filling {
   readonly leftOut: string[] = [];
   readonly #counts = new Map<string, number>();
@@ -116,7 +114,6 @@ class Filling {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + part.rows.length);
   }
 
-  /** What stands in the database is what the file said, table by table. */
   async check(): Promise<void> {
     for (const [name, table] of this.#tables) {
       const { rows } = await this.#tx.execute<{ count: number }>(
@@ -130,7 +127,7 @@ class Filling {
 
 async function fill(tx: Db, file: string, password: string | undefined): Promise<readonly string[]> {
   const tables = await listTables(tx);
-  // Some migrations write rows of their own, which the backup has as they were.
+  // Some migrations insert rows; the backup has its own versions of them.
   await tx.execute(sql`truncate ${sql.join(tables.map(tableSql), sql`, `)}`);
   const addForeignKeys = await dropForeignKeys(tx);
   const turnTriggersOn = await turnTriggersOff(tx, tables);
@@ -142,7 +139,6 @@ async function fill(tx: Db, file: string, password: string | undefined): Promise
   return filling.leftOut;
 }
 
-/** All that can be said of a file before a place for it is opened. */
 export async function checkRestorable(file: string, password: string | undefined): Promise<BackupSummary> {
   const summary = await checkBackup(file, password);
   const known = new Set(knownMigrations());
@@ -151,8 +147,8 @@ export async function checkRestorable(file: string, password: string | undefined
 }
 
 /**
- * Fills an empty database with a backup that was checked, all of it in one transaction. An older one is put into the
- * tables that it was taken from, which are then brought up to date.
+ * Fills an empty database from a checked backup, in one transaction. An older backup goes into the tables of its own
+ * release, which are then migrated.
  */
 export async function restoreDatabase(
   database: Database,
@@ -164,7 +160,7 @@ export async function restoreDatabase(
   await refuseUnlessEmpty(database.background.db);
   await makeJobTables(database, queues);
   const leftOut = await database.background.db.transaction(async (tx) => {
-    // A shop that starts on this database now waits, and finds it filled; so does another restore.
+    // A shop or another restore that starts on this database meanwhile waits for this lock.
     await holdMigrations(tx);
     await refuseUnlessEmpty(tx);
     const theirs = new Set(migrations);

@@ -7,7 +7,7 @@ const key = 'restored-backup';
 
 const shape = z.object({ madeAt: z.coerce.date(), restoredAt: z.coerce.date() });
 
-/** From which moment on this database has to catch up with what was done elsewhere. */
+/** What was done after `madeAt` is missing here and has to be caught up with. */
 export type RestoredMark = z.infer<typeof shape>;
 
 export async function markRestored(tx: Db, madeAt: Date, restoredAt: Date): Promise<void> {
@@ -15,7 +15,6 @@ export async function markRestored(tx: Db, madeAt: Date, restoredAt: Date): Prom
   await tx.insert(shopState).values({ key, value }).onConflictDoUpdate({ target: shopState.key, set: { value } });
 }
 
-/** Of the last restore; null where there was none. */
 export async function findRestoredMark(db: Db): Promise<RestoredMark | null> {
   const [row] = await db.select({ value: shopState.value }).from(shopState).where(eq(shopState.key, key));
   return row ? shape.parse(row.value) : null;

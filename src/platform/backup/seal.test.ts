@@ -12,7 +12,6 @@ async function* inPieces(bytes: Buffer, size: number) {
 const sealed = (password?: string) => buffer(seal(inPieces(content, 1_000), password));
 const opened = (bytes: Buffer, password?: string) => buffer(unseal(inPieces(bytes, 777), password));
 
-/** The first line, and each piece with its length and its seal. */
 function takeApart(bytes: Buffer) {
   const first = bytes.indexOf(10) + 1;
   const pieces: Buffer[] = [];

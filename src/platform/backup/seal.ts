@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { BackupError } from './backup-error.ts';
 
-// A sealed file is a first line that holds the salt, then pieces: a length of four bytes whose highest bit marks the last
-// piece, what is sealed, and its seal of sixteen bytes. The counter and the mark are sealed with each piece: none can be
-// left out, put elsewhere or cut off at the end without being noticed.
+// A sealed file is a first line with the salt, then pieces: four bytes of length, whose highest bit marks the last
+// piece; the ciphertext; and a tag of sixteen bytes. Each tag covers the counter and the mark, so that no piece can be
+// removed, moved or cut off unnoticed.
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -20,10 +20,10 @@ const keyOf = (password: string, salt: Buffer): Promise<Buffer> =>
     scrypt(password.normalize('NFKC'), salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** Tells a wrong key from a file that was altered. */
+/** Distinguishes a wrong key from an altered file. */
 const checkOf = (key: Buffer) => createHmac('sha256', key).update('check').digest('base64url');
 
-/** No nonce comes twice: each file has a salt, and so a key, of its own. */
+/** A counter is enough: each file has its own salt and so its own key, and no nonce repeats. */
 function nonceOf(counter: number): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(counter), 4);
@@ -42,7 +42,6 @@ function sealPiece(key: Buffer, counter: number, piece: Buffer, isLast: boolean)
   return Buffer.concat([length, cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The first line, then what is given, sealed when there is a key. */
 export async function* seal(source: Bytes, password: string | undefined): AsyncGenerator<Uint8Array> {
   if (password === undefined) {
     yield Buffer.from(`${magic} plain\n`);
@@ -66,7 +65,6 @@ export async function* seal(source: Bytes, password: string | undefined): AsyncG
 
 const damaged = () => new BackupError('The file was cut short or altered: its seal does not hold.');
 
-/** Hands out exactly as many bytes as are asked for. */
 class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #waiting = Buffer.alloc(0);
@@ -127,7 +125,7 @@ async function* openPieces(reader: ByteReader, key: Buffer): AsyncGenerator<Buff
   for await (const _ of reader.rest()) throw damaged();
 }
 
-/** What was given to `seal`; throws a BackupError as soon as something is not as it was written. */
+/** Throws a BackupError at the first byte that was altered. */
 export async function* unseal(source: Bytes, password: string | undefined): AsyncGenerator<Buffer> {
   const reader = new ByteReader(source);
   const line = await reader.firstLine();

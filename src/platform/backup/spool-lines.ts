@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import { dumpDatabase } from './dump-database.ts';
 
 const beginning = 'backup-spool-';
-/** Of this process: whatever bears another was left by one that was killed. */
+/** Unique to this process: spool files with another name were left by a killed one. */
 const ownBeginning = `${beginning}${randomUUID()}-`;
 
 async function removeLeftOvers(dataDir: string): Promise<void> {
@@ -17,8 +17,8 @@ async function removeLeftOvers(dataDir: string): Promise<void> {
 }
 
 /**
- * The embedded database has one connection, and reading a backup takes it: visitors wait. So it is read as fast as the
- * own disk writes, into a file of the data folder, and only then handed on, to a slow disk or a slow command.
+ * Reading a backup takes the embedded database's only connection, and visitors wait. So it is read into a local file
+ * first, and only then passed on to a disk or command that may be slow.
  */
 export async function spoolEmbedded(db: Db, dataDir: string, now: Date): Promise<Readable> {
   await removeLeftOvers(dataDir);
@@ -29,6 +29,6 @@ export async function spoolEmbedded(db: Db, dataDir: string, now: Date): Promise
     );
     return (await open(file)).createReadStream();
   } finally {
-    await rm(file, { force: true }); // while it is read it has no name, and is gone with the last reader
+    await rm(file, { force: true }); // the open stream keeps the content until it has been read
   }
 }

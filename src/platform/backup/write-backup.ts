@@ -20,7 +20,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Never over a file that is there. Some network disks have no second names. */
+/** A link fails if the file exists; `rename` would replace it, but some network disks have no links. */
 async function putInPlace(part: string, file: string): Promise<void> {
   try {
     await link(part, file);
@@ -32,10 +32,10 @@ async function putInPlace(part: string, file: string): Promise<void> {
   if (process.platform !== 'win32') await sync(dirname(file));
 }
 
-/** What the file is called until it is whole: another each time, so that of two at once neither spoils the other. */
+/** A different name each time, so that two backups at once do not spoil each other. */
 const partOf = (file: string): string => `${file}.${randomUUID().slice(0, 8)}.part`;
 
-/** Compresses and seals, reads it back, and only then gives it its name: under that name it is whole. */
+/** Reads the file back before giving it its final name, so that a file of that name is always whole. */
 export async function writeBackup(
   file: string,
   lines: AsyncIterable<Uint8Array>,

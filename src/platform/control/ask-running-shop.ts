@@ -3,7 +3,6 @@ import { DataFolderError } from '../database/data-folder-lock.ts';
 import { withSocketPath } from '../database/folder-socket.ts';
 import { isOnThisKernel, type LockOwner, lockFileOf, readOwner } from '../database/lock-owner.ts';
 
-/** A call of the running shop; `params` goes as JSON. */
 type Call = { method: 'GET' | 'POST'; path: string; params?: object };
 
 const gone: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOENT']);
@@ -26,8 +25,8 @@ function lockOf(dataDir: string): LockOwner | null {
 }
 
 /**
- * Asks the shop that runs on this data folder, on this machine: whether one may write into the folder is the right to
- * ask. Null when none runs there, or the folder is held by a command: opening the database then says so.
+ * Asks the shop that runs on this data folder, on this machine. Access to the folder is the permission. Null when no
+ * shop runs, or when a command holds the folder, which opening the database then reports.
  */
 export async function askRunningShop(dataDir: string, call: Call): Promise<IncomingMessage | null> {
   const owner = lockOf(dataDir);

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
-/**
- * Something that a transaction can do without: what throws is undone by itself, and the rest goes on. The savepoint ends
- * with the transaction. Answers what failed, or null.
- */
+/** Runs work that a transaction can do without: a failure undoes that work alone. Answers the failure, or null. */
 export async function attempt(tx: Db, work: () => Promise<void>): Promise<{ error: unknown } | null> {
   await tx.execute(sql`savepoint attempt`);
   try {

@@ -2,18 +2,16 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 
-/** How often a connection of its own asks whether the database is there. */
 const askEveryMs = 1_000;
 
-/** So many looks in vain are a database that answers nobody. Counted, as a process that was busy itself looks late. */
+/** Counts looks, not seconds: a process that was busy itself would see the answer late. */
 const looksInVain = 6;
 
-/** Every socket to the database, and whether it is known to answer nobody. */
 export class Line {
   readonly #sockets = new Set<Socket>();
   #isSilent = false;
 
-  /** For the connection that asks. */
+  /** For the watching connection, which has to get through while the others are refused. */
   readonly open = (): Socket => {
     const socket = new Socket();
     this.#sockets.add(socket);
@@ -21,7 +19,6 @@ export class Line {
     return socket;
   };
 
-  /** For all others: while nobody is answered there is nothing to wait for. */
   readonly openUnlessSilent = (): Socket => {
     const socket = this.open();
     if (this.#isSilent)
@@ -40,10 +37,9 @@ export class Line {
 }
 
 /**
- * A database that is frozen, or behind a network that swallows what is sent, takes statements and never answers: who
- * sent one would wait for ever, and hold a connection meanwhile. When nothing has come back for six seconds, every
- * connection to it is cut, which fails what waits on it, and new ones fail at once until it answers again. A statement
- * that takes long is no silence: others are answered.
+ * A frozen database, or a network that drops packets, leaves a statement waiting for ever, holding its connection.
+ * After six seconds without an answer, cuts every connection, and fails new ones until it answers again. A slow
+ * statement is not silence: the check still gets through.
  */
 export function breakOffWhenSilent(config: ClientConfig, line: Line): () => Promise<void> {
   let client: Client | undefined;
@@ -54,7 +50,7 @@ export function breakOffWhenSilent(config: ClientConfig, line: Line): () => Prom
   async function ask(): Promise<void> {
     if (!client) {
       client = new Client({ ...config, stream: line.open });
-      client.on('error', () => {}); // unheard it would end the process
+      client.on('error', () => {}); // without a listener, an error ends the process
       await client.connect();
     }
     await client.query('select 1');
@@ -66,7 +62,7 @@ export function breakOffWhenSilent(config: ClientConfig, line: Line): () => Prom
       await ask();
       line.answered();
     } catch {
-      // Refused or broken is told to everybody who waits. This connection is made new at the next look.
+      // The error already reached those who wait on their own connections; this one is reopened at the next look.
       await client?.end().catch(() => undefined);
       client = undefined;
       await wait(askEveryMs, undefined, { ref: false });

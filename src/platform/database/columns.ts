@@ -12,7 +12,6 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
 export const createdAt = () => instant().notNull().defaultNow();
 
-/** Whole öre in the code, `numeric(10,2)` at rest. */
 export const money = customType<{ data: Ore; driverData: string }>({
   dataType: () => 'numeric(10, 2)',
   toDriver: decimalFromOre,
@@ -23,7 +22,6 @@ export const money = customType<{ data: Ore; driverData: string }>({
   },
 });
 
-/** A CHECK that a column holds one of the values that the code knows. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
   return sql`${column} in (${sql.raw(list)})`;
@@ -31,7 +29,7 @@ export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
 
 const lettersOf = (column: AnyPgColumn): SQL => sql`${column} gin_trgm_ops`;
 
-/** One index of all columns that a list searches, three letters at a time, so that no search reads the whole table. */
+/** One trigram index over every column that a list searches, so that no search reads the whole table. */
 export const searched = (name: string, [first, ...rest]: readonly [AnyPgColumn, ...AnyPgColumn[]]) =>
   index(name).using('gin', lettersOf(first), ...rest.map(lettersOf));
 

@@ -93,7 +93,6 @@ test('a folder whose path is longer than a socket’s may be is locked like any 
 
 const lease = 400;
 
-/** What a holder on another machine, or before the last start of this one, leaves behind. */
 const elsewhere = (token: string, host = 'another-machine') =>
   `1\n${host}\n1\n00000000-0000-0000-0000-000000000000\n${token}\nshop-${token}.sock\n`;
 

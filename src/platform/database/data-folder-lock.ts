@@ -17,29 +17,28 @@ import {
   writeOwner,
 } from './lock-owner.ts';
 
-/** Somebody else holds the folder; the message is for the person who starts the shop. */
+/** The message is shown to the person who starts the shop. */
 export class DataFolderError extends Error {}
 
 export type DataFolderLock = {
   release: () => void;
-  /** Answers commands of this machine from now on (`askRunningShop`). */
   answerCommands: (listener: RequestListener) => void;
 };
 
 type Options = { lease?: number; onLost?: (message: string) => void };
 
 const attempts = 20;
-/** Longer than a mistaken removal takes to be put right. */
+/** Longer than `removeStale` takes to put back a lock that it moved by mistake. */
 const settleMs = 250;
 
-/** Before this process writes another byte: two on one folder would destroy each other's data. */
+/** At once, before another write: two processes on one folder would destroy each other's data. */
 function endProcess(message: string): void {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
 async function isHeld(folder: string, owner: LockOwner, lease: number): Promise<boolean> {
-  // A release before this one renewed nothing: elsewhere it cannot be looked at, and is never guessed to be dead.
+  // Earlier releases did not renew the lock, so one from another machine cannot be checked: assume that it is held.
   if (owner.token === '') return owner.host !== hostname() || isSeenRunning(owner);
   if (isOnThisKernel(owner)) {
     const probe = owner.socket ? await probeSocket(folder, owner.socket) : 'unknown';
@@ -52,7 +51,7 @@ async function isHeld(folder: string, owner: LockOwner, lease: number): Promise<
   return isRenewed(lockFileOf(folder), owner, lease);
 }
 
-/** Takes a stale lock out of the way. Two may try at once: the one that moved a fresh lock by mistake puts it back. */
+/** Two may try at once: the one that moved a fresh lock by mistake puts it back. */
 function removeStale(folder: string, stale: LockOwner, own: LockOwner): void {
   const file = lockFileOf(folder);
   const aside = `${file}.old.${own.token}`;
@@ -62,7 +61,7 @@ function removeStale(folder: string, stale: LockOwner, own: LockOwner): void {
     if (!isSameOwner(stale, readOwner(aside))) linkSync(aside, file);
     else if (stale.socket) rmSync(join(folder, stale.socket), { force: true });
   } catch {
-    // another process was faster; the next round sees what it left
+    // another process was faster; the next round sees the result
   } finally {
     rmSync(aside, { force: true });
   }
@@ -73,7 +72,7 @@ function tryTake(folder: string, own: LockOwner): boolean {
   const complete = `${file}.new.${own.token}`;
   writeFileSync(complete, writeOwner(own));
   try {
-    linkSync(complete, file); // fails when there is one, and never shows a half-written lock
+    linkSync(complete, file); // atomic: fails if there is a lock, and never shows a half-written one
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -85,7 +84,7 @@ function tryTake(folder: string, own: LockOwner): boolean {
 
 const isOpenToOthers = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
 
-/** What is sold lies in it: nobody else on the machine may look in, however the folder came to be. */
+/** The folder holds personal data. It may have been created by hand, with looser rights. */
 function closeToOthers(folder: string): void {
   if (isOpenToOthers(folder)) chmodSync(folder, 0o700);
   const secret = join(folder, secretFile);
@@ -111,7 +110,7 @@ async function take(folder: string, own: LockOwner, lease: number): Promise<void
 }
 
 function createCommandServer(): { server: Server } & Pick<DataFolderLock, 'answerCommands'> {
-  // Until a shop is open behind it, and for as long as a command has the folder, there is nobody to ask.
+  // 503 until the shop is open, and for as long as a command holds the folder.
   let answer: RequestListener = (_, response) => response.writeHead(503).end();
   const server = createServer((request, response) => answer(request, response));
   const answerCommands = (listener: RequestListener) => {
@@ -134,7 +133,7 @@ const explain = (folder: string, error: unknown): DataFolderError =>
 
 /**
  * One process at a time on an embedded data folder: two would destroy each other's data. The holder listens on a socket
- * in the folder, which dies with it, whatever container it was in; and renews the file, for those on other machines.
+ * in the folder, which dies with it even in another container, and keeps touching the file for other machines to see.
  */
 export async function lockDataFolder(folder: string, options: Options = {}): Promise<DataFolderLock> {
   const { lease = leaseMs, onLost = endProcess } = options;
@@ -145,7 +144,7 @@ export async function lockDataFolder(folder: string, options: Options = {}): Pro
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     closeToOthers(folder);
     const socket = `shop-${self.token}.sock`;
-    // Before the lock is there: nobody may find one whose holder does not listen yet.
+    // Listen before taking the lock, so that a lock is never seen whose holder does not listen yet.
     const own = { ...self, socket: (await listenInFolder(server, folder, socket)) ? socket : '' };
     await take(folder, own, lease);
     const stopRenewing = keepRenewing({

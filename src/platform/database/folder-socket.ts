@@ -4,11 +4,11 @@ import type { Server } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** What the kernel has room for, with an end mark. */
+/** The kernel's limit for a socket path, less the terminating zero. */
 const longestPath = 107;
 const connectTimeoutMs = 2_000;
 
-/** How a socket of a folder is reached, also in one with a long name; closed after use. */
+/** On Linux a path that is too long goes through `/proc/self/fd` instead, which needs the folder open. */
 type Reached = { path: string; close: () => void };
 
 function reach(folder: string, name: string): Reached {
@@ -19,7 +19,6 @@ function reach(folder: string, name: string): Reached {
   return { path: `/proc/self/fd/${descriptor}/${name}`, close: () => closeSync(descriptor) };
 }
 
-/** Calls `use` with a path that is short enough. */
 export async function withSocketPath<Value>(
   folder: string,
   name: string,
@@ -33,29 +32,28 @@ export async function withSocketPath<Value>(
   }
 }
 
-/** Whether the server listens there now; not on a file system without sockets. */
+/** Answers false on a file system without sockets. */
 export async function listenInFolder(server: Server, folder: string, name: string): Promise<boolean> {
   const { path, close } = reach(folder, name);
-  server.once('close', close); // not before: closing, it removes the socket by this path
+  server.once('close', close); // no earlier: closing the server removes the socket by this path
   return new Promise((resolve) => {
     server.on('error', () => resolve(false));
     server.listen(path, async () => {
-      await chmod(path, 0o600).catch(() => undefined); // a pipe of Windows has no mode; the folder is closed anyway
+      await chmod(path, 0o600).catch(() => undefined); // Windows pipes have no mode
       resolve(true);
     });
   });
 }
 
-/** `accepted`: a process listens, however busy it is. `refused`: one did, and is dead. */
+/** `accepted`: a process listens, however busy it is. `refused`: the process that listened is gone. */
 export type Probe = 'accepted' | 'refused' | 'unknown';
 
 function readFailure(error: Error): Probe {
   const code = 'code' in error ? error.code : '';
-  if (code === 'EAGAIN') return 'accepted'; // so many wait already that the kernel takes no more
+  if (code === 'EAGAIN') return 'accepted'; // the queue is full, so somebody listens
   return code === 'ECONNREFUSED' ? 'refused' : 'unknown';
 }
 
-/** The kernel takes the connection for a process that is busy, and refuses it for one that is gone. */
 export const probeSocket = (folder: string, name: string): Promise<Probe> =>
   withSocketPath(folder, name, (path) => {
     const socket = connect(path);

@@ -4,22 +4,21 @@ import { addDays, dayAt, momentsOf, type Period } from '../time/swedish-days.rul
 import type { Db } from './db.ts';
 
 /**
- * Sums of rows that are not deleted, and after some days not changed in what is added up, by the Swedish day that they were
- * made on. Those of past days are kept in a table, so that no reader adds up years of rows.
+ * Sums of rows by the Swedish day they were made on, kept for past days so that readers do not add up years of rows.
+ * The rows must never be deleted, nor change in what is summed once their day is closed.
  */
 export type KeptDays = {
   kept: PgTable & { day: AnyPgColumn };
   source: PgTable;
   at: AnyPgColumn;
-  /** How many days, today among them, may still change; two when nothing is said. */
+  /** How many days may still change, counting today. */
   daysLeftOpen?: number;
-  /** Aggregates over `source`, by their columns in `kept`. */
   sums: Readonly<Record<string, SQL>>;
 };
 
 const daysAtOnce = 31;
 
-/** A transaction that began before midnight may commit after it: none takes a whole day. */
+/** Today and yesterday: a transaction that began before midnight may commit after it. */
 const usuallyLeftOpen = 2;
 
 function* monthsOf({ from, to }: Period): Generator<Period> {
@@ -67,7 +66,7 @@ async function keepThese(db: Db, days: KeptDays, period: Period): Promise<void> 
     on conflict (day) do nothing`);
 }
 
-/** Keeps the sums of every day that is over and not kept yet: a month a statement, however many years there are. */
+/** One statement a month, so that even the first run over years stays within the statement's time limit. */
 export async function keepDays(db: Db, days: KeptDays, now: Date): Promise<void> {
   const last = addDays(dayAt(now), -(days.daysLeftOpen ?? usuallyLeftOpen));
   const first = await firstMissing(db, days);
@@ -78,11 +77,11 @@ export async function keepDays(db: Db, days: KeptDays, now: Date): Promise<void>
 const firstDay = '2000-01-01';
 const lastDay = '2099-12-31';
 
-/** A query of the sums by day: the kept ones, and those of the days since, added up now. Days without rows may be missing. */
+/** Kept sums plus those of the days since, added up now. Days without rows may be missing. */
 export async function sumsByDay(db: Db, days: KeptDays, asked: Partial<Period> = {}): Promise<SQL> {
   const { from, to }: Period = { from: firstDay, to: lastDay, ...asked };
   const { kept, source, at } = days;
-  // Read apart: the planner has to know how few rows are newer.
+  // A query of its own: with the date as a parameter, the planner knows how few rows are newer.
   const last = await lastKept(db, days);
   const open = last === null || last < from ? from : addDays(last, 1);
   const { begin, end } = momentsOf({ from: open, to: open > to ? open : to });
@@ -95,7 +94,7 @@ export async function sumsByDay(db: Db, days: KeptDays, asked: Partial<Period> =
   return last < to ? sql`${earlier} union all ${live}` : earlier;
 }
 
-/** The kept days whose sums are not those of their rows. */
+/** The check for the nightly doctor: kept days whose sums do not match their rows. */
 export function wrongDays(days: KeptDays): SQL {
   const { kept, source, at, sums } = days;
   const names = Object.keys(sums).map((name) => sql.identifier(name));

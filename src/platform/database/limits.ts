@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 
-/** What one waits for at most. The server itself holds to them, also for a process that has stopped in the middle. */
+/** In milliseconds. Enforced by the server, so they hold for a process that has frozen too. */
 export type Limits = {
   statement_timeout: number;
   lock_timeout: number;
@@ -9,13 +9,13 @@ export type Limits = {
 
 const askLimit = "select setting::int as ms from pg_settings where name = 'statement_timeout'";
 
-/** What a pooler says that lets nobody choose how a connection begins. */
+/** PgBouncer's answer to startup parameters it does not allow. */
 const isRefused = (error: unknown) => error instanceof Error && error.message.startsWith('unsupported startup param');
 
-/** Whether a connection gets the limits that it begins with: behind a pooler they may be refused, or dropped. */
+/** Behind a pooler, the limits given when connecting may be refused or silently dropped. */
 export async function keepsLimits(config: ClientConfig, limits: Limits): Promise<boolean> {
   const client = new Client({ ...config, ...limits });
-  client.on('error', () => {}); // unheard it would end the process
+  client.on('error', () => {}); // without a listener, an error ends the process
   try {
     await client.connect();
     const { rows } = await client.query<{ ms: number }>(askLimit);
@@ -33,8 +33,8 @@ const begins = /^\s*begin\b[^;]*$/i;
 type Query = (given: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * Where each transaction has another connection of the pooler's, its limits are set as it begins, in the same message.
- * A statement outside a transaction has those of the role.
+ * For poolers that give each transaction another connection: sets the limits in the same message as `begin`. Statements
+ * outside a transaction keep the role's own limits.
  */
 export function limitTransactions(pool: Pool, limits: Limits): void {
   const set = Object.entries(limits).map(([name, ms]) => `set local ${name} = ${ms}`);

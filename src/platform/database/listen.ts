@@ -5,8 +5,8 @@ const retryMs = 1_000;
 const connectTimeoutMs = 5_000;
 
 /**
- * A connection of its own for NOTIFY. It comes back by itself after a break and calls `onReady` each time,
- * because what was announced meanwhile is lost and has to be asked for.
+ * Listens for NOTIFY on a connection of its own. It reconnects by itself and calls `onReady` each time, because
+ * messages sent meanwhile are lost: the caller has to look for changes.
  */
 export async function listenOnPostgres(
   connectionString: string,
@@ -24,7 +24,7 @@ export async function listenOnPostgres(
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: connectTimeoutMs,
     });
-    next.on('error', () => {}); // unheard it would end the process; 'end' follows it
+    next.on('error', () => {}); // without a listener, an error ends the process; 'end' follows
     next.on('notification', (message) => onMessage(message.payload ?? ''));
     try {
       await next.connect();
@@ -34,7 +34,7 @@ export async function listenOnPostgres(
       throw error;
     }
     client = next;
-    // Only a connection that was there can be lost: a failed try ends too, and must not start a second loop.
+    // Only now: a failed attempt emits 'end' too, and must not start a second loop.
     next.once('end', () => void reconnect());
     onReady();
   }
@@ -46,7 +46,7 @@ export async function listenOnPostgres(
       try {
         return await connect();
       } catch {
-        // still away: try again
+        // still away
       }
     }
   }

@@ -2,13 +2,13 @@ import { closeSync, fstatSync, openSync, utimesSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isSameOwner, type LockOwner, readOwner } from './lock-owner.ts';
 
-/** A holder that has not renewed its lock for so long is dead, or must think itself so. */
+/** A holder that has not renewed its lock for this long is dead, or must consider itself so. */
 export const leaseMs = 12_000;
 
 const renewalsPerLease = 4;
 const looksPerLease = 24;
 
-/** Opening the file makes a network disk ask its server; a look at the name alone may be answered from memory. */
+/** Opens the file, because a network file system may answer a plain `stat` from its cache. */
 function readRenewal(file: string): number | null {
   try {
     const descriptor = openSync(file, 'r');
@@ -23,14 +23,14 @@ function readRenewal(file: string): number | null {
 }
 
 /**
- * Watches a lock whose holder cannot be asked: on another machine, or before this one's last start. Only changes count,
- * since clocks differ; and looks are counted, not time, since this process may itself be stopped meanwhile.
+ * Watches a lock whose holder cannot be asked: on another machine, or from before this one's restart. Looks for
+ * changes, not timestamps, since clocks differ; counts looks, not time, since this process may itself be paused.
  */
 export async function isRenewed(file: string, owner: LockOwner, lease: number): Promise<boolean> {
   const first = readRenewal(file);
   for (let look = 0; look < looksPerLease; look += 1) {
     await wait(lease / looksPerLease);
-    if (!isSameOwner(owner, readOwner(file))) return false; // given back, or taken by another: looked at from the start
+    if (!isSameOwner(owner, readOwner(file))) return false; // released, or taken by another: start over
     if (readRenewal(file) !== first) return true;
   }
   return false;
@@ -42,18 +42,17 @@ function renew({ file, own, putBack, onLost }: Renewing): void {
   const owner = readOwner(file);
   const now = new Date();
   if (owner === null)
-    putBack(); // removed by hand: ours, unless another was faster, which the next look finds
+    putBack(); // removed by hand; if another took it first, the next renewal notices
   else if (isSameOwner(own, owner)) utimesSync(file, now, now);
   else onLost();
 }
 
-/** Answers how to stop. */
 export function keepRenewing(renewing: Renewing): () => void {
   const timer = setInterval(() => {
     try {
       renew(renewing);
     } catch {
-      // The disk is away for a moment; when it is back, the next look tells whose the lock is.
+      // The disk is away for a moment. Once it is back, the next renewal tells whose the lock is.
     }
   }, renewing.lease / renewalsPerLease);
   timer.unref();

@@ -3,31 +3,29 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Its name in the data folder. */
 const lockFile = 'shop.lock';
 
 export const lockFileOf = (folder: string): string => join(folder, lockFile);
 
-/** Who holds a data folder. `token` and `bootId` are empty in a lock of a release before them. */
+/** `token` and `bootId` are empty in locks written by earlier releases. */
 export type LockOwner = {
   pid: number;
   host: string;
   startedAt: string;
-  /** Of the kernel that runs now: another one after each start of the machine, the same in its containers. */
+  /** Of the running kernel: new after each restart, the same in all containers on a machine. */
   bootId: string;
-  /** Of this one lock, which no other ever has. */
   token: string;
-  /** Where its holder listens, in the folder; empty where the file system has no sockets. */
+  /** File name in the folder; empty where the file system has no sockets. */
   socket: string;
 };
 
-/** A process id is used again after a while; together with its start it is not. */
+/** Process ids are reused; an id together with its start time is not. */
 function startOfProcess(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
-    return ''; // no /proc on this system: the process id has to do
+    return ''; // no /proc on this system: the process id must do
   }
 }
 
@@ -35,7 +33,7 @@ function readBootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {
-    return ''; // no Linux: the machine's name has to do
+    return ''; // not Linux: the host name must do
   }
 }
 
@@ -48,7 +46,6 @@ export function describeSelf(): LockOwner {
 export const writeOwner = ({ pid, host, startedAt, bootId, token, socket }: LockOwner): string =>
   [pid, host, startedAt, bootId, token, socket, ''].join('\n');
 
-/** Null when there is no lock. */
 export function readOwner(file: string): LockOwner | null {
   let text: string;
   try {
@@ -69,7 +66,7 @@ export const isOnThisKernel = ({ host, bootId }: LockOwner): boolean => {
   return ours === '' && bootId === '' ? host === hostname() : ours === bootId;
 };
 
-/** Whether the process is there, as far as its number means anything here: not in another container. */
+/** Means nothing in another container, where process ids differ. */
 export function isSeenRunning({ pid, host, startedAt }: LockOwner): boolean {
   if (host !== hostname() || !Number.isInteger(pid) || pid <= 0) return false;
   try {

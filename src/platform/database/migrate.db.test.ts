@@ -12,7 +12,7 @@ test('migrating what is migrated does nothing', async () => {
 });
 
 test('several processes migrate one empty database at once, and one does the work', async () => {
-  // Only PostgreSQL can be opened twice; the embedded one is locked to one process, which migrates in turn.
+  // The embedded database is locked to one process, so here the two take turns.
   if (!database.url) {
     expect(await Promise.all([migrate(database.current.db), migrate(database.current.db)])).toEqual([0, 0]);
     return;

@@ -8,15 +8,13 @@ const migrationLock = 4_711_001;
 
 const migrationsFolder = join(projectRoot, 'drizzle');
 
-/** When each migration of this release was made: what they are known by. */
 export const knownMigrations = (): number[] => readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis);
 
-/** Lets nobody else migrate this database until the transaction ends. */
 export const holdMigrations = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 
 /**
- * Brings the database up to the newest migration in one transaction, under a lock that ends with it: several
- * processes may start at once, the first does the work and the others find it done. `isMeant` leaves some out.
+ * Brings the database up to date in one transaction, under a lock that ends with it. Several processes may start at
+ * once: the first does the work. `isMeant` can leave some out.
  */
 export async function migrate(
   db: Db,

@@ -8,22 +8,21 @@ import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import type { Db } from './db.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
-/** The database cannot be used; the message is for the person who starts the shop. */
+/** The message is shown to the person who starts the shop. */
 export class DatabaseError extends Error {}
 
 export type Database = {
   kind: 'embedded' | 'postgres';
   db: Db;
   pool: Pool;
-  /** For jobs and migrations, which nobody waits for: of the embedded one the same. */
+  /** For jobs and migrations, with longer limits. The embedded database has one pool for both. */
   background: { db: Db; pool: Pool };
-  /** Calls back for each NOTIFY on a channel; answers how to stop listening. */
   listen: (channel: string, onMessage: (payload: string) => void, onReady: () => void) => Promise<() => Promise<void>>;
-  /** Answers commands of this machine, where a folder is held that they find the shop by. */
+  /** For commands run on the same machine, which find the shop through its data folder. */
   answerCommands?: DataFolderLock['answerCommands'];
-  /** Whether a pooler stands between, so that the limits of time are set by the transaction. */
+  /** Behind a pooler, time limits have to be set in each transaction. */
   isPooled?: boolean;
-  /** Told when statements are no longer prepared in the connections, because the server or a pooler refused them. */
+  /** Called when the server or a pooler refuses prepared statements and they are switched off. */
   onUnprepared?: (tell: (error: Error) => void) => void;
   close: () => Promise<void>;
 };
@@ -33,7 +32,6 @@ function withoutPassword(connectionString: string): string {
   return `${hostname}:${port || 5432}${pathname}`;
 }
 
-/** The server it names is tried once, and what is wrong is said in a sentence. */
 async function openServer(connectionString: string, maxConnections: number, prepares: boolean): Promise<Database> {
   try {
     const { openPostgres } = await import('./open-postgres.ts');
@@ -44,12 +42,12 @@ async function openServer(connectionString: string, maxConnections: number, prep
   }
 }
 
-/** PGlite runs with fsync off unless told otherwise; a shop that has taken money wants its rows on the disk. */
+/** PGlite runs with fsync off by default. Orders that were paid for must be on the disk. */
 const durableStartParams = PGlite.defaultStartParams.filter((param) => param !== '-F');
 
 /**
- * What node-postgres needs to speak to PGlite. Drizzle hands its result parsers down as `types`, where the wire
- * protocol means parameter types; node-postgres overlooks that, PGlite does not.
+ * Drizzle passes its result parsers as `types`, which the wire protocol reads as parameter types. node-postgres ignores
+ * them, PGlite does not.
  */
 function poolConfigFor(pglite: PGlite) {
   const config = createPgConfig(pglite);
@@ -59,8 +57,8 @@ function poolConfigFor(pglite: PGlite) {
 }
 
 /**
- * Every statement goes through the pool, LISTEN too: PGlite's own calls would slip in between the steps of one that
- * the pool has under way on the same session.
+ * LISTEN goes through the pool too: PGlite's own calls could slip in between the steps of a statement that the pool has
+ * under way on the same session.
  */
 async function listenThrough(pool: Pool, pglite: PGlite, channel: string, onMessage: (payload: string) => void) {
   const name = escapeIdentifier(channel);
@@ -72,13 +70,12 @@ async function listenThrough(pool: Pool, pglite: PGlite, channel: string, onMess
   };
 }
 
-/** PGlite with the extension that the search's indexes are made of: without it such a database does not open. */
+/** A database whose indexes use an extension does not open without it. */
 export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
   PGlite.create({ ...options, extensions: { pg_trgm } });
 
-/** The shop's database on an opened PGlite, which it closes with itself. */
 export function databaseOn(pglite: PGlite): Database {
-  // One connection, and it must live as long as the pool: a second one would be the same session.
+  // One connection, kept for as long as the pool: a second would share its session.
   const pool = new Pool({ ...poolConfigFor(pglite), max: 1, idleTimeoutMillis: 0 });
   listenForErrors(pool);
   const db = drizzle(pool, { casing: 'snake_case' });
@@ -99,10 +96,9 @@ export function databaseOn(pglite: PGlite): Database {
   };
 }
 
-/** Where the embedded database lies in the data folder. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** The caller holds the folder. */
+/** The caller must hold the folder's lock. */
 export const openEmbeddedIn = async (folder: string): Promise<Database> =>
   databaseOn(await createPglite({ dataDir: folder, startParams: durableStartParams }));
 
@@ -128,7 +124,6 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 
 type Where = { DATABASE_URL?: string | undefined; DATA_DIR: string; DATABASE_PREPARE?: 'on' | 'off' };
 
-/** Opens PostgreSQL when there is an address for it, the embedded database otherwise. */
 export function openDatabase(where: Where, maxConnections = 20): Promise<Database> {
   const { DATABASE_URL: url, DATABASE_PREPARE: prepare = 'on' } = where;
   return url ? openServer(url, maxConnections, prepare === 'on') : openEmbedded(where.DATA_DIR);

@@ -7,19 +7,17 @@ import { listenOnPostgres } from './listen.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 import { PreparedStatements } from './prepare-in-connection.ts';
 
-/** How long a request waits for a connection when many want one: late is better than refused, but not for ever. */
+/** Generous: at a peak, a late answer is better than a refusal. */
 const waitForConnectionMs = 9_000;
 
 const openTimeoutMs = 5_000;
 
-/** What a visitor waits for. */
 const requestLimits: Limits = {
   statement_timeout: 10_000,
   lock_timeout: 8_000,
   idle_in_transaction_session_timeout: 12_000,
 };
 
-/** What nobody waits for: jobs, migrations, the queue. */
 const backgroundLimits: Limits = {
   statement_timeout: 600_000,
   lock_timeout: 60_000,
@@ -28,7 +26,7 @@ const backgroundLimits: Limits = {
 
 const backgroundConnections = 10;
 
-/** Two pools, so that jobs neither take the visitors' connections nor have their short limits. */
+/** Jobs have a pool of their own: they must not use up visitors' connections, and need longer limits. */
 export async function openPostgres(connectionString: string, maxConnections: number, prepares: boolean) {
   const line = new Line();
   const config = { connectionString, connectionTimeoutMillis: waitForConnectionMs };

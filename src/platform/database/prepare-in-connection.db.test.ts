@@ -41,7 +41,7 @@ async function withClient<Value>(work: (client: PoolClient) => Promise<Value>, o
   }
 }
 
-/** On all of its connections, as a pooler may do between two transactions. */
+/** As a pooler may do between two transactions. */
 async function loseAll(): Promise<void> {
   const clients = await Promise.all(Array.from({ length: database.pool.totalCount }, () => database.pool.connect()));
   for (const client of clients) await client.query('deallocate all');

@@ -3,47 +3,45 @@ import { StatementNames } from './statement-names.ts';
 
 type Refusal = 'forgotten' | 'taken' | 'outdated';
 
-/** Twice within this time is no accident: what stands between gives each transaction another connection. */
+/** Two within this time are no accident: a pooler gives each transaction another connection. */
 const accidentMs = 60_000;
 
 const codeOf = (error: unknown, field: 'code' | 'routine'): unknown =>
   error instanceof Error && field in error ? Reflect.get(error, field) : undefined;
 
-/** In each of these the statement itself was not begun. */
+/** With each of these, the statement had not started. */
 function refusalOf(error: unknown): Refusal | undefined {
   const code = codeOf(error, 'code');
   if (code === '26000') return 'forgotten';
   if (code === '42P05') return 'taken';
-  // "Cached plan must not change result type"; the code alone stands for all that the server cannot do.
+  // "Cached plan must not change result type". The code alone covers everything the server does not support.
   if (code === '0A000' && codeOf(error, 'routine') === 'RevalidateCachedQuery') return 'outdated';
   return undefined;
 }
 
 type Callback = (error: Error | undefined, result: QueryResult) => void;
 
-/** What node-postgres says with a dozen overloads. */
 type Query = (given: string | QueryConfig, values?: unknown[] | Callback, callback?: Callback) => Promise<QueryResult>;
 
 /**
- * Parsing and planning take a good third of the server's processor time. What comes often is prepared in each connection, under a
- * name that is made of its text, beneath everything that sends statements: Drizzle and the job queue know nothing of it.
+ * Parsing and planning take about a third of the server's CPU time, so frequent statements are prepared in each
+ * connection, under a name made from their text. This sits below Drizzle and the job queue, which know nothing of it.
  *
- * When the server refuses a name, the statement is sent again without one; within a transaction, which has failed with
- * it, the error goes up as any other, and who began the transaction begins it again.
+ * If the server refuses a name, the statement is sent again without one. Inside a transaction that is impossible, as
+ * the transaction has failed: the error goes up, and the caller starts the transaction again.
  */
 export class PreparedStatements {
   readonly #names = new StatementNames();
   readonly #listeners: ((error: Error) => void)[] = [];
   #isOff = false;
   #forgottenAt = Number.NEGATIVE_INFINITY;
-  /** A name of an older one is not used again, in no connection. */
+  /** Raised when names become outdated; those of an older generation are never used again. */
   #generation = 0;
 
   get isOff(): boolean {
     return this.#isOff;
   }
 
-  /** Told once, when the server's way with names has ended it. */
   onOff(tell: (error: Error) => void): void {
     this.#listeners.push(tell);
   }
@@ -53,9 +51,9 @@ export class PreparedStatements {
   }
 
   #serveOne(client: PoolClient): void {
-    // Looked up at each call, so that who replaces node-postgres' own, as a test does that counts, replaces this one too.
+    // Looked up at each call, so that a test which replaces node-postgres' method replaces this one too.
     const plain: Query = (...given) => Reflect.apply(Client.prototype.query, client, given);
-    // Prepared statements that this connection has lost, as after DEALLOCATE ALL.
+    // How often this connection has lost its prepared statements, as after DEALLOCATE ALL.
     let losses = 0;
 
     const named = (given: string | QueryConfig, values: unknown[] | undefined): QueryConfig | undefined => {
@@ -65,7 +63,7 @@ export class PreparedStatements {
       return name === undefined ? undefined : { ...config, name: `${name}_${this.#generation}_${losses}` };
     };
 
-    /** Whether the same may be sent again. */
+    /** Answers whether the statement may be sent again. */
     const isRefused = (error: unknown, isWithin: boolean): boolean => {
       const refusal = refusalOf(error);
       if (!refusal || !(error instanceof Error)) return false;

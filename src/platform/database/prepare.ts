@@ -4,7 +4,6 @@ import type { Db } from './db.ts';
 
 type Fields = { path: string[]; field: PgColumn | SQL }[];
 
-/** One placeholder for each value: naming one that no value has does not compile, and neither does a value left out. */
 export type Placeholders<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> };
 
 type Build<Values> = (db: Db, values: Placeholders<Values>) => { toSQL(): Query };
@@ -14,13 +13,12 @@ const fieldsOf = (columns: Record<string, PgColumn | SQL>, path: readonly string
 
 function placeholders<Values extends object>(): Placeholders<Values> {
   const byName = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
-  return byName as Placeholders<Values>; // a proxy answers any name; the type lets only those of the values be asked for
+  return byName as Placeholders<Values>; // the type allows only the names of the values
 }
 
 /**
- * Composing a statement costs the process several times what sending it does. One that every sale sends is composed
- * once, with placeholders. That is the process's share; the server's, planning, is saved for every statement alike in
- * `prepare-in-connection.ts`.
+ * Composing a statement with Drizzle costs several times what sending it does. Those that every sale sends are composed
+ * once, with placeholders. Saving the server's planning is a separate matter: see `prepare-in-connection.ts`.
  */
 function prepare<Row, Values extends object>(fields: Fields, build: Build<Values>) {
   let query: Query | undefined;
@@ -33,19 +31,17 @@ function prepare<Row, Values extends object>(fields: Fields, build: Build<Values
   };
 }
 
-/** A statement that answers whole rows of one table, or none: `prepareRows(orders)<{ id: string }>((db, values) => …)`. */
+/** For example `prepareRows(orders)<{ id: string }>((db, values) => …)`. */
 export const prepareRows =
   <Table extends PgTable>(table: Table) =>
   <Values extends object>(build: Build<Values>) =>
     prepare<InferSelectModel<Table>, Values>(fieldsOf(getTableColumns(table)), build);
 
-/** A statement that answers these fields. */
 export const prepareFields =
   <Row>(fields: Record<keyof Row & string, PgColumn | SQL>) =>
   <Values extends object>(build: Build<Values>) =>
     prepare<Row, Values>(fieldsOf(fields), build);
 
-/** A statement that answers rows of two tables side by side. */
 export const preparePairs =
   <One extends PgTable, Other extends PgTable>(one: One, other: Other) =>
   <Values extends object>(build: Build<Values>) =>

@@ -3,12 +3,11 @@ import type { Db } from './db.ts';
 import { nextVersion } from './next-version.ts';
 import { shownVersion } from './shown-version.table.ts';
 
-/** Announced in the transaction of every edit that a visitor can see. */
 export const shownVersionChannel = 'catalogue';
 
 /**
- * Says, when the transaction commits, that visitors see something else from now on. It comes last in a transaction:
- * every edit waits for this one row.
+ * Tells all processes, on commit, that visitors now see something else. Must come last in a transaction: every edit
+ * locks this one row.
  */
 export async function raiseShownVersion(tx: Db): Promise<number> {
   const [row] = await tx

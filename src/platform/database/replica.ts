@@ -8,24 +8,27 @@ import { within } from '../time/within.ts';
 import type { Db } from './db.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
-/** Behind by more than this it is left out, until it is hardly behind at all. */
+/** Left out when behind by more than the first; read again when behind by less than the second. */
 const mostLagMs = 5_000;
 const smallLagMs = 1_000;
 
-/** A reader waits no longer for a replica: the primary answers then. */
+/** After this long, the primary answers instead. */
 const patienceMs = 2_000;
 
 const lookEveryMs = 1_000;
-/** Between two looks at one that somebody waits for. */
+/** Between two looks while a reader waits for the replica to catch up. */
 const restMs = 20;
 
-/** The head of a page of the log: where one ends, the last record ends before the place where the next will begin. */
+/**
+ * Size of a WAL page header. At the end of a page the primary's position is past the next header, the replica's before
+ * it.
+ */
 const pageHead = 24n;
 
 const primaryQuery = 'select pg_current_wal_insert_lsn()::text as at';
 const replicaQuery = 'select pg_last_wal_replay_lsn()::text as at, pg_is_in_recovery() as "isStandby"';
 
-/** A place in the database's log, such as 16/B374D848. */
+/** Reads a WAL position such as 16/B374D848. */
 function placeOf(text: string | null): bigint {
   const [high = '0', low = '0'] = (text ?? '0/0').split('/');
   return BigInt(`0x${high}`) * 0x1_0000_0000n + BigInt(`0x${low}`);
@@ -33,7 +36,7 @@ function placeOf(text: string | null): bigint {
 
 type Sample = { place: bigint; at: number };
 
-/** How long ago the primary wrote the first of what the replica has not. */
+/** The age of the oldest WAL position that the replica has not replayed. */
 class Lag {
   #ahead: Sample[] = [];
 
@@ -49,18 +52,18 @@ type Params = {
   maxConnections: number;
   primary: { db: Db; pool: Pool };
   log: Log;
-  /** Rises with each change that readers have to see; null while changes are not heard of. */
+  /** Rises with each change that readers have to see; null while changes are not being received. */
   changes: () => number | null;
 };
 
 export type Replica = {
-  /** Reads what all may see from the replica if that has every change that this process knows of, else from the primary. */
+  /** Uses the replica only if it has every change that this process knows of, else the primary. */
   read: <Value>(work: (db: Db) => Promise<Value>) => Promise<Value>;
   state: () => { isUsed: boolean; lagSeconds: number };
   close: () => Promise<void>;
 };
 
-/** A standby that takes reads off the primary. It may be away, behind or promoted at any time: the primary answers then. */
+/** A standby that takes reads off the primary, which answers whenever the standby is away, behind or promoted. */
 export function openReplica({ url, maxConnections, primary, log, changes }: Params): Replica {
   const limits = { connectionTimeoutMillis: patienceMs, statement_timeout: patienceMs, query_timeout: 2 * patienceMs };
   const pool = new Pool({ connectionString: url, max: maxConnections, ...limits });
@@ -71,7 +74,6 @@ export function openReplica({ url, maxConnections, primary, log, changes }: Para
   let isFit = false;
   let hasSaid = false;
   let lagMs = 0;
-  /** The last change that it is known to have. */
   let caughtUp: number | null = null;
   let isWanted: (() => void) | undefined;
 
@@ -129,7 +131,7 @@ export function openReplica({ url, maxConnections, primary, log, changes }: Para
           metrics.shownReads.add({ from: 'replica' });
           return answer;
         } catch (error) {
-          // Whatever it was: the next look says whether the replica is to be read again.
+          // The cause does not matter: the next look decides whether the replica is read again.
           caughtUp = null;
           log.debug({ reason: describeFailure(error).message }, 'The replica did not answer, and the primary is asked');
         }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
 
-/** One row: the number that rises with every edit that a visitor can see. Sales do not touch it. */
+/** A single row, raised with every edit that a visitor can see. Sales do not raise it. */
 export const shownVersion = pgTable(
   'catalogue_version',
   {

@@ -1,29 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** What was asked so often is asked again: the rest would fill the server's memory and be planned once in vain. */
+/** A statement seen this often will come again. Preparing the others would only fill the server's memory. */
 const timesBefore = 3;
 
-/** A server keeps each of them in memory for each connection. */
+/** The server keeps each one in memory, for each connection. */
 const mostNames = 300;
 
-/** Texts whose length follows a number of rows come in too many forms, and planning them is the least of their cost. */
+/** Texts that grow with a number of rows come in too many variants, and planning is the least of their cost. */
 const longestText = 10_000;
 const mostValues = 100;
 
-/** So many texts are counted at once; then counting starts over. */
+/** Then counting starts over, to limit memory. */
 const mostCounted = 2_000;
 
 const isPlannable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
-/** What is looked for decides how it is found: a plan that was made for any pattern reads the whole table for most. */
+/** The best plan depends on the pattern: one made for any pattern reads the whole table. */
 const dependsOnPattern = /\b(?:i?like|similarity)\b|[^%]%>? \$/i;
 
-/** Without values a text may hold several statements, and only one can be prepared. */
+/** Without values, a text may hold several statements, and only one can be prepared. */
 const isOne = (text: string, valueCount: number) => valueCount > 0 || !text.includes(';');
 
 const nameFrom = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Names for the texts that are worth planning once for a connection. Of the process: each connection prepares by itself. */
 export class StatementNames {
   readonly #times = new Map<string, number>();
   readonly #names = new Map<string, string>();

@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 class Undo extends Error {}
 
-/** A transaction whose refusal, a value like any other, undoes what was done until then. */
+/** A transaction that is rolled back when `work` returns a failure, as well as when it throws. */
 export async function undoOnFailure<Value, Failure>(
   db: Db,
   work: (tx: Db) => Promise<Result<Value, Failure>>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
 
-/** A PostgreSQL server does this by itself all day; the embedded one has nobody else to do it. */
+/** A PostgreSQL server vacuums by itself; the embedded database does not. */
 export const vacuumDatabaseJob = defineJob({
   name: 'vacuum-database',
   payload: z.object({}),

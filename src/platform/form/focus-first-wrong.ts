@@ -1,4 +1,4 @@
-/** The keyboard goes to the first of these fields, in the order in which they stand in the form. */
+/** First in the order of the form, not of `names`. */
 export function focusFirstWrong(form: HTMLFormElement | null, names: readonly string[]): void {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
   fields.find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus();

@@ -1,8 +1,8 @@
-/** The fields of a form that are on one of these paths: a form knows the field of a list, not its third item. */
+/** A form knows the field of a list, not its third item, so a path matches if the field is anywhere on it. */
 export const fieldsOn = <Field extends string>(fields: readonly Field[], paths: readonly (readonly string[])[]) =>
   fields.filter((field) => paths.some((path) => path.includes(field)));
 
-/** The same by the names that the API gives its fields. */
+/** For the dotted names that the API refuses with. */
 export function refusedAmong<Field extends string>(
   fields: readonly Field[],
   refused: Readonly<Record<string, string>>,
@@ -11,7 +11,6 @@ export function refusedAmong<Field extends string>(
   return fieldsOn(fields, paths);
 }
 
-/** Some problems with that of one field as it is now: another one, or none any more. */
 export function withProblem<Problem>(
   problems: Readonly<Partial<Record<string, Problem>>>,
   field: string,

@@ -2,12 +2,12 @@ import type { Language } from '../language.ts';
 
 const decimal = /^([-\u2212]?)(\d+)(?:[.,](\d+))?$/;
 
-/** Spaces that people, and spreadsheets, put between thousands; among them those that no line is broken at. */
+/** Groups of thousands, with any space that people or spreadsheets use, including non-breaking ones. */
 const thousands = /^[-\u2212]?\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?=[.,]|$)/;
 
 /**
- * A number as people type it, as the API takes it: `185,50` and `1 185.50`. What could be read in two ways, or is no
- * number, stays as it was typed, and is refused at its field.
+ * Turns `185,50` and `1 185.50` into the API's form. Ambiguous input and non-numbers are returned as typed, and refused
+ * at their field.
  */
 export function typedDecimal(typed: string): string {
   const text = typed.trim();
@@ -17,6 +17,5 @@ export function typedDecimal(typed: string): string {
   return `${sign && '-'}${whole}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** A decimal of the API as people of this language type it: `185,50` in Swedish. */
 export const decimalToType = (amount: string, language: Language): string =>
   language === 'sv' ? amount.replace('.', ',') : amount;

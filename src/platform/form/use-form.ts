@@ -3,37 +3,32 @@ import { focusFirstWrong } from './focus-first-wrong.ts';
 import { fieldsOn, refusedAmong, withProblem } from './problems.rules.ts';
 import { type LoadSchema, useSchema } from './use-schema.ts';
 
-/** What is said of each field that is wrong. */
 type Problems<Problem> = Readonly<Partial<Record<string, Problem>>>;
 
 type Failure = { fields: Readonly<Record<string, string>> };
 
-/** What sending a form may do with the form. */
 export type FormControls<Field extends string, Problem> = {
   element: HTMLFormElement;
-  /** Says what is wrong by the fields and moves the keyboard to the first; false when nothing is. */
+  /** Focuses the first wrong field; false when none is. */
   show: (problems: Readonly<Partial<Record<Field, Problem>>>) => boolean;
-  /** The same with what the API refused; false when that is about none of these fields. */
+  /** The same for what the API refused; false when it concerns none of these fields. */
   refuse: (failure: Failure) => boolean;
 };
 
 type Params<Field extends string, Problem, Body> = {
   fields: readonly Field[];
-  /** The schema of the call. Without one the API judges alone. */
+  /** Checked before sending; without it, only the API checks. */
   schema?: LoadSchema;
-  /** The body of the call, from what stands in the form. */
   bodyOf: (given: FormData) => Body;
-  /** What is said of a field that is wrong. */
   describe: (field: Field, isEmpty: boolean) => Problem;
-  /** Called with what the schema takes, once at a time. */
+  /** Never called twice at once. */
   send: (body: Body, controls: FormControls<Field, Problem>) => Promise<void>;
-  /** When the schema refuses it. */
   onWrong?: () => void;
 };
 
 const isEmptyIn = (given: FormData, field: string) => given.getAll(field).every((value) => String(value).trim() === '');
 
-/** A form whose fields keep what is typed themselves: what is wrong with it, and whether it is being sent. */
+/** For uncontrolled fields. */
 export function useForm<Field extends string, Problem, Body>(params: Params<Field, Problem, Body>) {
   const { fields, bodyOf, describe, send, onWrong } = params;
   const schema = useSchema(params.schema);
@@ -45,7 +40,6 @@ export function useForm<Field extends string, Problem, Body>(params: Params<Fiel
     const given = new FormData(element);
     return Object.fromEntries(names.map((field) => [field, describe(field, isEmptyIn(given, field))]));
   };
-  /** Null while the schema is not there. */
   const judged = (element: HTMLFormElement) => {
     const paths = schema.wrongPaths(bodyOf(new FormData(element)));
     return paths && described(element, fieldsOn(fields, paths));
@@ -79,27 +73,26 @@ export function useForm<Field extends string, Problem, Body>(params: Params<Fiel
     problemOf: (field: Field): Problem | undefined => problems[field],
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      // A double click comes before the button has been drawn as disabled.
+      // A second click can come before the button is drawn as disabled.
       if (busy.current) return;
       busy.current = true;
       void submit(event.currentTarget).finally(() => {
         busy.current = false;
       });
     },
-    /** A field that was found wrong is looked at again while it is typed in; the others wait for their turn. */
+    /** Only a field already marked as wrong is checked while typing; the others wait until they are left. */
     onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
       void schema.fetchOnce();
       const field = fieldAt(target);
       if (field && problems[field] !== undefined) lookAgain(currentTarget, field);
     },
-    /** For a form that says what is wrong as soon as a field that was filled in is left. */
     onBlur({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
       const field = fieldAt(target);
       if (!field || isEmptyIn(new FormData(currentTarget), field)) return;
-      // A fast writer is through before the schema has come.
+      // a fast typist may be done before the schema has arrived
       void schema.fetchOnce().then(() => lookAgain(currentTarget, field));
     },
-    /** For a refusal that is said in full elsewhere: its fields are marked, and the keyboard stays. */
+    /** For refusals that are explained elsewhere: marks the fields without moving the focus. */
     markRefused: (element: HTMLFormElement, failure: Failure) =>
       setProblems(described(element, refusedAmong(fields, failure.fields))),
   };

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** What fills a form and sends it sooner is no person; a person who is quicker waits it out unnoticed. */
+/** Forms sent sooner count as sent by a bot; a person who is faster is made to wait, unnoticed. */
 const shortestMs = 1_500;
 
-/** Waits until the form has been open for as long as a person needs. */
 export function useHumanPace(): () => Promise<void> {
   const openedAt = useRef(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was typed, once nobody has typed for so long: a word is not asked for letter by letter. */
+/** Debounced, so that a search does not run for every letter. */
 export function usePaused(typed: string, pauseMs: number): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {

@@ -11,8 +11,8 @@ async function fetchJudge(load: LoadSchema): Promise<Judge> {
 }
 
 /**
- * The schema that the API reads a form with, fetched when somebody begins to fill it in: a first visit pays nothing.
- * Where it cannot be fetched the API judges alone.
+ * Fetches the form's schema when somebody starts to fill the form in, so that a first visit does not pay for it. If
+ * that fails, only the API checks.
  */
 export function useSchema(load: LoadSchema | undefined) {
   const judge = useRef<Judge | null>(null);

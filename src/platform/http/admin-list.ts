@@ -10,29 +10,24 @@ import { malformed, readQuery } from './read-query.ts';
 import { streamJsonArray } from './stream-json.ts';
 
 const batchSize = 500;
-/** Rows that are counted past are read all the same. */
+/** Skipped rows still cost a read. */
 const mostByPage = 10_000;
 const noStore = { 'cache-control': 'no-store' };
 
 type Page<Answer> = { rows: readonly Answer[]; next: Position | null };
 
-/** What a list is narrowed to. */
 export type ListFilter = {
   q: string;
-  /** What the list's own parameters are set to. */
   only: Readonly<Record<string, string>>;
-  /** When its rows were made, and after which of them it goes on. */
+  /** The period asked for, and the cursor's position. */
   slice: SQL | undefined;
-  /** The days in Sweden that `slice` is of, where it is of days. */
   days?: Partial<Period>;
 };
 
-/** What is read of it. */
 export type ListParams<Row> = ListFilter & { order: KeysetOrder<Row>; limit: number; offset: number };
 
 type Orders<Row> = Readonly<Record<string, KeysetOrder<Row>>>;
 
-/** Parameters of one list alone, each with the values that it can have. */
 type Filters = Readonly<Record<string, readonly string[] | z.ZodType<string>>>;
 
 type Given = {
@@ -46,17 +41,15 @@ type Given = {
   only: Record<string, string>;
 };
 
-/** A list of the admin area: the orders it can be read in, and how one batch of it is read. */
 export type AdminList<Row, Answer> = {
   orders: Orders<Row>;
   query: z.ZodType<Given>;
-  /** When a row was made. */
   created: AnyPgColumn;
-  /** The filters under which nothing is left out. */
+  /** The filters that leave nothing out. */
   everything?: Readonly<Record<string, string>>;
   read: (params: ListParams<Row>) => Promise<Page<Answer>>;
   count: (filter: ListFilter) => Promise<number>;
-  /** What the rows come to, as a decimal. */
+  /** A decimal. */
   sum?: (filter: ListFilter) => Promise<string>;
 };
 
@@ -97,7 +90,7 @@ const shared = {
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** What a list can be asked for. The first order is the one when nothing is said. */
+/** The first order is the default. */
 type Definition<Row> = Pick<AdminList<Row, unknown>, 'orders' | 'created' | 'everything'> & { filters?: Filters };
 
 export function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
@@ -124,20 +117,17 @@ export function adminList<Row>({ filters = {}, ...list }: Definition<Row>) {
   return { ...list, query };
 }
 
-/** Rows made on these days in Sweden. */
 const madeWithin = (created: AnyPgColumn, { from, to }: Pick<Given, 'from' | 'to'>) =>
   and(
     from === undefined ? undefined : gte(created, momentsOf({ from, to: from }).begin),
     to === undefined ? undefined : lt(created, momentsOf({ from: to, to }).end),
   );
 
-/** How many rows there are: of those that are asked for, and of all. */
 async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: ListFilter) {
   const everything: ListFilter = { q: '', only: list.everything ?? {}, slice: undefined };
   const isNarrowed =
     filter.q !== '' || filter.slice !== undefined || JSON.stringify(filter.only) !== JSON.stringify(everything.only);
   const counted = list.count(filter);
-  // What is not narrowed is counted once.
   const all = isNarrowed ? list.count(everything) : counted;
   const [total, unfiltered, sum] = await Promise.all([counted, all, list.sum?.(filter)]);
   return {
@@ -147,7 +137,7 @@ async function countRows<Row, Answer>(list: AdminList<Row, Answer>, filter: List
   };
 }
 
-/** One page with the address of the next, or the whole list in batches when no parameter is given. */
+/** A page with a link to the next; without any parameter the whole list, streamed in batches. */
 export async function answerAdminList<Row, Answer>(
   context: Context,
   list: AdminList<Row, Answer>,
@@ -189,7 +179,7 @@ export async function answerAdminList<Row, Answer>(
   return context.json(page.rows, 200, { ...noStore, ...counts, link });
 }
 
-/** One row more than asked for tells whether there is a next page. */
+/** Expects one row more than `limit`, which tells whether there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   { order, limit }: Pick<ListParams<Row>, 'order' | 'limit'>,

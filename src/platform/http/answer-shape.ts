@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A value as it comes out of JSON: its moments are texts. */
 type AsJson<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
@@ -9,7 +8,6 @@ type AsJson<Value> = Value extends Date
       ? { [Name in keyof Value]: AsJson<Value[Name]> }
       : Value;
 
-/** What every answer is made of. */
 export const idShape = z.uuid();
 export const momentShape = z.iso.datetime();
 export const amountShape = z
@@ -19,8 +17,8 @@ export const amountShape = z
 export const numberShape = z.int();
 
 /**
- * The schema of an answer, held by the compiler to what the use-case gives: a field too few, too many choices or
- * another type does not compile. A field too many is found by the test that reads real answers.
+ * Ties an answer's schema to the type that the use-case returns: a missing field, an extra choice or another type does
+ * not compile. An extra field is caught only by the test that reads real answers.
  */
 export const shapeOf = <Value>() => ({
   as: <Schema extends z.ZodType<AsJson<Value>>>(
@@ -28,5 +26,4 @@ export const shapeOf = <Value>() => ({
   ): Schema => schema,
 });
 
-/** The type of an answer, from its schema: what the document shows is what the browser reads. */
 export type AnswerOf<Shape extends z.ZodType> = z.output<Shape>;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
 
-/** A refusal that was foreseen, thrown from wherever HTTP is spoken and answered in one place. */
+/** An expected refusal. Thrown anywhere in the HTTP layer; one handler answers it. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 
 export const notFound = () => new ApiError(404, 'not-found', 'Not found');
 
-/** One message per field, by its name; the first one is the message of the whole. */
+/** The first field's message also stands for the whole. */
 export function invalidInput(error: z.ZodError): ApiError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

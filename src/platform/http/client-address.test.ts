@@ -50,7 +50,7 @@ test('proxies of some networks are believed, and nobody else', () => {
   expect(clientAddress('10.1.2.3', '6.6.6.6, 203.0.113.9, 192.0.2.5', ours)).toBe('203.0.113.9');
   expect(clientAddress('::ffff:10.1.2.3', '203.0.113.9', ours)).toBe('203.0.113.9');
   expect(clientAddress('2001:db8:aa::1', '203.0.113.9', ours)).toBe('203.0.113.9');
-  // Who comes past the proxies says what they like.
+  // a client that bypasses the proxies can claim anything
   expect(clientAddress('198.51.100.7', '203.0.113.9', ours)).toBe('198.51.100.7');
   expect(clientAddress('10.1.2.3', 'nonsense', ours)).toBe('nonsense');
 });

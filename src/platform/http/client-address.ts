@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { isTrusted, type TrustedProxies } from '../trusted-proxies.ts';
 
-/** Some proxies write a port, brackets or a zone beside the address. */
+/** Some proxies add a port, brackets or a zone. */
 function bare(written: string): string {
   const text = written.trim().toLowerCase();
   const inBrackets = /^\[([^\]]+)\]/.exec(text)?.[1];
@@ -10,7 +10,6 @@ function bare(written: string): string {
   return withPort ?? text.replace(/%.*$/, '');
 }
 
-/** The eight groups of an IPv6 address, whatever of it was left out. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const first = head.split(':').filter(Boolean);
@@ -21,22 +20,22 @@ function groupsOf(address: string): string[] {
   );
 }
 
-/** As it is compared: bare, and one of the old kind that is written in the new one as itself. */
+/** IPv4-mapped IPv6 addresses become IPv4. */
 function plain(written: string): string {
   const address = bare(written);
   const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
   return mapped && isIPv4(mapped) ? mapped : address;
 }
 
-/** All of an IPv6 customer's addresses share the first 64 bits: one customer, one limit. */
+/** An IPv6 customer usually has a whole /64, so it shares one limit. */
 export function customerOf(written: string): string {
   const address = plain(written);
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
 }
 
 /**
- * Who is asking, for limits. Each proxy adds whom it saw at the end of X-Forwarded-For; what stands before the entries of
- * our own is whatever the client wrote.
+ * The client's address, for rate limits. Each proxy appends the address it saw to X-Forwarded-For; entries before those
+ * of our own proxies are the client's claim.
  */
 export function clientAddress(
   remoteAddress: string | undefined,

@@ -1,6 +1,6 @@
 import { customerOf } from './client-address.ts';
 
-/** Addresses that one household or office may have: a limit counts them as one. A machine's own addresses stay apart. */
+/** A household or office may have several addresses, which a limit counts as one. Loopback addresses stay apart. */
 export function networkOf(address: string): string {
   const customer = customerOf(address);
   const [, network, first] = /^((\d{1,3})\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(customer) ?? [];

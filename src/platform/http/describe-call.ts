@@ -1,55 +1,49 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 
-/** JSON by its schema, files by their media types (and JSON beside them where there is some), or nothing. */
+/** A schema for JSON; media types for files, with a schema for JSON beside them; or null for an empty answer. */
 export type Answer = z.ZodType | { files: readonly string[]; json?: z.ZodType } | null;
 
-/** A refusal that a caller may meet, with what it says besides its message. */
 export type Refusal = { status: number; code: string; details?: z.ZodRawShape };
 
-/** What lets a caller in, as OpenAPI writes it, and what they are told who come without it. */
+/** Security schemes as OpenAPI writes them, with the refusals of a caller who has none. */
 export type Keys = Readonly<
   Record<string, { scheme: Readonly<Record<string, unknown>>; refusals?: readonly Refusal[] }>
 >;
 
-/** What is to be known of a call to make it. */
 export type CallDescription = {
-  /** The name of the operation: a verb and a noun. */
   id: string;
   tag: string;
   summary: string;
-  /** More than a line, where one is needed. */
   description?: string;
-  /** What lets a caller in, any one of them; nothing lets everybody in. */
+  /** Any one of these keys is enough; without any, the call is open to everybody. */
   opens?: readonly string[];
-  /** Parts of the path; what is not named is the id of a row. */
+  /** Path parameters that are not a row's id. */
   path?: Readonly<Record<string, z.ZodType>>;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Bodies that are no JSON, by their media types. */
+  /** Bodies other than JSON, by media type. */
   takes?: Readonly<Record<string, z.ZodType>>;
   headers?: Readonly<Record<string, string>>;
   answers: Readonly<Record<number, Answer>>;
-  /** What an answer says in its headers, besides what its kind says. */
   tells?: Readonly<Record<string, string>>;
   refuses?: readonly Refusal[];
-  /** Codes with which every call that takes the same key may refuse, but not this one. */
+  /** Codes that come with the key but that this call never answers. */
   neverRefuses?: readonly string[];
   kind?: 'admin list' | 'public read';
-  /** A write that the sites of others may send too: it trusts a token alone. */
+  /** May be sent from other sites too: it relies on its token alone. */
   isFromAnywhere?: boolean;
-  /** Counted by the caller's address. */
   isLimited?: boolean;
-  /** The version that the editor saw may be sent along. */
+  /** Accepts If-Match with the version that the editor saw. */
   isVersioned?: boolean;
-  /** The address that it had before; it stays for its callers. */
+  /** An old address, kept for existing callers. */
   isFormer?: boolean;
 };
 
 const descriptions = new WeakMap<object, CallDescription>();
 const underWay = new WeakMap<Request, CallDescription>();
 
-/** Stands first on a route and says what it is; the document is made of these. */
+/** Must come first on a route. The OpenAPI document is built from these. */
 export function describeCall(call: CallDescription): MiddlewareHandler {
   const handler: MiddlewareHandler = (context, next) => {
     underWay.set(context.req.raw, call);
@@ -59,10 +53,9 @@ export function describeCall(call: CallDescription): MiddlewareHandler {
   return handler;
 }
 
-/** What a handler says of its route, where it is the first one on it. */
 export const descriptionOf = (handler: object): CallDescription | undefined => descriptions.get(handler);
 
-/** The schema that a body or a query is read by must be the one that the document shows. */
+/** Guards against a document that shows another schema than the one in use. */
 export function holdToDescription(context: Context, part: 'body' | 'query', schema: z.ZodType): void {
   const call = underWay.get(context.req.raw);
   if (call && call[part] !== schema) throw new Error(`The call ${call.id} reads another ${part} than it describes.`);
@@ -72,7 +65,6 @@ type Route = { method: string; path: string; handler: object };
 
 export type DescribedRoute = { method: string; path: string; call: CallDescription | undefined };
 
-/** Every call of an app, described or not. */
 export function callsOf(routes: readonly Route[]): DescribedRoute[] {
   const calls = new Map<string, DescribedRoute>();
   for (const { method, path, handler } of routes) {

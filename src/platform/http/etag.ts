@@ -5,7 +5,7 @@ const tagOf = (body: Buffer) => `"${hash('sha1', body, 'base64url')}"`;
 
 const bytes = new WeakMap<Response, Buffer>();
 
-/** The bytes of an answer that was made of one text: reading them from its stream would cost more than making it. */
+/** Bytes kept for the cache, since reading them back from the response's stream costs more than making them. */
 export const bytesOf = (response: Response) => bytes.get(response);
 
 function matches(header: string | undefined, tag: string): boolean {
@@ -13,7 +13,6 @@ function matches(header: string | undefined, tag: string): boolean {
   return header === '*' || header.split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 }
 
-/** A public read: asked again it costs a comparison, and answers 304 when nothing changed. */
 export function answerPublicJson(context: Context, value: unknown, headers: Record<string, string> = {}): Response {
   const text = JSON.stringify(value);
   const body = Buffer.from(text);

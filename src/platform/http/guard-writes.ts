@@ -11,9 +11,9 @@ function comesFromElsewhere(headers: Headers, ownOrigins: readonly string[]): bo
 }
 
 /**
- * A write from another site's page is refused; a client that is no browser sends neither header and is served.
- * A write needs JSON, which no plain form of another site can send.
- * Where a signed token in the address says everything and no cookie does, anybody's form may send: mailboxes do.
+ * Refuses writes from other sites' pages; clients that are not browsers send neither header and pass. Writes must be
+ * JSON, which a plain form on another site cannot send. Calls that trust only a signed token in the address may come
+ * from anywhere, as mailboxes' one-click forms do.
  */
 export function guardWrites(
   publicUrl: string,

@@ -9,7 +9,7 @@ const parameter = (place: 'path' | 'query' | 'header', name: string, schema: Jso
   return { name, in: place, required: isRequired, ...(description !== undefined && { description }), schema: own };
 };
 
-/** `/orders/:id/:file{pattern}` as the document writes it, and the names in it. */
+/** Turns `/orders/:id/:file{pattern}` into OpenAPI's notation. */
 export function readPath(path: string) {
   const names: string[] = [];
   const written = path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, (_, name: string) => {

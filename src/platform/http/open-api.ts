@@ -49,7 +49,6 @@ function operationOf({ method, path, call }: Required<DescribedRoute>, keys: Key
   };
 }
 
-/** The OpenAPI document of an app, from what stands on its routes. */
 export function openApiOf(routes: Routes, base: string, { info, servers, tags, keys }: About): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};

@@ -7,7 +7,7 @@ const sealBytes = 16;
 
 const positionSchema = z.array(z.union([z.string(), z.number(), z.boolean()]));
 
-/** Belongs to one list: with another sort or other filters the seal is wrong. */
+/** Tied to one list with its sort and filters. */
 function sealOf(position: string, list: string, secret: string): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['page-cursor', list, position]))
@@ -21,7 +21,6 @@ export function writeCursor(position: Position, list: string, secrets: Secrets):
   return Buffer.concat([seal, Buffer.from(content)]).toString('base64url');
 }
 
-/** The position in a cursor that was made here for this very list, or null. */
 export function readCursor(cursor: string, list: string, secrets: Secrets): Position | null {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length <= sealBytes || bytes.toString('base64url') !== cursor) return null;

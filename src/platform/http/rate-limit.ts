@@ -7,7 +7,7 @@ export type Limit = { name: string; hits: number; windowSeconds: number };
 
 const secondsUntil = (moment: Date, now: Date) => Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 
-/** Counts one hit in a single statement, so that two at once cannot both be the last one allowed. */
+/** A single statement, so that two hits at once cannot both be the last one allowed. */
 export async function countHit(
   db: Db,
   limit: Limit,
@@ -30,7 +30,6 @@ export async function countHit(
   return { hits: row.hits, retryAfter: secondsUntil(row.resetsAt, now) };
 }
 
-/** Whether the next hit would be over the limit; counts nothing. */
 export async function isSpent(db: Db, limit: Limit, who: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ hits: rateLimits.hits })
@@ -45,7 +44,6 @@ export function tooManyRequests(retryAfter: number): ApiError {
   });
 }
 
-/** Throws 429 when this one is over the limit. */
 export async function enforceLimit(db: Db, limit: Limit, who: string, now: Date): Promise<void> {
   const { hits, retryAfter } = await countHit(db, limit, who, now);
   if (hits > limit.hits) throw tooManyRequests(retryAfter);

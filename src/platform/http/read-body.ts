@@ -5,13 +5,13 @@ import { holdToDescription } from './describe-call.ts';
 
 const maxBodyBytes = 64 * 1024;
 
-/** An event holds a whole payment with its charge. */
+/** A webhook's event holds a whole payment with its charge. */
 const maxSignedBytes = 256 * 1024;
 
 const tooLarge = (mostBytes: number) =>
   new ApiError(413, 'too-large', `The request body is larger than ${mostBytes / 1024} KiB`);
 
-/** Reads at most the limit, whatever Content-Length claims. */
+/** Content-Length may be wrong, so the bytes are counted too. */
 async function readBytes(request: Request, mostBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(mostBytes);
   const chunks: Uint8Array[] = [];
@@ -29,7 +29,7 @@ async function readBytes(request: Request, mostBytes: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** The body as it came, for a signature that is over its bytes. */
+/** Unparsed, for signatures over the exact bytes. */
 export async function readRawBody(context: Context, mostBytes = maxSignedBytes): Promise<string> {
   return new TextDecoder().decode(await readBytes(context.req.raw, mostBytes));
 }
@@ -37,7 +37,7 @@ export async function readRawBody(context: Context, mostBytes = maxSignedBytes):
 const refused = (name: string, message: string) =>
   new ApiError(400, 'invalid-input', message, { details: { fields: { [name]: message } } });
 
-/** No text of ours has a NUL, and the database takes none; a schema would leave the prototype's name out unsaid. */
+/** PostgreSQL takes no NUL in texts, and a schema would drop `__proto__` silently. */
 function refuseOdd(name: string, value: unknown): unknown {
   if (name === '__proto__') throw refused('body', 'No field can be called __proto__');
   if (typeof value === 'string' && value.includes('\u0000')) throw refused(name, 'A text must not contain NUL');
@@ -53,7 +53,6 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The body, parsed by a schema. What is wrong with it is thrown as the answer that the caller gets. */
 export async function readBody<Schema extends z.ZodType>(context: Context, schema: Schema): Promise<z.output<Schema>> {
   holdToDescription(context, 'body', schema);
   const parsed = schema.safeParse(parseJson(await readBytes(context.req.raw, maxBodyBytes)));

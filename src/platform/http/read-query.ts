@@ -14,7 +14,7 @@ function decode(part: string): string | null {
   }
 }
 
-/** Read from the address itself: Hono and URLSearchParams let bytes that are no text pass as something else. */
+/** Parsed by hand, because Hono and URLSearchParams silently replace bytes that are not valid text. */
 function parametersOf(url: string): Record<string, string> {
   const query = url.split('#', 1)[0]?.split('?').slice(1).join('?') ?? '';
   const parameters = new Map<string, string>();
@@ -29,7 +29,6 @@ function parametersOf(url: string): Record<string, string> {
   return Object.fromEntries(parameters);
 }
 
-/** The parameters of the address, parsed by a schema. What is wrong with them is thrown as the caller's answer. */
 export function readQuery<Schema extends z.ZodType>(context: Context, schema: Schema): z.output<Schema> {
   holdToDescription(context, 'query', schema);
   const parsed = schema.safeParse(parametersOf(context.req.url));

@@ -8,7 +8,7 @@ import { makeUploadFolder } from './upload-folder.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What a form puts around its file. */
+/** Room for the form's own headers and boundaries. */
 const formBytes = 64 * 1024;
 
 const tooLarge = (mostBytes: number) =>
@@ -32,7 +32,7 @@ async function writeBody(request: Request, path: string, mostBytes: number, limi
   }
 }
 
-/** The `file` of a form, which is read whole: the limit on the body keeps it small. */
+/** Read into memory: the limit on the body keeps it small. */
 async function fileOfForm(path: string, contentType: string): Promise<File> {
   const form = new Response(await openAsBlob(path), { headers: { 'content-type': contentType } });
   const file = await form.formData().then(
@@ -47,14 +47,13 @@ async function fileOfForm(path: string, contentType: string): Promise<File> {
 export type ReceivedFile = {
   path: string;
   folder: string;
-  /** As a form calls it; null where nobody says. */
   name: string | null;
   remove: () => Promise<void>;
 };
 
 const longestName = 200;
 
-/** Some clients send where the file was, too. Control characters are no part of a name. */
+/** Some clients send the whole path. */
 function nameOf({ name }: File): string | null {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   return (
@@ -66,10 +65,7 @@ function nameOf({ name }: File): string | null {
   );
 }
 
-/**
- * The file that a request carries, as its body or as `file` of a form, in a folder of its own that nobody else can
- * read. Whoever asks for it removes it.
- */
+/** Receives a file, as the body or as `file` of a form, into a private folder. The caller must remove it. */
 export async function receiveFile(context: Context, mostBytes: number): Promise<ReceivedFile> {
   const folder = await makeUploadFolder();
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CallDescription, Keys, Refusal } from './describe-call.ts';
 
-/** One message for each field, by its name. */
 export const fieldsShape = z.record(z.string(), z.string());
 
 const wrongInput: Refusal = { status: 400, code: 'invalid-input', details: { fields: fieldsShape } };
@@ -14,7 +13,7 @@ export const conflict = (code: string, details?: z.ZodRawShape): Refusal => ({
   ...(details && { details }),
 });
 
-/** Somebody was quicker; the row as it is now comes along. */
+/** Somebody else changed the row first; the answer holds it as it is now. */
 export const staleRow = (current: z.ZodType): Refusal => conflict('stale', { current });
 
 const crossSite: Refusal = { status: 403, code: 'cross-site' };
@@ -25,7 +24,6 @@ const notParsed: Refusal = { status: 400, code: 'invalid-json' };
 const unavailable: Refusal = { status: 503, code: 'database-unreachable', details: { reference: z.string() } };
 const tooMany: Refusal = { status: 429, code: 'too-many-requests' };
 
-/** What a write meets before anybody looks at what it wants. */
 function refusedWrites({ body, takes, isFromAnywhere }: CallDescription, method: string): Refusal[] {
   if (method === 'GET') return [];
   return [
@@ -38,7 +36,6 @@ function refusedWrites({ body, takes, isFromAnywhere }: CallDescription, method:
 
 type Described = { method: string; path: string; call: CallDescription };
 
-/** Every refusal that a call may answer: its own, and those that come with what it takes and who may call it. */
 export function refusalsOf({ method, path, call }: Described, keys: Keys): Refusal[] {
   const { opens = [], query, body, isVersioned, isLimited, refuses = [], neverRefuses = [] } = call;
   const [key] = opens;
@@ -54,7 +51,7 @@ export function refusalsOf({ method, path, call }: Described, keys: Keys): Refus
   ];
 }
 
-/** A params that a job fulfils. */
+/** A job will do the work. */
 export const acceptedShape = z.object({ accepted: z.literal(true) });
 
 export const successShape = z.object({ success: z.literal(true) });

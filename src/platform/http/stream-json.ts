@@ -13,6 +13,5 @@ async function* asJson<Position>(read: (after: Position | null) => Promise<Batch
   } while (after);
 }
 
-/** A long list as one JSON array. */
 export const streamJsonArray = <Position>(read: (after: Position | null) => Promise<Batch<Position>>) =>
   streamPieces(asJson(read));

@@ -1,6 +1,6 @@
 /**
- * An answer in pieces: one is made only when the one before it is on its way, so that a slow reader fills no memory. Who
- * goes away in the middle ends the making too.
+ * Makes a piece only once the last one has been taken, so that slow readers fill no memory; ends when the reader
+ * leaves.
  */
 export function streamPieces(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -4,23 +4,22 @@ import { join } from 'node:path';
 
 const prefix = 'shop-upload-';
 
-/** Longer than anything is read. */
+/** Longer than reading any upload takes. */
 const forsakenMs = 24 * 3_600_000;
 
-/** A folder that nobody else can read. Whoever makes it removes it. */
+/** Readable by this user only. The caller must remove it. */
 export async function makeUploadFolder(): Promise<string> {
   await mkdir(tmpdir(), { recursive: true });
   return mkdtemp(join(tmpdir(), prefix));
 }
 
-/** A process that was killed has left what it was reading, people's addresses included. Answers how many it were. */
+/** Uploads of killed processes hold people's addresses. Answers how many were deleted. */
 export async function deleteAbandonedUploads(now: Date): Promise<number> {
   let gone = 0;
-  // Without the folder of temporary files there is nothing in it.
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(tmpdir(), name);
-    // Another process of the shop may be quicker.
+    // another process of the shop may have been quicker
     const touched = (await stat(folder).catch(() => null))?.mtimeMs ?? now.getTime();
     if (now.getTime() - touched < forsakenMs) continue;
     await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,6 @@ import { malformed } from './read-query.ts';
 
 const versionShape = /^(?:W\/)?"?(\d{1,9})"?$/;
 
-/** The version that the editor saw, from If-Match; null when they do not say. */
 export function wantedVersion(context: Context): number | null {
   const header = context.req.header('if-match')?.trim();
   if (header === undefined || header === '*') return null;

@@ -4,10 +4,7 @@ import { jobRows } from './job-rows.ts';
 
 const keptHours = 22;
 
-/**
- * What a job was given can be a name and an address: done, it is gone within the day. pg-boss would keep it for as long
- * as a failed one.
- */
+/** Payloads can hold names and addresses, and pg-boss would keep finished jobs for as long as failed ones. */
 export async function deleteFinishedJobs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptHours * 60 * 60 * 1000);
   const isFinished = sql`${jobRows.state} in ('completed', 'cancelled')`;

@@ -4,7 +4,7 @@ import type { Span } from '../tracing/span.ts';
 import { startSpan } from '../tracing/start-span.ts';
 import { readTraceparent, writeTraceparent } from '../tracing/traceparent.ts';
 
-/** What queued a job stands beside its payload, whose own schema leaves it out. */
+/** Stored beside the payload, whose own schema drops it. */
 const originShape = z.object({ origin: z.object({ requestId: z.string(), traceparent: z.string().optional() }) });
 
 export function withOrigin<Payload extends object>(payload: Payload): Payload {
@@ -16,7 +16,7 @@ export function withOrigin<Payload extends object>(payload: Payload): Payload {
 
 type Taken = { id: string; data: unknown };
 
-/** Runs a job in the name of the request that queued it; one that nobody asked for, such as a nightly one, in its own. */
+/** Runs a job under the id of the request that queued it; others, such as nightly ones, under their own. */
 export function inJob<Answer>(name: string, { id, data }: Taken, work: (span: Span | null) => Answer): Answer {
   const origin = originShape.safeParse(data).data?.origin;
   const span = startSpan({

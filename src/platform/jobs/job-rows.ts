@@ -1,12 +1,11 @@
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { JobState } from '../job-state.rules.ts';
 
-/** Where pg-boss keeps its own. */
 export const jobSchema = 'jobs';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What the shop reads of pg-boss's own rows. Its migrations are pg-boss's, so this is no `.table.ts`. */
+/** The part of pg-boss's table that the shop reads. pg-boss migrates it, so this is not a `.table.ts`. */
 export const jobRows = pgSchema(jobSchema).table('job', {
   id: uuid().notNull(),
   name: text().notNull(),

@@ -10,10 +10,9 @@ export type JobServices = {
   env: Env;
   log: Log;
   transport: Transport | null;
-  /** Makes the files of a mail from what it is stored with. */
   filesOf: (reference: string) => Promise<MailFile[]>;
   now: () => Date;
-  /** Told after a commit which listings have another stock than before. */
+  /** Called after a commit with the listings whose stock changed. */
   stockChanged: (leadIds: readonly string[]) => void;
 };
 
@@ -23,21 +22,20 @@ export type Job<Payload extends object = object> = {
   name: string;
   payload: z.ZodType<Payload>;
   run(services: JobServices, payload: Payload, attempt: Attempt): Promise<void>;
-  /** How often it is tried again, with growing pauses that start at `retryDelaySeconds`. */
+  /** Pauses between tries grow, starting at `retryDelaySeconds`. */
   retries?: number;
   retryDelaySeconds?: number;
-  /** After so long it counts as lost and is given out again: a quarter of an hour, where nothing else is said. */
+  /** After this long the job counts as lost and is handed out again. Default: a quarter of an hour. */
   longestSeconds?: number;
-  /** How many are taken at once. */
   concurrency?: number;
-  /** Cron, in Swedish time: runs once per period, however many processes there are. */
+  /** Cron, in Swedish time. Runs once a period, however many processes there are. */
   schedule?: string;
 };
 
-/** `isUrgent`: somebody waits for it, so it goes before what nobody waits for. */
+/** `isUrgent`: somebody is waiting for it. */
 type EnqueueOptions = { startAfter?: Date; isUrgent?: boolean };
 
-/** Queues a job in the caller's transaction: it exists exactly when the change that asks for it does. */
+/** Queues in the caller's transaction, so that the job exists only if the change commits. */
 export type Enqueue = <Payload extends object>(
   tx: Db,
   job: Job<Payload>,
@@ -45,5 +43,4 @@ export type Enqueue = <Payload extends object>(
   options?: EnqueueOptions,
 ) => Promise<void>;
 
-/** Lets TypeScript infer the payload from its schema. */
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job;

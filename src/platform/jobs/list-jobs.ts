@@ -7,7 +7,7 @@ import { isId } from '../id-shape.rules.ts';
 import type { JobState } from '../job-state.rules.ts';
 import { jobRows } from './job-rows.ts';
 
-/** To the microsecond, as the database has it: a Date would round it, and a page would skip rows. */
+/** To the microsecond: a Date would round it, and paging would skip rows. */
 const createdExactly = sql<string>`${jobRows.createdOn}::text`;
 
 const selectJobs = (db: Db) => db.select({ ...getTableColumns(jobRows), createdExactly }).from(jobRows);
@@ -29,11 +29,10 @@ export const jobOrders: Record<'newest' | 'oldest', KeysetOrder<JobRow>> = {
 
 const reason = z.object({ message: z.string() }).catch({ message: '' });
 
-/** Ids alone: what else a job was given can be somebody's address. */
+/** Only ids: the rest of a payload may be personal data. */
 const idsOf = (data: JobRow['data']) =>
   Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => typeof value === 'string' && isId(value)));
 
-/** A job as the admin sees it. */
 export function jobAnswer(row: JobRow) {
   return {
     id: row.id,
@@ -48,10 +47,10 @@ export function jobAnswer(row: JobRow) {
   };
 }
 
-/** Written out, not as a parameter: pg-boss keeps an index of those that are not done. */
+/** A literal, not a parameter, so that PostgreSQL can use pg-boss's partial index. */
 export const isInState = (state: JobState): SQL => sql`${jobRows.state} = ${sql.raw(`'${state}'`)}`;
 
-/** The queue has jobs of its own, which say nothing to anybody unless they fail. */
+/** pg-boss's own jobs only matter when they fail. */
 const isOurs = sql`not starts_with(${jobRows.name}, '__pgboss__')`;
 
 type Filter = { state: JobState | undefined; q: string; slice: SQL | undefined };
@@ -68,7 +67,6 @@ export const countJobs = (db: Db, filter: Filter) => db.$count(jobRows, isListed
 
 type Params = Filter & { order: KeysetOrder<JobRow>; limit: number; offset: number };
 
-/** One row more than asked for, so that it is known whether there are more. */
 export const listJobs = (db: Db, { order, limit, offset, ...filter }: Params): Promise<JobRow[]> =>
   selectJobs(db)
     .where(isListed(filter))
@@ -81,6 +79,5 @@ export async function countFailedJobs(db: Db): Promise<number> {
   return row?.failed ?? 0;
 }
 
-/** The newest failed ones first; as many as one look deals with. */
 export const failedJobs = (db: Db, most: number): Promise<JobRow[]> =>
   selectJobs(db).where(isInState('failed')).orderBy(desc(jobRows.completedOn)).limit(most);

@@ -4,7 +4,7 @@ import { QueueWorker } from './queue-worker.ts';
 
 type Taken = { id: string; retryCount: number };
 
-/** A queue in memory. What a job is told to wait for keeps it at work. */
+/** A job on `hold` runs until it is released. */
 function openQueue({ places = 4, failsToFetch = false } = {}) {
   const queued: string[] = [];
   const held = new Map<string, PromiseWithResolvers<string | undefined>>();
@@ -71,7 +71,7 @@ test('announcements that come together are answered by one fetch more', async ()
   }
   await until(() => seen.completed.flat().length === 3);
   expect(seen.fetched.length).toBeLessThanOrEqual(2);
-  // Reports wait as long as the second fetch does, so the first job may be reported before the others are done.
+  // A report waits as long as the second fetch, so the first job may be reported before the others are done.
   expect(seen.completed.length).toBeLessThanOrEqual(2);
 });
 

@@ -3,7 +3,6 @@ import { fetchSize } from './fetch-size.rules.ts';
 
 export type Taken = { id: string; retryCount: number };
 
-/** What a worker asks of the queue that it works on. */
 type QueueCalls<T extends Taken> = {
   fetch: (most: number) => Promise<T[]>;
   complete: (jobs: T[]) => Promise<unknown>;
@@ -11,16 +10,16 @@ type QueueCalls<T extends Taken> = {
   touch: (jobs: T[]) => Promise<unknown>;
 };
 
-/** Answers why it failed, or nothing. */
+/** Answers the reason of a failure; undefined on success. */
 type Run<T> = (taken: T) => Promise<string | undefined>;
 
-/** What ends within this time is reported in one statement. A process that dies in it runs those once more. */
+/** Jobs that end within this time are reported in one statement. If the process dies meanwhile, they run once more. */
 const reportAfterMs = 100;
 
-/** Announcements that come closer together than this are answered by one fetch; the first of them at once. */
+/** One fetch answers all announcements within this time; the first is answered at once. */
 const fetchGapMs = 100;
 
-/** How much the newest job counts in the average. */
+/** Of the newest job in the moving average. */
 const weight = 0.2;
 
 type Params<T extends Taken> = {
@@ -31,8 +30,8 @@ type Params<T extends Taken> = {
 };
 
 /**
- * Works on one queue. A place that becomes free is filled at once, so that a slow job holds up no other; what was done
- * is reported together, and nothing is fetched while nobody said that there is something.
+ * Works on one queue. Refills each free place at once, so that a slow job holds up no other; reports finished jobs
+ * together; fetches only when told that there may be work.
  */
 export class QueueWorker<T extends Taken> {
   readonly #params: Params<T>;
@@ -40,7 +39,7 @@ export class QueueWorker<T extends Taken> {
   readonly #heardOf = new Map<string, number>();
   readonly #waiting: T[] = [];
   #done: T[] = [];
-  /** Nothing is taken ahead of a queue that nobody has seen at work. */
+  /** Infinite until a job has run, so that nothing is fetched ahead before. */
   #averageMs = Number.POSITIVE_INFINITY;
   #fetchedAt = Number.NEGATIVE_INFINITY;
   #isWanted = false;
@@ -54,13 +53,12 @@ export class QueueWorker<T extends Taken> {
     this.#params = params;
   }
 
-  /** There may be something to do. */
   wake(): void {
     this.#isWanted = true;
     this.#fill();
   }
 
-  /** Says of what it has held for longer than this that it is still at work on it. */
+  /** A heartbeat for jobs not mentioned for longer than this. */
   async beat(longerThanMs: number): Promise<void> {
     const before = Date.now() - longerThanMs;
     const due = [...this.#running, ...this.#waiting].filter(({ id }) => (this.#heardOf.get(id) ?? 0) <= before);
@@ -69,7 +67,7 @@ export class QueueWorker<T extends Taken> {
     await this.#params.calls.touch(due).catch(this.#params.onError);
   }
 
-  /** Fetches nothing more, and answers when all that it holds is done and reported. */
+  /** Stops fetching; resolves once every job it holds is done and reported. */
   async finish(): Promise<void> {
     this.#isStopped = true;
     this.#hurry.abort();
@@ -78,7 +76,6 @@ export class QueueWorker<T extends Taken> {
     while (this.#reporting) await this.#reporting;
   }
 
-  /** What it still holds is somebody else's to do. */
   async giveUp(message: string): Promise<void> {
     const held = [...this.#running, ...this.#waiting.splice(0)];
     if (held.length > 0) await this.#params.calls.fail(held, message).catch(this.#params.onError);
@@ -88,7 +85,7 @@ export class QueueWorker<T extends Taken> {
     if (this.#fetching) return;
     this.#fetching = this.#fetchOn().finally(() => {
       this.#fetching = undefined;
-      // Said while the last fetch was on its way out.
+      // `wake` may have been called while the last fetch was ending
       if (this.#mayFetch()) this.#fill();
     });
   }
@@ -122,7 +119,7 @@ export class QueueWorker<T extends Taken> {
       this.#waiting.push(...taken);
       this.#start();
     } catch (error) {
-      // The next look at what is due asks again.
+      // The next look at due jobs tries again.
       this.#params.onError(error);
     }
   }
@@ -163,7 +160,7 @@ export class QueueWorker<T extends Taken> {
       await wait(reportAfterMs, undefined, { signal: this.#hurry.signal }).catch(() => undefined);
       const done = this.#done;
       this.#done = [];
-      // Unreported they are given out again once they count as dead, and run once more.
+      // If this fails, the jobs count as dead after a while and run once more.
       await this.#params.calls.complete(done).catch(this.#params.onError);
     }
     this.#reporting = undefined;

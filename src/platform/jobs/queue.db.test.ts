@@ -85,7 +85,7 @@ test('what somebody waits for goes before what came earlier', async () => {
   await queue.stop();
   await startQueue([job]);
   await until(() => seen.length === 5);
-  // Two workers take one each at the same moment.
+  // two workers take one each at the same moment
   expect(seen.slice(0, 2)).toContain(5);
 });
 
@@ -115,7 +115,7 @@ test('a job that fails is tried again, and knows its last try', async () => {
 test('two processes share the work and do none of it twice', async () => {
   const { job, seen } = recordingJob('shared', { concurrency: 4 });
   const queue = await startQueue([job]);
-  // The embedded database belongs to one process; its second worker is one more queue on the same connection.
+  // Only PostgreSQL can be opened twice; on the embedded database the second worker shares the connection.
   const other = database.url ? await openDatabase({ DATABASE_URL: database.url, DATA_DIR: '' }) : database.current;
   if (other !== database.current) closing.unshift(other.close);
   await startQueue([job], other);
@@ -132,7 +132,7 @@ test('a job whose worker died is given out again: to the next process at its sta
   });
   await first.enqueue(database.current.db, job, { value: 7 });
   await first.stop();
-  // As a process leaves it that was killed over it a while ago.
+  // as left by a process that was killed a while ago
   await database.current.db.execute(sql`
     update jobs.job set state = 'active', started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '31 seconds' where name = 'orphaned'`);

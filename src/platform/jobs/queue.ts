@@ -10,23 +10,20 @@ import { type JobTaking, takeJobs } from './take-jobs.ts';
 
 export type JobQueue = {
   enqueue: Enqueue;
-  /** Starts taking jobs; before this they are only queued. */
   work: (services: JobServices) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 const stopTimeoutMs = 5_000;
 const schemaLock = 4_711_002;
-/** A worker that says nothing for so long is dead, and its jobs are given out again. */
+/** A worker without a heartbeat for this long is dead, and its jobs are handed out again. */
 const silentSeconds = 30;
-/** How often somebody looks for such jobs. */
 const lookEverySeconds = 10;
 const urgent = 1;
-/** How late a scheduled job may be. */
 const scheduleSeconds = 30;
-/** pg-boss has jobs that wait for others, which the shop has not: it asks for them as seldom as it can. */
+/** For pg-boss's dependent jobs, which the shop does not use: checked as seldom as possible. */
 const seldomSeconds = 24 * 60 * 60;
-/** How long one that failed for good is seen; finished ones go sooner (`forget-finished-jobs.ts`). */
+/** For failed jobs, so that they can be seen. Finished ones go sooner (`delete-finished-jobs.ts`). */
 const keepFailedSeconds = 45 * 24 * 60 * 60;
 
 async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
@@ -35,7 +32,7 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
     const result = await client.query(text, values);
     return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows) } : result;
   } catch (error) {
-    // A block of several statements that failed midway leaves its transaction open on this connection.
+    // A block of several statements that fails midway leaves its transaction open on this connection.
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
@@ -43,19 +40,19 @@ async function runOnPool(pool: Pool, text: string, values?: unknown[]): Promise<
   }
 }
 
-/** Told of a queue that has a new job, or of none when some may have been missed. */
+/** Without a queue, any may have new jobs: announcements may have been missed. */
 type OnQueued = (queue?: string) => void;
 
-/** pg-boss on the shop's own pool: the embedded database has one connection, and it is this one. */
+/** Uses the shop's own pool, because the embedded database has only one connection. */
 function onOwnPool(database: Database, onQueued: OnQueued): NonNullable<ConstructorOptions['db']> {
   return {
     executeSql: (text, values) => runOnPool(database.background.pool, text, values),
-    // pg-boss asks for its channel, and wakes nobody: the shop has workers of its own.
+    // pg-boss asks for this channel but does not use it here: the shop has workers of its own.
     listen: async (channel) => ({ close: await database.listen(channel, onQueued, () => onQueued()) }),
   };
 }
 
-/** Several processes may start at once, and CREATE SCHEMA IF NOT EXISTS fails for the one that is a moment late. */
+/** The lock is needed because CREATE SCHEMA IF NOT EXISTS can fail when several processes run it at once. */
 async function createSchema(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${schemaLock})`);
@@ -63,7 +60,7 @@ async function createSchema(db: Db): Promise<void> {
   });
 }
 
-/** Without `onQueued` it makes its tables and queues, and starts nothing by itself. */
+/** Without `onQueued`, only creates tables and queues. */
 function createBoss(database: Database, lookEvery: number, onQueued?: OnQueued): PgBoss {
   const looksAround = onQueued !== undefined;
   return new PgBoss({
@@ -84,10 +81,10 @@ function createBoss(database: Database, lookEvery: number, onQueued?: OnQueued):
   });
 }
 
-/** The queue's tables with these queues and no jobs, for jobs that were kept elsewhere; the shop's start does the rest. */
+/** For a restore: the tables and queues, without jobs. The shop's start does the rest. */
 export async function makeJobTables(database: Database, queues: readonly string[]): Promise<void> {
   const boss = createBoss(database, lookEverySeconds);
-  boss.on('error', () => {}); // what fails below is thrown there
+  boss.on('error', () => {}); // failures are thrown below
   await createSchema(database.db);
   await boss.start();
   try {
@@ -114,8 +111,8 @@ async function declare(boss: PgBoss, job: Job): Promise<void> {
 }
 
 /**
- * Only one process at a time has the embedded database: whatever is under way at its start died with the last one. What
- * has had its last try is left to fail, so that a job that ends the process does not end it for ever.
+ * Only one process uses the embedded database, so jobs still active at its start died with the last one. Those on their
+ * last try are left to fail: a job that crashes the process must not do so for ever.
  */
 async function takeUpDead({ kind, db }: Database): Promise<void> {
   if (kind !== 'embedded') return;
@@ -125,14 +122,14 @@ async function takeUpDead({ kind, db }: Database): Promise<void> {
     .where(and(eq(jobRows.state, 'active'), lt(jobRows.retryCount, jobRows.retryLimit)));
 }
 
-/** What pg-boss hands over is not always an Error, whatever its type says. */
+/** pg-boss does not always emit an Error, despite its types. */
 function asError(error: unknown): Error {
   if (error instanceof Error) return error;
   const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
   return new Error(hasMessage ? String(error.message) : 'unknown reason');
 }
 
-/** The queue on the shop's own database. Every job must be declared here before it can be queued. */
+/** Jobs must be listed here before they can be queued. */
 export async function openJobQueue(
   database: Database,
   jobs: readonly Job[],
@@ -147,8 +144,8 @@ export async function openJobQueue(
   await boss.start();
   await takeUpDead(database);
   for (const job of jobs) await declare(boss, job);
-  // Known queues are remembered in the process. Asking for one inside a transaction would wait for the embedded
-  // database's only connection, which that transaction holds.
+  // Makes pg-boss remember the queues. Looking one up inside a transaction would wait for the embedded database's only
+  // connection, which that transaction holds.
   for (const job of jobs) await boss.getQueueStats(job.name);
   return {
     async enqueue(tx, job, payload, options = {}) {

@@ -6,8 +6,8 @@ import { jobRows } from './job-rows.ts';
 import { isInState } from './list-jobs.ts';
 
 /**
- * Lets a failed job try once more, as pg-boss's own `retry` does: in the caller's transaction, which an entry in the
- * audit log belongs to. The workers find it at their next look.
+ * Does what pg-boss's `retry` does, but in the transaction of the audit log's entry. Workers find it at their next
+ * look.
  */
 export async function rerunJob(tx: Db, id: string): Promise<Result<{ name: string }, 'not-found' | 'not-failed'>> {
   if (!isId(id)) return fail('not-found');

@@ -12,16 +12,15 @@ import { QueueWorker } from './queue-worker.ts';
 type TakenJob = JobWithMetadata<unknown>;
 
 export type JobTaking = {
-  /** Something was queued in this queue, or in any where none is said. */
   wake: (queue?: string) => void;
-  /** Lets what is under way end, for so long; the rest is given out again. */
+  /** Waits this long for running jobs; the rest is handed out again. */
   stop: (patienceMs: number) => Promise<void>;
 };
 
 const defaultConcurrency = 4;
-/** A commit wakes the workers; looking finds the retries whose time has come, in all queues with one statement. */
+/** For retries that have become due: new jobs wake the workers at once. One statement for all queues. */
 const lookEveryMs = 2_000;
-/** A worker at work says so three times before it counts as dead. */
+/** Three times within the time after which a silent worker counts as dead. */
 const beatEveryMs = 10_000;
 
 function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<string | undefined> {
@@ -50,7 +49,7 @@ function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<strin
 function openWorker(boss: PgBoss, job: Job, services: JobServices, onError: (error: unknown) => void) {
   const { name, concurrency = defaultConcurrency } = job;
   return new QueueWorker<TakenJob>({
-    // As many places again as are needed, so that slow jobs do not hold up what comes after them.
+    // Twice what is needed, so that slow jobs do not hold up the rest.
     places: 2 * concurrency,
     run: (taken) => runOne(job, services, taken),
     onError,
@@ -63,7 +62,7 @@ function openWorker(boss: PgBoss, job: Job, services: JobServices, onError: (err
   });
 }
 
-/** The queues in which a job's time has come. One look into pg-boss's index for each, however many jobs stand there. */
+/** One index lookup a queue, however many jobs are waiting. */
 async function listDue(db: Db, queues: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select queue as name from unnest(${sql.param(queues)}::text[]) as queue
@@ -72,10 +71,7 @@ async function listDue(db: Db, queues: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Takes the jobs of all queues. pg-boss would poll each by itself, with two workers that wake for every job: a thousand
- * statements a minute for nothing.
- */
+/** Looks into all queues at once: pg-boss's own workers would poll each, a thousand statements a minute for nothing. */
 export function takeJobs(
   boss: PgBoss,
   db: Db,

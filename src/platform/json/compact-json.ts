@@ -1,15 +1,12 @@
-// The answers of the API as a page hands them on to the browser: as little text as JSON can be made to.
+// Keeps API answers small in the page that hands them on to the browser.
 
-/**
- * What stands in place of a list whose items all have the same names: what is the same in all of them, the names of the
- * rest, and its rows.
- */
+/** Replaces a list whose items have the same names: the values that all share, the other names, and their rows. */
 type Table = { '#': string[]; rows: unknown[][]; same: Record<string, unknown> };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Two items of the same names are as long either way. */
+/** Below this, a table saves nothing. */
 const fewestRows = 3;
 
 function asItems(list: readonly unknown[]): readonly Record<string, unknown>[] | null {
@@ -52,7 +49,7 @@ function unpack(value: unknown): unknown {
   return rows.map((row) => ({ ...same, ...Object.fromEntries(names.map((name, at) => [name, unpack(row[at])])) }));
 }
 
-/** The text stands in a script as a string in double quotes, where each of its own would cost a backslash. */
+/** Inside a script the text is a string in double quotes, where each of its own would need a backslash. */
 const swapQuotes = (text: string) => text.replace(/["']/g, (quote) => (quote === '"' ? "'" : '"'));
 
 export const writeCompact = (value: unknown): string => swapQuotes(JSON.stringify(pack(value)));

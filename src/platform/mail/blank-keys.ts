@@ -1,17 +1,16 @@
 import { earlierKeyParameter, keyParameter } from '../mailed-key.ts';
 
-/** The parameter of a link that acts for anyone who opens it. */
+/** For links that act for anyone who opens them. */
 export const tokenParameter = 'token';
 
 const secretParameters = [keyParameter, earlierKeyParameter, tokenParameter];
 
 const keyInAddress = new RegExp(`(?<=[?&;](?:${secretParameters.join('|')})=)[\\w.-]+`, 'g');
-/** Shown in place of a key, and of a whole mail that was emptied. */
 export const blank = '…';
 
-/** Removes the keys of a sent mail, so that its links open nothing for readers of the outbox. */
+/** After sending, so that links in the outbox open nothing. */
 export const withoutKeys = (text: string) => text.replaceAll(keyInAddress, blank);
 
-/** Such a mail is of no use when it is sent again. */
+/** A blanked mail must not be sent again. */
 export const isBlanked = (text: string) =>
   text === blank || secretParameters.some((name) => text.includes(`${name}=${blank}`));

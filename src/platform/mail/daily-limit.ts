@@ -6,8 +6,8 @@ import { countHit } from '../http/rate-limit.ts';
 const dailyLimit = { name: 'mails', hits: 10, windowSeconds: 24 * 60 * 60 } as const;
 
 /**
- * Never held back: what a buyer has paid for or is owed, a quote request that a provider has accepted and its withdrawal,
- * what an admin writes by hand, and mails to the shop's own admin, which have a limit of their own. Every other template counts.
+ * Never held back: what a buyer has paid for or is owed, accepted and withdrawn quote requests, what an admin writes by
+ * hand, and mails to the shop's own admin, which have their own limit. All other templates count.
  */
 const uncounted: ReadonlySet<string> = new Set([
   'order-received',
@@ -28,7 +28,7 @@ const uncounted: ReadonlySet<string> = new Set([
 
 export const countsTowardsLimit = (template: string): boolean => !uncounted.has(template);
 
-/** Counts by a hash of the address, since the counter need not know whose it is. */
+/** Keyed by a hash: the counter need not know the address. */
 export async function isWithinDailyLimit(
   db: Db,
   { limitsRequests, SESSION_SECRET }: Pick<Env, 'limitsRequests' | 'SESSION_SECRET'>,

@@ -6,7 +6,7 @@ const names = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const;
 
 type Settings = Partial<Record<(typeof names)[number], string | undefined>>;
 
-/** The shortest key that mailboxes accept (RFC 8301). */
+/** Mailboxes accept no shorter key (RFC 8301). */
 const fewestBits = 1024;
 
 const domainShape = /^(?!-)[a-z\d-]+(\.[a-z\d-]+)+$/i;
@@ -22,7 +22,7 @@ function parseKey(pem: string): KeyObject | null {
 
 const unusable = (name: (typeof names)[number], why: string) => fail(`The setting ${name} is not usable: ${why}.`);
 
-/** All three settings or none; otherwise a sentence about what is wrong. */
+/** All three settings or none. A failure is a sentence for the person who starts the shop. */
 export function readDkim(settings: Settings): Result<Dkim | null, string> {
   const missing = names.filter((name) => settings[name] === undefined);
   if (missing.length === names.length) return ok(null);

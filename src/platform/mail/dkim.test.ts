@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-/** Relaxed canonical form, written down here from RFC 6376 so that the signer is not asked about itself. */
+/** Relaxed canonical form, written here from RFC 6376 so that the test does not rely on the signer. */
 const relaxedLine = (line: string) => line.replaceAll(/[ \t]+/g, ' ').replace(/ $/, '');
 
 function relaxedHeader(header: string): string {

@@ -4,16 +4,15 @@ type Frame = {
   language: string;
   siteName: string;
   title: string;
-  /** The preview text beside the subject in a mailbox. */
+  /** The text that mailboxes show beside the subject. */
   preview: string;
   footer: string;
-  /** Who sells, where the mail is about a sale. */
   seller?: string;
   body: Markup;
 };
 
-// Mail clients support little CSS reliably: what must work everywhere is in style attributes, and the rules for dark mode
-// are once in the head. The colours are those of `ui/theme.css`, by day and by night.
+// Mail clients support little CSS reliably: what must work everywhere is inline; only dark mode is in the head. The
+// colours are those of `ui/theme.css`.
 const darkRules = markup`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -28,7 +27,6 @@ const darkRules = markup`
 const font = markup`font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif`;
 const display = markup`font-family:'Bricolage Grotesque',Figtree,'Segoe UI',Helvetica,Arial,sans-serif;letter-spacing:-0.02em`;
 const breaks = markup`overflow-wrap:anywhere;word-break:break-word`;
-/** What stands beside the matter itself. */
 export const quietStyle = markup`color:#54645e;font-size:14px`;
 const card = markup`padding:28px;border-radius:0 0 16px 16px;background:#fffdf8;color:#13231f;font-size:16px;line-height:1.55;text-align:left;${breaks}`;
 const band = markup`padding:16px 28px;border-radius:16px 16px 0 0;background:#0a2f29;color:#f2efe6;font-size:18px;font-weight:700;text-align:left;${breaks}`;
@@ -39,7 +37,6 @@ const button = markup`display:inline-block;padding:13px 24px;border-radius:12px;
 export const mailButton = (address: string, label: string): Markup =>
   markup`<p style="margin:20px 0"><a href="${address}" class="button" style="${button}">${label}</a></p>`;
 
-/** A box for what must not be overlooked. */
 export const mailWell = (title: string, text: string): Markup =>
   markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:20px 0 0"><tr>
 <td class="well" style="padding:14px 18px;border-radius:12px;background:#e7efe6;color:#13231f;font-size:15px"><strong>${title}</strong><br>${text}</td>

@@ -3,15 +3,15 @@ import { mails } from './mail.table.ts';
 
 const again = ':again:';
 
-/** A copy that an admin sends is a mail of its own with a key of its own. */
+/** A copy that an admin sends needs a key of its own. */
 export const keyOfCopy = (key: string | null, copyId: string): string | null => key && `${key}${again}${copyId}`;
 
-/** Bounds in the words of the index's own class: a beginning that is no constant would have every mail compared with it. */
+/** Range operators of the index's own class: LIKE with a prefix that is not constant would read every mail. */
 const selectBeginningWith = (beginnings: readonly string[]) => sql`
   select named.id from unnest(${sql.param(beginnings)}::text[]) beginning
   join ${mails} named on named.dedupe_key ~>=~ beginning and named.dedupe_key ~<~ (left(beginning, -1) || ';')`;
 
-/** Mails whose key begins with one of these, each of which ends with a colon. As an array: of few, which nobody can guess. */
+/** Each prefix must end with a colon. `array(…)` lets the planner expect few rows. */
 export const keyBeginsWith = (beginnings: readonly string[]): SQL =>
   sql`${mails.id} = any(array(${selectBeginningWith(beginnings)}))`;
 

@@ -17,7 +17,6 @@ function htmlOf(part: Part): string {
   return typeof part === 'string' ? escaped(part) : part.map(({ html }) => html).join('');
 }
 
-/** Escapes every text that is put into the template. */
 export function markup(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(pieces.map((piece, index) => piece + htmlOf(parts[index] ?? '')).join(''));
 }

@@ -10,15 +10,13 @@ export type NewMail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
-  /** Names its files to `JobServices.filesOf`, which makes them when it is sent. */
+  /** A reference for `JobServices.filesOf`, which makes the files when the mail is sent. */
   filesOf?: string;
-  /** A second mail with the same key is not stored. */
   dedupeKey?: string;
-  /** Somebody is waiting for it, so it goes first. */
   isUrgent?: boolean;
 };
 
-/** Both the mail and its job are written in the caller's transaction. */
+/** In the caller's transaction. */
 export async function queueMail(tx: Db, enqueue: Enqueue, { isUrgent = false, ...mail }: NewMail): Promise<void> {
   const [row] = await tx
     .insert(mails)

@@ -43,8 +43,8 @@ async function recordSent(db: Db, mail: Mail, now: Date): Promise<void> {
 }
 
 /**
- * Retried with growing pauses for some two and a half hours, so that a server that is away loses nothing. A process that
- * dies between the server's answer and our update sends once more, under the same Message-ID.
+ * Retries for about two and a half hours, so that an outage of the mail server loses nothing. If the process dies
+ * before the update, the mail is sent again under the same Message-ID.
  */
 export const sendMailJob = defineJob({
   name: 'send-mail',
@@ -59,7 +59,6 @@ export const sendMailJob = defineJob({
       await change(db, mail, { status: 'kept' });
       return;
     }
-    // Retries and mails that an admin sends by hand are not counted.
     const isCounted = mail.attempts === 0 && !isByHand;
     if (isCounted && !(await isWithinDailyLimit(db, env, mail, now()))) {
       await change(db, mail, { status: 'held-back', lastError: 'Too many mails to this address today' });

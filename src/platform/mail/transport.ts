@@ -11,12 +11,12 @@ type OutgoingMail = {
 
 export type MailFile = { filename: string; content: Buffer; contentType: string };
 
-/** Resolves when the server has accepted the mail, rejects with the server's reason. */
+/** Resolves once the server has accepted the mail; rejects with its reason. */
 export type Transport = (mail: OutgoingMail, files?: readonly MailFile[]) => Promise<void>;
 
 export type SmtpTransport = Transport & { close: () => void };
 
-/** Apart, so that a name with a colon or parentheses stays a name. */
+/** Two fields, so that a name with a colon or parentheses is not read as an address. */
 type Sender = { name: string; address: string };
 
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
@@ -28,18 +28,18 @@ type Settings = {
   publicUrl: string;
   dkim?: Dkim | null;
   timeoutMs?: number;
-  /** Buyers' addresses and leads go over no line that others can read: a server without TLS is sent nothing. */
+  /** Mails hold buyers' addresses and leads: a server without TLS gets none. */
   demandsTls?: boolean;
-  /** Keeps connections open: a greeting for each mail would take longer than the mail. */
+  /** Opening a connection can take longer than sending the mail. */
   keepsConnections?: boolean;
 };
 
 const defaultTimeoutMs = 20_000;
 
-/** Connections that mail servers commonly allow one client. */
+/** As many as mail servers commonly allow one client. */
 export const mailsAtOnce = 5;
 
-// The one-click headers must be under the signature, or a mailbox shows no button for them (RFC 8058).
+// Mailboxes show the one-click button only if its headers are signed (RFC 8058).
 const signedHeaders = [
   'From',
   'Reply-To',
@@ -63,7 +63,7 @@ export function createSmtpTransport(settings: Settings): SmtpTransport {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing in a mail may make the server read a file or fetch an address.
+    // Nothing in a mail may make the process read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim && { dkim: { ...dkim, headerFieldNames: signedHeaders } }),
@@ -71,11 +71,11 @@ export function createSmtpTransport(settings: Settings): SmtpTransport {
   const host = new URL(publicUrl).hostname;
   const send: Transport = async (mail, files = []) => {
     const { to, subject, html, text, headers } = mail;
-    // The same id on every try, so that a server that accepted one before its answer was lost can drop the second.
+    // The same id on every try, so that a server that already accepted the mail can drop the second.
     await smtp.sendMail({
       from,
       replyTo,
-      // As an object, the address is one address, whatever is in it.
+      // an object is one address, whatever is in it
       to: { name: '', address: to },
       subject,
       html,

@@ -3,7 +3,7 @@ import { Counter, Histogram } from './registry.ts';
 const requestBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const jobBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
 
-/** What this process counts, from its start on. No label holds an id, an address or anything that a visitor may choose. */
+/** Counted since the process started. No label may hold an id, an address or anything that a visitor chooses. */
 export const metrics = {
   requests: new Histogram(
     { name: 'shop_http_request_duration_seconds', help: 'Requests by route pattern, until the last byte was sent.' },

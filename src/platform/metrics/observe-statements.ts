@@ -15,7 +15,7 @@ function kindOf(text: string): string {
 
 type Query = (...given: unknown[]) => unknown;
 
-/** Told of each statement as it is sent; what it answers is told how that one ended. */
+/** Called as a statement is sent; what it returns is called when the statement has ended. */
 export type WatchStatement = (kind: string, text: string) => (failed: boolean) => void;
 
 const measure: WatchStatement = (kind) => {
@@ -24,8 +24,8 @@ const measure: WatchStatement = (kind) => {
 };
 
 /**
- * Beneath both pools, the embedded database and whatever else sends statements through node-postgres. Done before the
- * first connection; answers how to end it.
+ * Patches node-postgres, so that every statement is seen whatever sends it. Call before the first connection; answers
+ * how to stop.
  */
 export function observeStatements(watch: WatchStatement = measure): () => void {
   const before = Client.prototype.query;

@@ -4,7 +4,7 @@ import { gauge, type Metric } from './registry.ts';
 const resolutionMs = 10;
 const nanoseconds = 1e9;
 
-/** How late the event loop is, and how much memory this process has. What is late is counted anew after each scrape. */
+/** The event loop's delay starts over after each scrape. */
 export function processMetrics(startedAt: Date): { metrics: Metric[]; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();

@@ -1,4 +1,4 @@
-/** Prometheus' text format, as far as the shop needs it: counters, gauges and histograms with labels. */
+/** Prometheus' text format, as far as the shop needs it. */
 
 type Labels<Name extends string> = Readonly<Record<Name, string>>;
 
@@ -6,7 +6,7 @@ type About = { name: string; help: string };
 
 export type Metric = About & { kind: 'counter' | 'gauge' | 'histogram'; lines: () => Iterable<string> };
 
-/** More label sets than this one metric never has: what comes then is counted as `other`. */
+/** Further label sets are counted as `other`, to limit memory. */
 const mostLabelSets = 2_000;
 
 const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
@@ -14,7 +14,6 @@ const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('"'
 const written = (labels: readonly (readonly [string, string])[]) =>
   labels.length === 0 ? '' : `{${labels.map(([name, value]) => `${name}="${escaped(value)}"`).join(',')}}`;
 
-/** Values by their labels. The labels of each are kept as they are written. */
 class LabelSets<Name extends string, Value> {
   readonly #names: readonly Name[];
   readonly #make: () => Value;
@@ -83,7 +82,7 @@ export class Histogram<Name extends string = never> implements Metric {
   readonly #bounds: readonly number[];
   readonly #sets: LabelSets<Name, Spread>;
 
-  /** `bounds` rise. */
+  /** `bounds` must rise. */
   constructor({ name, help }: About, labels: readonly Name[], bounds: readonly number[]) {
     this.name = name;
     this.help = help;
@@ -117,7 +116,6 @@ export class Histogram<Name extends string = never> implements Metric {
 
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number };
 
-/** What is read when it is asked for. */
 export const gauge = ({ name, help }: About, read: () => readonly Reading[]): Metric => ({
   kind: 'gauge',
   name,
@@ -127,7 +125,6 @@ export const gauge = ({ name, help }: About, read: () => readonly Reading[]): Me
   },
 });
 
-/** The whole of it, as a scrape reads it. */
 export function exposition(metrics: readonly Metric[]): string {
   const lines: string[] = [];
   for (const metric of metrics) {

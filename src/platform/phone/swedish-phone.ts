@@ -1,7 +1,7 @@
-/** Area codes of two digits after the zero; Stockholm has one, all others three. */
+/** Area codes with two digits after the zero. Stockholm's has one, all others three. */
 const shortAreas = /^(?:1[013689]|2[0136]|3[1356]|4[0246]|54|6[03]|7\d|90)/;
 
-/** How the rest is grouped, by its length. */
+/** By the number's length without the area code. */
 const groupings: Readonly<Record<number, RegExp>> = {
   5: /(\d{3})(\d\d)/,
   6: /(\d\d)(\d\d)(\d\d)/,
@@ -10,8 +10,8 @@ const groupings: Readonly<Record<number, RegExp>> = {
 };
 
 /**
- * A stored number as people in Sweden write it: 070-174 06 05. By hand, because the library that knows the numbers of
- * every country weighs more than the page; a test holds the two together. What is not Swedish stays as it is.
+ * Formats a stored number as Swedes write it: 070-174 06 05; others stay as they are. Written by hand, because the
+ * phone library is larger than the page. A test compares the two.
  */
 export function swedishPhone(phone: string): string {
   const national = /^\+46([1-9]\d+)$/.exec(phone)?.[1];

@@ -1,9 +1,8 @@
 export const shortestSecret = 32;
 
 /**
- * What the shop signs, seals and hashes with: the present secret, and while that is being exchanged the one before. Its
- * texts are shown to a function that makes something of one, and nowhere else; so that nothing is made with the former
- * one, and nothing that was made with it goes unread.
+ * The secret in use and, during a change of secret, the previous one. The texts are only passed to a function, so that
+ * nothing new is made with the previous secret, and everything made with it can still be read.
  */
 export class Secrets {
   readonly #present: string;
@@ -14,12 +13,10 @@ export class Secrets {
     this.#all = former === undefined ? [present] : [present, former];
   }
 
-  /** What goes out or is kept: made with the present one. */
   make<Made>(work: (secret: string) => Made): Made {
     return work(this.#present);
   }
 
-  /** What comes back: the first answer that is one, the present secret's before the former's. */
   read<Value>(work: (secret: string) => Value | null): Value | null {
     for (const secret of this.#all) {
       const value = work(secret);
@@ -28,13 +25,13 @@ export class Secrets {
     return null;
   }
 
-  /** What stands in a table was made with the one or the other: all that it may be. */
+  /** For lookups: a stored hash may come from either secret. */
   all<Made>(work: (secret: string) => Made): Made[] {
     return this.#all.map(work);
   }
 }
 
-/** The setting: one secret, or the new one and the one before with a comma between. Null for anything else. */
+/** One secret, or the new and the previous one with a comma between. Null for anything else. */
 export function readSecrets(text: string): Secrets | null {
   const [present = '', former, ...more] = text.split(',').map((part) => part.trim());
   const given = former === undefined ? [present] : [present, former];

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { SettingError } from '../env.ts';
 import { Secrets, shortestSecret } from './secrets.ts';
 
-/** Its name in the data folder. */
 export const secretFile = 'session-secret';
 
-/** Written whole under another name and then put in place: nobody ever reads half of it. */
+/** Written under another name and then linked, so that nobody reads half of it. */
 function makeSecret(file: string): void {
   const complete = `${file}.${process.pid}`;
   try {
@@ -21,7 +20,6 @@ function makeSecret(file: string): void {
   }
 }
 
-/** What sessions and links are signed with: what was given, or a secret made once and kept in the data folder. */
 export function sessionSecret(given: Secrets | undefined, dataDir: string): Secrets {
   if (given) return given;
   const file = join(dataDir, secretFile);
@@ -39,7 +37,7 @@ export function sessionSecret(given: Secrets | undefined, dataDir: string): Secr
   return new Secrets(secret);
 }
 
-/** The same for a command beside the shop, which makes none: null where the shop has not made one either. */
+/** For commands, which must not generate one. Null if the shop has not done so yet. */
 export function findSessionSecret(given: Secrets | undefined, dataDir: string): Secrets | null {
   if (given) return given;
   try {

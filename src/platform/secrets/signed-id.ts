@@ -7,11 +7,10 @@ const sealOf = (purpose: string, id: string, secret: string) =>
     .update(JSON.stringify([purpose, id]))
     .digest();
 
-/** An id that lets whoever has it do one thing. For another purpose the seal is another one. */
+/** A token that lets its holder do one thing: for another purpose the signature differs. */
 export const signId = (purpose: string, id: string, secrets: Secrets): string =>
   `${id}.${secrets.make((secret) => sealOf(purpose, id, secret)).toString('base64url')}`;
 
-/** The id of a token that was made here for this purpose; null for any other. */
 export function readSignedId(purpose: string, token: string, secrets: Secrets): string | null {
   const [id = '', seal = '', ...more] = token.split('.');
   if (!isId(id) || more.length > 0) return null;

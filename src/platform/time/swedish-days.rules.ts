@@ -2,32 +2,32 @@ import { swedishDayBegins } from './swedish-time.ts';
 
 const dayMs = 86_400_000;
 
-/** Days as in 2026-11-01, of Sweden's calendar, both included. */
+/** Swedish calendar days such as 2026-11-01, both included. */
 export type Period = { from: string; to: string };
 
 const midday = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** Shaped like a day, and one that the calendar has: no 30th of February. */
+/** Also refuses days that do not exist, such as 30 February. */
 export function isDay(text: string): boolean {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const at = midday(text);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
-/** In UTC every day has 24 hours, so days of the calendar can be counted there. */
+/** In UTC every day has 24 hours. */
 export const addDays = (day: string, days: number): string =>
   new Date(midday(day).getTime() + days * dayMs).toISOString().slice(0, 10);
 
 export const daysIn = ({ from, to }: Period): number =>
   Math.round((midday(to).getTime() - midday(from).getTime()) / dayMs) + 1;
 
-/** From the first moment of the first day to the first one after the last. */
+/** `end` is the first moment after the last day. */
 export const momentsOf = ({ from, to }: Period): { begin: Date; end: Date } => ({
   begin: swedishDayBegins(midday(from)),
   end: swedishDayBegins(new Date(midday(to).getTime() + dayMs)),
 });
 
-/** The days of a month as in 2026-11. */
+/** For a month such as 2026-11. */
 export function daysOfMonth(month: string): Period {
   const [year = 0, number = 0] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0, 12)).toISOString().slice(0, 10);
@@ -36,10 +36,8 @@ export function daysOfMonth(month: string): Period {
 
 const swedishDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Stockholm' });
 
-/** The day that a calendar in Sweden shows. */
 export const dayAt = (moment: Date): string => swedishDay.format(moment);
 
-/** The month before this one. */
 export function monthBefore(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 2, 15)).toISOString().slice(0, 7);

@@ -4,7 +4,7 @@ const sampled = 1;
 
 const form = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
-/** Reads W3C `traceparent`; what is not one is as if it were not there. */
+/** Null for an invalid W3C `traceparent`, which counts as none. */
 export function readTraceparent(given: unknown): SpanContext | null {
   const [, version, traceId = '', spanId = '', flags = '', rest] =
     form.exec(typeof given === 'string' ? given : '') ?? [];

@@ -8,15 +8,14 @@ import { lookForSales } from './look-for-sales.ts';
 
 const channel = 'stock';
 
-/** Other processes hear of sales at most this often; a page that nobody tells is a minute old at most. */
+/** How often other processes are told of sales. A page that misses the news is at most a minute old. */
 const tellEveryMs = 1_000;
 
-/** As many ids as fit into one NOTIFY, which takes just under 8,000 bytes. */
+/** A NOTIFY holds just under 8,000 bytes. */
 const mostIds = 200;
 
 export type StockAnnouncer = { stockChanged: (leadIds: readonly string[]) => void; stop: () => Promise<void> };
 
-/** Drops what shows a sold listing from this process's cache at once, and lets the others know. */
 export async function announceStock(database: Database, cache: AnswerCache, log: Log): Promise<StockAnnouncer> {
   const self = randomUUID();
   const untold = new Set<string>();
@@ -39,7 +38,7 @@ export async function announceStock(database: Database, cache: AnswerCache, log:
       const [from, ...ids] = payload.split(' ');
       if (from !== self) cache.drop(ids);
     },
-    // What was announced while nobody listened is lost.
+    // announcements sent while nobody listened are lost
     () => cache.expire(),
   );
   const timer = setInterval(() => void tell(), tellEveryMs);

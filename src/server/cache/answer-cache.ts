@@ -1,35 +1,32 @@
 import { AskedLately } from './asked-lately.ts';
 import type { CachedAnswer } from './cached-answer.ts';
 
-/** Counted whole, with what each entry takes besides its bodies. */
+/** Including the overhead of each entry. */
 const mostBytes = 64 * 1024 * 1024;
 const mostEntries = 4_000;
 
-/** Pages say how old a listing is: they may be this much behind the clock. */
+/** Pages show how old a listing is, so they may lag the clock by this much. */
 const freshForMs = 60_000;
 
-/** How long the shop is shown from memory while its database is away, from when that was last heard of. */
+/** How long the shop is shown from memory after the database was last reached. */
 const staleForMinutes = 10;
 
-/** `staleMinutes`: none for a database that cannot go away without the process. */
+/** `staleMinutes`: 0 for the embedded database, which cannot go away without the process. */
 type Options = { clock?: () => number; staleMinutes?: number };
 
-/** `isOvertaken`: something in it was sold since. */
+/** `isOvertaken`: something on it has been sold since. */
 type Entry = { answer: CachedAnswer; bytes: number; keptAt: number; isAlwaysKept: boolean; isOvertaken: boolean };
 
-/**
- * Whether changes are heard of right now: for certain; not, as the database is away and nobody can change anything that
- * this process could hear of; or not known at all.
- */
+/** Whether changes are heard of: yes; no, but the database is away, so nobody can change anything; or not known. */
 export type Hearing = 'certain' | 'away' | 'unknown';
 
 /**
- * Answers by what they depend on, the newest kept, from the second time that they are asked for. Everything goes when the catalogue changes, and nothing is served as
- * fresh while it is not known whether it did. What has expired stays a while, for when the database is away.
+ * Keeps answers from the second time they are asked for, dropping the oldest when full. A change of the catalogue
+ * clears everything, and nothing is served as fresh while changes may go unheard. Expired answers stay a while, for
+ * when the database is away.
  */
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>();
-  /** Which answers name an id. */
   readonly #naming = new Map<string, Set<string>>();
   readonly #clock: () => number;
   readonly #asked: AskedLately;
@@ -39,7 +36,7 @@ export class AnswerCache {
   #generation = 0;
   #hearing: Hearing = 'unknown';
   #certainAt = Number.NEGATIVE_INFINITY;
-  /** What was kept before is not served as fresh: changes may have been missed since. */
+  /** Changes may have been missed before this, so older answers are not served as fresh. */
   #freshSince = Number.NEGATIVE_INFINITY;
 
   constructor({ clock = Date.now, staleMinutes = staleForMinutes }: Options = {}) {
@@ -53,27 +50,24 @@ export class AnswerCache {
     return entry && this.#isFresh(entry) ? entry.answer : undefined;
   }
 
-  /** What was true when the database was last heard of, for a while after it has gone away. */
   findStale(key: string): CachedAnswer | undefined {
     return this.#isTooLong() ? undefined : this.#entries.get(key)?.answer;
   }
 
-  /** Whether answers of the database are to be replaced by stale ones. */
   get isAway(): boolean {
     return this.#hearing === 'away';
   }
 
-  /** Whether what was kept before is known to be still true. */
   get hearsChanges(): boolean {
     return this.#hearing === 'certain';
   }
 
-  /** Taken before an answer is made, and handed back with it: one that was overtaken by a change is not kept. */
+  /** Read it before making an answer and pass it to `keep`: an answer overtaken by a change is not kept. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** Whether the answer is worth keeping once it is made: most addresses of a catalogue are asked for once. */
+  /** Most addresses of the catalogue are asked for only once, and not worth keeping. */
   isWanted(key: string): boolean {
     const isKnown = this.#asked.note(key);
     return isKnown || this.#alwaysKept.has(key) || this.#entries.has(key);
@@ -101,7 +95,7 @@ export class AnswerCache {
     this.#makeRoom();
   }
 
-  /** It has another form since it was counted. */
+  /** Call when the answer has gained a compressed form. */
   recount(key: string, answer: CachedAnswer): void {
     const entry = this.#entries.get(key);
     if (entry?.answer !== answer) return;
@@ -111,19 +105,19 @@ export class AnswerCache {
     this.#makeRoom();
   }
 
-  /** These make room for no others: what the shop is shown by while its database is away. */
+  /** Never dropped to make room: the pages that show the shop while its database is away. */
   keepAlways(keys: readonly string[]): void {
     this.#alwaysKept = new Set(keys);
     for (const [key, entry] of this.#entries) entry.isAlwaysKept = this.#alwaysKept.has(key);
   }
 
-  /** Those of them that are not there, or will soon be too old to be shown at all. */
+  /** Of those always kept: absent, or soon too old to be shown at all. */
   missing(): string[] {
     const soon = this.#clock() - this.#staleForMs;
     return [...this.#alwaysKept].filter((key) => (this.#entries.get(key)?.keptAt ?? Number.NEGATIVE_INFINITY) < soon);
   }
 
-  /** What is too old to be shown at all goes, and not only when somebody asks for it. The oldest stand first. */
+  /** Drops what is too old to be shown at all, even if nobody asks for it. The oldest come first. */
   sweep(): void {
     if (this.#hearing === 'away') {
       if (this.#isTooLong()) this.clear();
@@ -135,17 +129,14 @@ export class AnswerCache {
     }
   }
 
-  /** What it holds, as it counts, and what it remembers of what it does not hold. */
   get size(): { bytes: number; entries: number; askedBytes: number } {
     return { bytes: this.#bytes, entries: this.#entries.size, askedBytes: this.#asked.bytes };
   }
 
-  /** Every id that an answer shows which is still to be served. */
   get names(): string[] {
     return [...this.#naming.keys()];
   }
 
-  /** Something that visitors see has changed. */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();
@@ -154,8 +145,8 @@ export class AnswerCache {
   }
 
   /**
-   * The stock of these has changed: what names them is made again, and so is what is being made just now. What it was
-   * before is still shown when the database goes away.
+   * Their stock has changed: answers that name them, and those being made just now, are no longer fresh. They may still
+   * be shown while the database is away.
    */
   drop(names: readonly string[]): void {
     this.#generation += 1;
@@ -167,7 +158,7 @@ export class AnswerCache {
     }
   }
 
-  /** Of a database that was away and is back, what is kept may be shown when it goes again, and not as fresh. */
+  /** After an outage, answers kept before it may be shown in the next one, but not as fresh. */
   hear(hearing: Hearing): void {
     if (hearing === 'certain') this.#certainAt = this.#clock();
     if (hearing === this.#hearing) return;

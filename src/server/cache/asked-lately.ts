@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** So many addresses at most; where two of them meet, the earlier one is forgotten and only costs one more making. */
+/** When two addresses collide, the earlier is lost, which only costs making one more answer. */
 const places = 2 ** 16;
 
 const rememberedForMs = 60_000;
 
-/**
- * What was asked for within the last minute, as prints of a fixed size: who asks for a million addresses once makes it
- * no larger.
- */
+/** What was asked for in the last minute, in fixed space: a flood of different addresses does not make it grow. */
 export class AskedLately {
   readonly #prints = new Uint32Array(places);
   readonly #askedAt = new Float64Array(places).fill(Number.NEGATIVE_INFINITY);
@@ -18,7 +15,6 @@ export class AskedLately {
     this.#clock = clock;
   }
 
-  /** Whether it was asked for, which it is from now on. */
   note(key: string): boolean {
     const digest = hash('sha1', key, 'buffer');
     const place = digest.readUInt16LE(0);
@@ -30,7 +26,6 @@ export class AskedLately {
     return isKnown;
   }
 
-  /** What it takes, whatever it was asked. */
   get bytes(): number {
     return this.#prints.byteLength + this.#askedAt.byteLength;
   }

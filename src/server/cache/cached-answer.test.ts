@@ -8,7 +8,7 @@ const id = '018f3a52-7c1b-7a53-9f0e-2f4d9d5f8a11';
 const answer = (text: string, headers: Record<string, string> = { 'content-type': 'text/plain' }) =>
   cacheAnswer(new Response(text, { headers }));
 
-/** A text in which a compressor that takes its time finds more. */
+/** A text that slower compression makes smaller. */
 const long = Array.from({ length: 3_000 }, (_, index) => `ord${(index * 7_919) % 613}`).join(' ');
 
 const bodyOf = (made: CachedAnswer, packing: Packing) => made.form(packing)?.body ?? Buffer.alloc(0);

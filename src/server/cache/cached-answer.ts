@@ -6,23 +6,22 @@ import { compressCheaply, compressWell, ownBuffer, type Packing } from './compre
 
 type Encoding = Packing | 'identity';
 
-/** One of the ways in which an answer goes out. */
 type Form = { body: Buffer; headers: Record<string, string | number> };
 
-/** Headers of the single connection or of one moment: none of an answer that is kept. */
+/** Headers that belong to one connection or moment and must not be kept. */
 const momentary = new Set(['content-length', 'connection', 'date', 'transfer-encoding', 'etag', requestIdHeader]);
 
-/** Below this a compressed answer saves no packet. */
+/** Below this, compression saves no network packet. */
 const shortestPacked = 1_024;
 
 const idShape = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** A text of its own: what a match answers is a part of the whole body, and would keep all of it. */
+/** A copy: a match is a slice that would keep the whole body in memory. */
 const ownText = (text: string) => Buffer.from(text, 'latin1').toString('latin1');
 
 const namesIn = (body: Buffer) => [...new Set(body.toString('latin1').match(idShape))].map(ownText);
 
-/** What an entry takes besides its bodies: headers for each form, its key, its place in two maps. */
+/** An entry's headers, key and place in the maps, estimated. */
 const overheadBytes = 4_096;
 const bytesPerName = 200;
 
@@ -35,8 +34,8 @@ function headersOf(response: Response, tag: string): Record<string, string> {
 }
 
 /**
- * An answer as it goes out. It is compressed for who asks, in the cheapest way; only what is kept is searched for the
- * listings that it shows, and compressed well, once for everybody.
+ * Compressed cheaply for the first who asks. Only if it is kept is it searched for the listings on it, and compressed
+ * well, once for everybody.
  */
 export class CachedAnswer {
   readonly tag: string;
@@ -46,7 +45,7 @@ export class CachedAnswer {
   #names: readonly string[] | undefined;
 
   constructor(body: Buffer, response: Response) {
-    // What hashed its own body need not be hashed again.
+    // answers that hashed their own body need not be hashed again
     this.tag = response.headers.get('etag') ?? `"${hash('sha1', body, 'base64url')}"`;
     this.headers = headersOf(response, this.tag);
     this.#setForm('identity', body);
@@ -56,7 +55,7 @@ export class CachedAnswer {
     return this.form('identity')?.body ?? Buffer.alloc(0);
   }
 
-  /** The ids in it: an answer shows what it names. */
+  /** The ids on it, which are those of the listings that it shows. */
   get names(): readonly string[] {
     this.#names ??= namesIn(this.body);
     return this.#names;
@@ -72,7 +71,6 @@ export class CachedAnswer {
     return this.#forms[encoding];
   }
 
-  /** The quickest to be had, for who asks for one that there is not yet. */
   async makeForm(packing: Packing): Promise<Form> {
     const { body } = this;
     if (body.length < shortestPacked) return this.#setForm(packing, body, false);
@@ -80,12 +78,11 @@ export class CachedAnswer {
     return this.#forms[packing] ?? this.#setForm(packing, packed);
   }
 
-  /** From here on it holds no more than it counts. */
+  /** Copies the bodies, so that the memory held is the memory counted. */
   own(): void {
     for (const form of Object.values(this.#forms)) form.body = ownBuffer(form.body);
   }
 
-  /** Once, however many ask: nothing to wait for the second time. */
   improve(encoding: Encoding): Promise<void> | null {
     if (encoding === 'identity' || this.#improving.has(encoding)) return null;
     this.#improving.add(encoding);
@@ -93,7 +90,7 @@ export class CachedAnswer {
   }
 
   async #improveForm(packing: Packing): Promise<void> {
-    // Where it cannot be made, the cheap one serves as well.
+    // if this fails, the cheap form will do
     const packed = await compressWell(this.body, packing).catch(() => this.body);
     if (packed.length < this.body.length) this.#setForm(packing, packed);
   }

@@ -5,17 +5,17 @@ export type Packing = 'br' | 'gzip';
 
 const quality = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
 
-/** Brotli's lowest real level is quicker than gzip's and packs as closely; its zeroth packs worse for next to nothing. */
+/** Brotli's level 1 is quicker than gzip's and compresses as well; level 0 is hardly quicker and compresses worse. */
 const cheap = { br: quality(1), gzip: { level: 1 } };
-/** As dear as it may be for something that is made once and sent often. */
+/** For what is made once and sent often. */
 const dear = { br: quality(5), gzip: { level: 6 } };
 
 const inPool = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Up to here the way to another thread and back costs more than it takes off this one. */
+/** Up to this size, handing over to another thread costs more than it saves. */
 const longestAtOnce = 256 * 1024;
 
-/** As long as its content: a compressor's result is a part of a larger chunk, and a small buffer one of a shared pool. */
+/** Copies, because a compressor's result may be a slice of a larger buffer, or of Node's shared pool. */
 export function ownBuffer(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -23,7 +23,6 @@ export function ownBuffer(bytes: Buffer): Buffer {
   return own;
 }
 
-/** The cheapest way: for a body that may never be asked for again. */
 export function compressCheaply(body: Buffer, packing: Packing): Buffer | Promise<Buffer> {
   if (body.length > longestAtOnce) return inPool[packing](body, cheap[packing]);
   return packing === 'br' ? brotliCompressSync(body, cheap.br) : gzipSync(body, cheap.gzip);

@@ -11,7 +11,7 @@ import { plainKey } from './cacheable.ts';
 
 const lookEveryMs = 5_000;
 
-/** Between two pages others are served: nobody waits for these. */
+/** Between two pages, so that visitors come first. */
 const pauseMs = 200;
 
 type Page = { path: string; language: Language };
@@ -24,14 +24,14 @@ async function readPages({ db }: Database): Promise<Map<string, Page>> {
 }
 
 /**
- * Sees to it that the front page, the listings and every category are in memory, whether or not somebody asked for them:
- * they are what the shop shows while its database is away. The embedded database is never away without the shop.
+ * Keeps the front page, the listings and every category in memory even if nobody asks for them: they are shown while
+ * the database is away. Not needed with the embedded database, which is never away without the shop.
  */
 export function keepPagesReady(database: Database, cache: AnswerCache, ownUrl: string, log: Log): () => Promise<void> {
   const stop = new AbortController();
   const pause = (ms: number) => wait(ms, undefined, { signal: stop.signal, ref: false });
 
-  /** What could not be kept once is not tried again before something has changed. */
+  /** A page that could not be kept is not tried again until something has changed. */
   let tried = { generation: -1, keys: new Set<string>() };
 
   async function makeMissing(): Promise<void> {

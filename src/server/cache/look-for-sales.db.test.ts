@@ -13,7 +13,7 @@ const database = useTestDatabase();
 
 beforeEach(() => truncateAll(database.current));
 
-/** More than one look takes. */
+/** Longer than one look. */
 const lookMs = 2_000;
 
 async function openCache() {

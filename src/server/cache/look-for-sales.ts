@@ -7,14 +7,14 @@ import type { AnswerCache } from './answer-cache.ts';
 
 const lookEveryMs = 1_500;
 
-/** How long the stock of a listing is remembered that no answer names any more. */
+/** For listings that no answer names any more. */
 const rememberedMs = 600_000;
 
 type Known = { stock: string; at: number };
 
 /**
- * Behind a pooler nobody hears of what other processes sell. What the cache names is looked up instead, in one statement,
- * and what has another stock than before is dropped. So is what is seen for the first time: it may have been sold before.
+ * Behind a pooler NOTIFY does not arrive, so the stock of every listing in the cache is looked up instead. Answers with
+ * changed stock are dropped, and those with listings seen for the first time, which may have been sold before the look.
  */
 export function lookForSales({ background: { db } }: Database, cache: AnswerCache, log: Log): () => Promise<void> {
   const known = new Map<string, Known>();

@@ -47,7 +47,6 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-/** One process of the shop: its own cache, on the same database. */
 type Process = { url: string; pagesMade: () => number; stockChanged: (leadIds: readonly string[]) => void };
 
 async function startProcess(on = database.current): Promise<Process> {
@@ -59,7 +58,7 @@ async function startProcess(on = database.current): Promise<Process> {
   const parts = { db: on.db, env: testEnv(), enqueue: async () => {}, now: () => new Date(), stockChanged: () => {} };
   const pages = async () => {
     made += 1;
-    // As long as a page takes: who asks meanwhile waits for it.
+    // as long as a page takes, so that others have to wait for it
     await wait(50);
     return new Response(`<p>page ${made} shows ${shown}</p>`, { headers: { 'content-type': 'text/html' } });
   };
@@ -67,14 +66,13 @@ async function startProcess(on = database.current): Promise<Process> {
   return { url, pagesMade: () => made, stockChanged: stock.stockChanged };
 }
 
-/** The same database, as another process has it. */
 async function openSecond(url: string): Promise<Database> {
   const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
   closing.unshift(opened.close);
   return opened;
 }
 
-/** What is asked for a second time is kept. */
+/** An answer is kept from the second time it is asked for. */
 const askOnce = async (url: string, path: string) => {
   await (await fetch(url + path)).text();
 };
@@ -125,7 +123,7 @@ test('each language, theme and consent has pages of its own, and a broken cookie
   for (let time = 0; time < 3; time += 1) {
     for (const cookie of cookies) await (await fetch(`${url}/leads`, { headers: { cookie } })).text();
   }
-  // The broken one asks for the defaults' page a second time in the first round.
+  // the broken cookie counts as a second visit to the default page, in the first round
   expect(pagesMade()).toBe(8);
 });
 

@@ -11,7 +11,6 @@ const addresses = 50_000;
 const together = 500;
 const long = Array.from({ length: 3_000 }, (_, index) => `ord${(index * 7_919) % 613}`).join(' ');
 
-/** A shop that counts what it makes, and how to ask it. */
 function openShop({ body = long, fails = false } = {}) {
   const cache = new AnswerCache();
   cache.hear('certain');
@@ -67,7 +66,7 @@ test('what is no success is not kept, however often it is asked for', async () =
   const { cache, ask, made } = openShop({ fails: true });
   for (let time = 0; time < 3; time += 1) {
     await ask('/api/leads/unknown');
-    // Who comes before the first is quite done has it made by the site.
+    // a request that joined the first would be passed on to the site instead
     await setImmediate();
   }
   expect([made(), cache.size.entries]).toEqual([3, 0]);

@@ -6,10 +6,9 @@ import { cacheKeys } from './cacheable.ts';
 import { type CachedAnswer, cacheAnswer, encodingOf, sendCached } from './cached-answer.ts';
 import { sendStale } from './stale-answer.ts';
 
-/** Makes the answer to a request that nothing was kept for. */
 export type MakeAnswer = (request: IncomingMessage) => Promise<Response>;
 
-/** Only a plain, whole success is kept: nothing that was meant for one visitor. */
+/** Nothing that was meant for one visitor. */
 const mayBeKept = (response: Response) =>
   response.status === 200 &&
   !response.headers.has('set-cookie') &&
@@ -25,13 +24,12 @@ type Keys = NonNullable<ReturnType<typeof cacheKeys>>;
 
 type Made = { answer: CachedAnswer; isStale: boolean };
 
-/** `isWanted`: more than one has asked for it. */
+/** `isWanted`: more than one visitor has asked for it. */
 type Making = { made: Promise<Made | null>; isWanted: boolean };
 
-/** What is kept of a page while the database is away: the visitor's own, or the one of everybody. */
 const findStale = (cache: AnswerCache, { own, plain }: Keys) => cache.findStale(own) ?? cache.findStale(plain);
 
-/** Of one that is kept the dear compression is made beside: who asks meanwhile gets the cheap one. */
+/** Better compression is made in the background; those who ask meanwhile get the cheap one. */
 function send(cache: AnswerCache, key: string, answer: CachedAnswer, ...to: [IncomingMessage, ServerResponse]) {
   const encoding = encodingOf(to[0]);
   sendCached(answer, encoding, ...to);
@@ -39,8 +37,8 @@ function send(cache: AnswerCache, key: string, answer: CachedAnswer, ...to: [Inc
 }
 
 /**
- * Hot answers without any framework: a look into the map, and the bytes. Of many who miss the same answer at once, one
- * makes it and the others wait for it. While the database is away, what was true a moment ago is shown as that.
+ * Serves kept answers without any framework. When many miss the same answer at once, one makes it and the others wait.
+ * While the database is away, answers from before are shown, marked as stale.
  */
 export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
   const underWay = new Map<string, Making>();
@@ -70,7 +68,7 @@ export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
   }
 
   async function makeOrWait(keys: Keys, request: IncomingMessage, response: ServerResponse, next: () => void) {
-    // Waiting for one that began before the last change would be to be served from the past.
+    // By generation: one begun before the last change must not be served to those who come after it.
     const moment = `${cache.generation} ${keys.own}`;
     const waitedFor = underWay.get(moment);
     if (waitedFor) waitedFor.isWanted = true;
@@ -81,7 +79,7 @@ export function serveCached(cache: AnswerCache, make: MakeAnswer): AnswerFirst {
       else if (made) send(cache, keys.own, made.answer, request, response);
       else if (waitedFor) next();
     } catch {
-      // The site itself says what went wrong, with a reference.
+      // the site itself answers with the error and its reference
       if (!response.headersSent) next();
     }
   }

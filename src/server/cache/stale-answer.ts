@@ -7,10 +7,9 @@ import { withStaleNotice } from './stale-notice.ts';
 
 const compress = promisify(gzip);
 
-/** What may be kept on the way of an answer that is out of date: nothing. */
 const staleHeaders = { 'x-stale': 'true', 'cache-control': 'no-store' } as const;
 
-/** The page may be the one of everybody: in the visitor's own colours all the same. */
+/** The page may be the default one, so the visitor's theme is put in. */
 const inTheme = (html: string, cookie: string | undefined) =>
   html.replace(/(<html[^>]* class=")(?:light|dark)"/, `$1${readPreferences(cookie ?? '').theme}"`);
 
@@ -19,7 +18,7 @@ function bodyOf({ headers, body }: CachedAnswer, cookie: string | undefined): Bu
   return Buffer.from(inTheme(withStaleNotice(body.toString(), headers['content-language']), cookie));
 }
 
-/** Made again each time: the database is seldom away, and a second copy of everything would not fit. */
+/** Compressed each time: outages are rare, and a second copy of everything would not fit in memory. */
 async function send(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { etag: _etag, ...headers } = answer.headers;
   const whole = bodyOf(answer, request.headers.cookie);

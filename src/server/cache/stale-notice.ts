@@ -5,10 +5,7 @@ const words: Record<Language, string> = {
   en: 'We have a temporary outage. What you see may be a few minutes old, and the cart and checkout are closed in the meantime. Your cart is saved.',
 };
 
-/**
- * Puts the notice before the page that is kept: written into its markup, which the page's own script skips, so that no
- * first visit carries it.
- */
+/** Written into the markup that React leaves alone, so that normal pages need not carry it. */
 export function withStaleNotice(html: string, language: string | undefined): string {
   const text = words[isLanguage(language) ? language : defaultLanguage];
   const notice = `<p role="status" class="bg-cloudberry px-4 py-2.5 text-center font-semibold text-on-cloudberry text-sm">${text}</p>`;

@@ -6,34 +6,33 @@ import type { Log } from '../../platform/log.ts';
 import { LateError, within } from '../../platform/time/within.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
-/** Within this time every process has seen a change, even where NOTIFY does not reach it. */
+/** The longest a process can miss a change for when NOTIFY does not reach it. */
 const pollMs = 750;
 
-/** A database that says nothing for so long may have changed unheard. */
+/** After this long without an answer, changes may have gone unheard. */
 const patienceMs = 2_000;
 
-/** Of these nobody hears of changes, as nobody can make any: the database cannot be reached, or answers too late. */
+/** The database is out of reach or too slow, so nobody can make changes either. */
 const isAway = (error: unknown) => error instanceof LateError || isUnreachable(error) || isExhausted(error);
 
 /**
- * Empties the cache when the catalogue's version moves: at once by NOTIFY, and by looking where that is not to be
- * had. While the version cannot be read nothing is served as fresh: what was true a moment ago is shown as that when the
- * database is away, and nothing is when anything else is wrong.
+ * Clears the cache when the catalogue's version changes: at once by NOTIFY, else by polling. While the version cannot
+ * be read nothing is served as fresh. If the database is away, stale answers are; after any other failure, none.
  */
 export async function watchCatalogue(database: Database, cache: AnswerCache, log: Log): Promise<() => Promise<void>> {
   let seen: number | undefined;
   let asked: Promise<unknown> | undefined;
 
-  /** One at a time: a database that is slow or frozen is not asked once more each time. */
+  /** One question at a time, so that a slow or frozen database does not get more of them. */
   async function ask(): Promise<number> {
-    // Not through the visitors' connections: that these are all taken says nothing about the database.
+    // The background pool: visitors taking all connections of theirs says nothing about the database.
     const answer = Promise.resolve(database.background.db.select().from(shownVersion));
     asked = answer
       .catch(() => undefined)
       .finally(() => {
         asked = undefined;
       });
-    // The embedded one has a single connection, which an import may hold for a while.
+    // The embedded database has one connection, which an import may hold for a while.
     const [row] = await (database.kind === 'embedded' ? answer : within(patienceMs, answer));
     return row?.version ?? 0;
   }
@@ -55,7 +54,7 @@ export async function watchCatalogue(database: Database, cache: AnswerCache, log
   const stopListening = await database.listen(
     shownVersionChannel,
     () => cache.clear(),
-    // What was announced while nobody listened is lost; the version tells of it, and what is sold tells nobody.
+    // Lost announcements of edits show in the version; those of sales do not.
     () => cache.expire(),
   );
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { DemoAudience } from './demo-types.ts';
 
 type AudienceWords = {
-  /** Every name says that it is an example: nobody may take a record for a real company. */
+  /** Names say that they are examples, so that nobody takes a record for a real company. */
   names: readonly string[];
   isCompany: boolean;
   titles: readonly string[];

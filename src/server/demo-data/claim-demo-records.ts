@@ -12,7 +12,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/log.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
 
-/** So many days after the delivery, of the record at this place. */
+/** `place`: the index of the record in the order; `afterDays` counts from the delivery. */
 export type DemoClaim = {
   place: number;
   afterDays: number;
@@ -21,7 +21,7 @@ export type DemoClaim = {
   outcome?: { decision: ClaimDecision; message: string | null } | 'withdrawn';
 };
 
-/** One in every state: granted by rule, decided by an admin either way, taken back, and waiting. */
+/** One in every state: granted by rule, decided either way, withdrawn, and waiting. */
 export const demoClaims = {
   decided: [
     { place: 0, afterDays: 1, reason: 'wrong-number', text: null },
@@ -67,7 +67,6 @@ async function end(tx: Db, deps: SaleDeps, orderId: string, claimId: string, cla
   else if (claim.outcome) await decideClaim(tx, deps, { claimId, actor: 'demo', ...claim.outcome }, now);
 }
 
-/** What was to be paid back has gone back by now. */
 async function giveRefunds(tx: Db, deps: SaleDeps, orderId: string, now: Date): Promise<void> {
   const services = {
     ...deps,
@@ -83,7 +82,7 @@ async function giveRefunds(tx: Db, deps: SaleDeps, orderId: string, now: Date): 
   }
 }
 
-/** As buyers reported them then, by the rules of the shop; only the mails were never written. */
+/** By the shop's own rules, but without mails. */
 export async function claimDemoRecords(
   tx: Db,
   env: SaleDeps['env'],

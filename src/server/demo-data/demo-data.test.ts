@@ -181,7 +181,7 @@ test("a record's town and postal code lie in its listing's county", () => {
     for (const { postalCode, city } of demoRecordsOf(listing, now)) {
       expect(postalCode).toMatch(/^\d{3} \d{2}$/);
       expect(towns).toContain(`${postalCode.slice(0, 3)} ${city}`);
-      // Not every code tells its county, but none tells another.
+      // not every postal code tells its county, but none may tell another
       if (listing.region !== nationwide)
         expect([listing.region, null], postalCode).toContain(countyOfPostalCode(postalCode));
     }
@@ -251,7 +251,7 @@ function series(start: string, from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, step) => `+${start}${String(from + step).padStart(2, '0')}`);
 }
 
-/** Written apart from the generator's own: doubles every second digit counted from the right. */
+/** Written independently of the generator's. */
 function luhnSum(number: string): number {
   const digits = [...number.replace('-', '')].reverse().map(Number);
   return digits.reduce(

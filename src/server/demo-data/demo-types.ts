@@ -10,10 +10,9 @@ export type DemoCategory = {
   icon: DemoIcon;
 };
 
-/** What English visitors read, by the key of what it is about. */
 export type EnglishTexts = Readonly<Record<string, { title: string; description: string }>>;
 
-/** Who the companies of a listing are: decides what they are called and which titles their contacts have. */
+/** Decides companies' names and contacts' titles. */
 export type DemoAudience =
   | 'brf'
   | 'builder'
@@ -31,7 +30,7 @@ export type DemoAudience =
   | 'school'
   | 'tech';
 
-/** A free column of the listing's records, with the range its values are spread over. */
+/** A free column of a listing's records, with the range of its values. */
 export type DemoColumn = { name: string; from: number; to: number };
 
 export type DemoListing = {
@@ -50,14 +49,14 @@ export type DemoListing = {
   ageHours: number;
   verifiedAgeHours: number | null;
   recordCount: number;
-  /** Only on listings without records: the count that the administrator typed. */
+  /** Only for listings without records, where an admin types the number. */
   availableWithoutRecords?: number;
   need: string;
   budget: string | null;
   source: string;
   audience: DemoAudience;
   columns: readonly DemoColumn[];
-  /** Of so many records in a row the first lacks the field. */
+  /** Every n-th record lacks the field. */
   gaps?: Partial<Record<'phone' | 'title' | 'budget' | 'consent', number>>;
 };
 

@@ -1,6 +1,5 @@
 import type { EnglishTexts } from './demo-types.ts';
 
-/** By the key of the listing. */
 export const businessInEnglish: EnglishTexts = {
   'grossister-som-ska-byta-affarssystem': {
     title: 'Wholesalers changing their business system',

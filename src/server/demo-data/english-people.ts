@@ -1,6 +1,5 @@
 import type { EnglishTexts } from './demo-types.ts';
 
-/** By the key of the listing. */
 export const peopleInEnglish: EnglishTexts = {
   'tillverkare-som-ska-miljocertifieras': {
     title: 'Manufacturers seeking environmental certification',

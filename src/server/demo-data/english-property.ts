@@ -1,6 +1,5 @@
 import type { EnglishTexts } from './demo-types.ts';
 
-/** By the key of the listing. */
 export const propertyInEnglish: EnglishTexts = {
   'fastighetsagare-som-byter-teknisk-forvaltare': {
     title: 'Property owners switching building managers',

@@ -1,6 +1,5 @@
 import type { EnglishTexts } from './demo-types.ts';
 
-/** By the key of the listing. */
 export const worksInEnglish: EnglishTexts = {
   'brf-som-soker-entreprenor-for-utemiljon': {
     title: 'Condo associations seeking a grounds contractor',

@@ -4,7 +4,6 @@ import { peopleInEnglish } from './english-people.ts';
 import { propertyInEnglish } from './english-property.ts';
 import { worksInEnglish } from './english-works.ts';
 
-/** By the key of the category. */
 export const categoriesInEnglish: Readonly<Record<string, { name: string; description: string }>> = {
   fastigheter: {
     name: 'Real Estate',

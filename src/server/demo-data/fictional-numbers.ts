@@ -1,6 +1,6 @@
 import { pick } from './scatter.ts';
 
-/** The number series that the Swedish telecom authority (PTS) keeps free for books and films: they reach nobody. */
+/** The telecom authority (PTS) reserves these for books and films: they reach nobody. */
 const reservedSeries: readonly { first: number; count: number }[] = [
   { first: 46_8_465_004_00, count: 100 },
   { first: 46_31_390_06_00, count: 100 },
@@ -9,7 +9,6 @@ const reservedSeries: readonly { first: number; count: number }[] = [
   { first: 46_70_174_06_05, count: 95 },
 ];
 
-/** What the demo shop itself answers. */
 const ownPhone = '+46846500412';
 
 const reservedPhones = reservedSeries
@@ -18,14 +17,14 @@ const reservedPhones = reservedSeries
 
 export const reservedPhoneCount = reservedPhones.length;
 
-/** Shares no factor with the number of phones, so that every one is reached once, the series mixed. */
+/** Shares no factor with the number of phones, so that every phone is used once before any repeats. */
 const PHONE_STRIDE = 101;
 
 export function reservedPhone(slot: number): string {
   return pick(reservedPhones, slot * PHONE_STRIDE);
 }
 
-/** Valid by its check digit, in a group (first digit 4) that has never been given to anyone. */
+/** A valid check digit, in a range (402…) that has never been given out. */
 export function fictionalOrgNumber(serial: number): string {
   const digits = `402${200_000 + serial * 317}`;
   const whole = `${digits}${luhnCheckDigit(digits)}`;

@@ -16,7 +16,7 @@ import { demoProviders } from './providers.ts';
 import { demoRecordsOf } from './records.ts';
 import { sellDemoRecords } from './sell-demo-records.ts';
 
-/** Marks a database that holds demo data, so that no live shop opens on it. */
+/** No live shop opens on a database with this mark. */
 export const demoDataMark = 'demo-data';
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -70,7 +70,6 @@ function listingRow(listing: DemoListing, categoryIds: ReadonlyMap<string, strin
   };
 }
 
-/** Answers the id of each listing by its key. */
 async function fillListings(tx: Db, categoryIds: ReadonlyMap<string, string>, now: Date): Promise<Map<string, string>> {
   const rows = await tx
     .insert(leads)
@@ -115,14 +114,14 @@ async function fillProviders(tx: Db, categoryIds: ReadonlyMap<string, string>): 
 }
 
 /**
- * Fills an empty catalogue with the demo shop, all of it or nothing. Answers whether it did. With a seller some of it is
- * sold already, which only the demo's own payments can take back.
+ * All or nothing, and only into an empty catalogue; answers whether it did. With a seller, some leads are sold already,
+ * which only the demo's own payments can refund.
  */
 export async function fillDemoData(db: Db, now: Date, seller: SaleDeps['env'] | null = null): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [existing] = await tx.select({ id: categories.id }).from(categories).limit(1);
     if (existing) return false;
-    // Two processes may start on one empty database: the second waits here, and then has nothing to do.
+    // Two processes may start on an empty database: the second waits here and then finds the mark.
     const [mark] = await tx
       .insert(shopState)
       .values({ key: demoDataMark, value: { filledAt: now.toISOString() } })

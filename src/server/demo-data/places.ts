@@ -28,7 +28,6 @@ const townsByCounty: Readonly<Record<string, readonly Town[]>> = {
 
 export const counties: readonly string[] = Object.keys(townsByCounty);
 
-/** Of the whole country: towns of every county. */
 export function townsOf(county: string): readonly Town[] {
   if (county === nationwide) return Object.values(townsByCounty).flat();
   const found = townsByCounty[county];

@@ -8,7 +8,7 @@ type ProviderRow = {
   active?: boolean;
 };
 
-/** Nobody offers events and conferences: a request there shows what happens when no provider matches. */
+/** None in events and conferences, so that a request there shows what happens when no provider matches. */
 const rows: readonly ProviderRow[] = [
   {
     area: 'Riks',

@@ -34,7 +34,7 @@ type RecordRange = { firstSerial: number; firstPhoneSlot: number };
 const exclusiveCount = countRecords(demoListings.filter(isExclusive));
 const rangeByListing = recordRanges();
 
-/** The records of one listing, the same for the same `now`. */
+/** The same for the same `now`. */
 export function demoRecordsOf(listing: DemoListing, now: Date): DemoRecord[] {
   const range = rangeByListing.get(listing.key);
   if (range === undefined) throw new Error(`${listing.key} is not a demo listing.`);
@@ -102,7 +102,7 @@ function columnValue(column: DemoColumn, serial: number, place: number): string 
   return String(span < 500 ? value : Math.round(value / 10) * 10);
 }
 
-/** Exclusive records take the first phones and keep them to themselves; all others go round among the rest. */
+/** Exclusive records each get a phone of their own; the others share the rest. */
 function phoneOf(listing: DemoListing, slot: number): string {
   if (isExclusive(listing)) return reservedPhone(slot);
   return reservedPhone(exclusiveCount + (slot % (reservedPhoneCount - exclusiveCount)));

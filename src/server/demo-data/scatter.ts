@@ -1,4 +1,4 @@
-/** A fixed number for each serial and salt: demo data must look varied and yet be the same on every start. */
+/** Looks random but is fixed, so that the demo data is the same on every start. */
 export function scatter(serial: number, salt: number): number {
   let mixed = Math.imul(serial + Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

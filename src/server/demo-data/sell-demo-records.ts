@@ -25,7 +25,7 @@ type DemoSale = {
   claims?: readonly DemoClaim[];
 };
 
-/** A listing that is shared and one that is not, each with some of its leads sold. The oldest first, as receipts count. */
+/** Of a shared listing and an exclusive one. The oldest first, as receipts are numbered. */
 const sales: readonly DemoSale[] = [
   {
     listing: 'agare-som-vill-salja-industrifastigheter',
@@ -46,7 +46,6 @@ const buyerOf = (number: number) => ({
   language: 'sv' as const,
 });
 
-/** At the provider and in the till, as if it had been paid there. */
 async function payDemoIntent(
   tx: Db,
   line: Parameters<typeof totalsOf>[0][number] & { leadId: string; title: string },
@@ -86,7 +85,7 @@ async function handOver(tx: Db, item: OrderItem, now: Date): Promise<void> {
     .where(eq(orderItems.id, item.id));
 }
 
-/** Paid and delivered some days ago; only the mails were never written. */
+/** Without mails. */
 async function sell(tx: Db, leadId: string, sale: DemoSale, env: SaleDeps['env'], now: Date) {
   const { quantity, buyer, daysAgo, claims = [] } = sale;
   const then = new Date(now.getTime() - daysAgo * 86_400_000);

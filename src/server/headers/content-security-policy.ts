@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const script = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 
 /**
- * The scripts that the framework wrote, by their hashes: the bytes stay the same for everybody, so that they can be
- * kept. Only those that carry this rendering's nonce count, so that one which slipped in with some text gets none.
+ * Hashes instead of nonces, so that a page can be cached. Only scripts with this rendering's nonce count: one that
+ * slipped in with some text gets no hash.
  */
 function scriptHashes(html: string, nonce: string): string[] {
   const own = [...html.matchAll(script)].filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`));
@@ -16,20 +16,19 @@ type Settings = {
   nonce: string;
   analyticsSrc: string | undefined;
   secure: boolean;
-  /** Whether the buyer pays on this page in a form that Stripe draws. */
   paysWithStripe: boolean;
 };
 
 const nobody = { scripts: '', frames: '', calls: '' };
 
-/** What Stripe says that its script needs. */
+/** From Stripe's documentation. */
 const stripe = {
   scripts: ' https://js.stripe.com https://*.js.stripe.com',
   frames: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   calls: ' https://api.stripe.com',
 };
 
-/** Nothing from another host but the analytics script, which is asked for only after consent, and who charges cards. */
+/** Nothing from other hosts except analytics, which is loaded only after consent, and Stripe. */
 export function contentSecurityPolicy(html: string, settings: Settings): string {
   const { nonce, analyticsSrc, secure, paysWithStripe } = settings;
   const analytics = analyticsSrc ? ` ${new URL(analyticsSrc).origin}` : '';
@@ -51,5 +50,4 @@ export function contentSecurityPolicy(html: string, settings: Settings): string 
   ].join('; ');
 }
 
-/** The page as it goes out: the mark has done its work. */
 export const withoutNonce = (html: string, nonce: string) => html.replaceAll(` nonce="${nonce}"`, '');

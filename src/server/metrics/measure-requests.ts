@@ -5,10 +5,9 @@ import type { RouteNames } from '../requests/route-names.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'];
 
-/** What was cut off before an answer began has no status of its own. */
+/** nginx's code for a client that went away before the answer. */
 const cutOff = '499';
 
-/** Counts every request that comes in, whoever answers it, once its last byte is sent or its connection is gone. */
 export function measureRequests(answerFirst: AnswerFirst, names: RouteNames): AnswerFirst {
   return (request: IncomingMessage, response: ServerResponse, next) => {
     const startedAt = performance.now();

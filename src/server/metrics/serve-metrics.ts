@@ -8,14 +8,12 @@ import type { AnswerCache } from '../cache/answer-cache.ts';
 import { explainListening } from '../listen.ts';
 import { shopGauges } from './shop-gauges.ts';
 
-/** Whoever scrapes has a handful of connections, and none of them for long. */
 const limits = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 30_000 };
 const mostConnections = 20;
 
 const used = { name: 'shop_replica_used', help: 'Whether the replica is read: 1, or 0 while it is left out.' };
 const lag = { name: 'shop_replica_lag_seconds', help: 'How far the replica was behind when it was last asked.' };
 
-/** Nothing is told of a replica that there is not. */
 function replicaMetrics(replica: Replica | null): Metric[] {
   const told = (value: number | undefined) => (value === undefined ? [] : [{ value }]);
   return [
@@ -30,7 +28,7 @@ function answer(response: ServerResponse, status: number, body: string, type = '
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
-/** Tells whoever watches the shop what it does, on a port of its own: nothing of it is for visitors. */
+/** On a port of its own, because metrics are not for visitors. */
 export async function serveMetrics({
   host,
   port,

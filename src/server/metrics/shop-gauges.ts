@@ -9,9 +9,8 @@ import { mails } from '../../platform/mail/mail.table.ts';
 import { gauge, type Metric, type Reading } from '../../platform/metrics/registry.ts';
 import { within } from '../../platform/time/within.ts';
 
-/** Asked no more often than this, however many scrape. */
 const freshMs = 5_000;
-/** A scrape waits no longer, and tells what was read before. */
+/** After this long, a scrape gets the previous values. */
 const patienceMs = 2_000;
 const dayMs = 86_400_000;
 
@@ -76,8 +75,8 @@ const poolReadings = ({ pool, background }: Database): Reading[] =>
   );
 
 /**
- * What the shop is like as a whole, read from its database: every process tells the same. While the database is away
- * the last of it is told, and that it is away.
+ * Read from the database, so every process reports the same. While the database is away, reports the last values and
+ * `shop_database_up` 0.
  */
 export function shopGauges(database: Database): { metrics: Metric[]; refresh: () => Promise<void> } {
   let facts = nothingYet;

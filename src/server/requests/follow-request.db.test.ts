@@ -13,7 +13,6 @@ beforeEach(() => truncateAll(database.current));
 
 type Line = { msg: string; requestId?: string; reference?: string };
 
-/** The site with its jobs, and all that it logs. */
 async function openShop({ failing = false } = {}) {
   const lines: Line[] = [];
   const sink = new Writable({

@@ -9,8 +9,8 @@ import type { RouteNames } from './route-names.ts';
 const internalError = 500;
 
 /**
- * All that a request does is done in its name: its log lines, the jobs that it queues, its statements. What a page asks
- * the API in process is a part of the page's request. What stands in the cache does nothing, and has no name.
+ * Runs a request under its id: log lines, queued jobs and statements carry it. Calls that a page makes in process
+ * belong to the page's request. Answers from the cache do not get here.
  */
 export const followRequest =
   (log: Log, names: RouteNames): MiddlewareHandler<Outer> =>
@@ -18,7 +18,7 @@ export const followRequest =
     const { method, path } = context.req;
     const incoming = context.env?.incoming?.headers;
     const outer = incoming ? undefined : currentRequest();
-    // What makes an answer for the cache is asked without the visitor's own headers.
+    // Requests made for the cache lack most of the visitor's headers, so read the original ones.
     const given = (name: string) => (incoming ? incoming[name] : context.req.header(name));
     const id = outer?.id ?? requestIdFrom(given(requestIdHeader));
     const parent = outer?.span?.context ?? readTraceparent(given('traceparent'));

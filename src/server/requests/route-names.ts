@@ -1,6 +1,5 @@
 import { TrieRouter } from 'hono/router/trie-router';
 
-/** The pages, as the files of `src/routes` name them. */
 const pageRoutes = [
   '/',
   '/admin',
@@ -32,18 +31,17 @@ const mostFound = 1_000;
 
 const isPattern = (path: string) => !path.endsWith('*') && path !== '/';
 
-/** What requests are counted by: the patterns that the shop knows, and never what a visitor has written. */
+/** Route patterns as metric labels, never what a visitor typed. */
 export class RouteNames {
   readonly #router = new TrieRouter<string>();
   readonly #known = new Set<string>();
-  /** What was asked for lately: hot addresses come thousands of times a second. */
+  /** A cache, since the same addresses come thousands of times a second. */
   readonly #found = new Map<string, string>();
 
   constructor() {
     for (const path of pageRoutes) this.#add(path);
   }
 
-  /** The routes of the API and whatever else the app answers itself. */
   learn(routes: readonly { path: string }[]): void {
     for (const { path } of routes) if (isPattern(path)) this.#add(path);
     this.#found.clear();

@@ -9,15 +9,15 @@ import { type StartSpan, traceWith } from '../../platform/tracing/start-span.ts'
 import { SpanExporter } from './span-exporter.ts';
 
 const longestStatement = 1_000;
-/** A collector that is away is said once in this time. */
+/** At most one warning in this time while the collector is away. */
 const quietMs = 60_000;
 
 const newHex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** To a fraction of a millisecond, and never backwards while the process runs. */
+/** Sub-millisecond, and never goes backwards while the process runs. */
 const nowMs = () => performance.timeOrigin + performance.now();
 
-/** What has a parent is traced if that is; what has none is the beginning of a trace. */
+/** Follows the parent's sampling; without a parent a new trace begins. */
 const contextBelow = (parent: SpanContext | null): SpanContext => ({
   traceId: parent?.traceId ?? newHex(16),
   spanId: newHex(8),
@@ -51,7 +51,7 @@ function startWith(exporter: Pick<SpanExporter, 'add'>): StartSpan {
   };
 }
 
-/** Statements of a request or a job: what the shop asks by itself, such as for new jobs, belongs to no trace. */
+/** Only within a request or job: the shop's own polling belongs to no trace. */
 const traceStatement =
   (start: StartSpan): WatchStatement =>
   (kind, text) => {
@@ -64,7 +64,7 @@ const traceStatement =
 
 type Connect = Database['pool']['connect'];
 
-/** Who waited for a connection would go on in the name of the request that gave it back. */
+/** Without this, a request that waited for a connection would go on under the id of the one that released it. */
 function keepNames(pool: Database['pool']): void {
   const plain = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   pool.connect = ((callback?: () => void) => (callback ? plain(AsyncResource.bind(callback)) : plain())) as Connect;
@@ -72,7 +72,6 @@ function keepNames(pool: Database['pool']): void {
 
 type Deps = { database: Database; log: Log; serviceName: string };
 
-/** Sends what requests, jobs and statements took to a collector, and answers how to end it. */
 export function openTraces(endpoint: string, { database, log, serviceName }: Deps): () => Promise<void> {
   let saidAt = Number.NEGATIVE_INFINITY;
   const exporter = new SpanExporter({

@@ -5,7 +5,7 @@ export type EndedSpan = {
   parentSpanId: string | null;
   name: string;
   kind: SpanKind;
-  /** Milliseconds of Unix time, with their fractions. */
+  /** Unix time in milliseconds, with fractions. */
   startedAt: number;
   endedAt: number;
   attributes: Attributes;
@@ -24,7 +24,7 @@ function attributeValue(value: string | number | boolean) {
 const attributesOf = (attributes: Attributes) =>
   Object.entries(attributes).map(([key, value]) => ({ key, value: attributeValue(value) }));
 
-/** As a text: it is more than a number of JSON holds exactly. */
+/** A string, because a JSON number cannot hold it exactly. */
 const nanosecondsOf = (ms: number) => String(BigInt(Math.round(ms * 1_000)) * 1_000n);
 
 function spanOf({ context, parentSpanId, name, kind, startedAt, endedAt, attributes, failed }: EndedSpan) {
@@ -41,7 +41,6 @@ function spanOf({ context, parentSpanId, name, kind, startedAt, endedAt, attribu
   };
 }
 
-/** What OTLP over HTTP takes as JSON. */
 export const otlpPayload = (resource: Attributes, spans: readonly EndedSpan[]): string =>
   JSON.stringify({
     resourceSpans: [

@@ -68,7 +68,7 @@ test('while a collector says nothing no more waits than may, and nobody waits fo
   collector.fallSilent();
   for (let index = 0; index < 10_000; index += 1) exporter.add(span());
   await vi.waitFor(() => expect(dropped).toHaveLength(1), { timeout: 15_000 });
-  // The batch that was under way, and all that found no room beside it.
+  // the batch under way, and all that found no room beside it
   expect(dropped).toEqual([{ reason: 'the collector does not answer', count: 10_000 - 2_048 }]);
   expect(collector.requests()).toBe(1);
 });

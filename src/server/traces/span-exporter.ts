@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Attributes } from '../../platform/tracing/span.ts';
 import { type EndedSpan, otlpPayload } from './otlp-payload.ts';
 
-/** Spans that wait are so many at most; what comes while the collector is away or slow is dropped. */
+/** Spans beyond this are dropped while the collector is away or slow. */
 const mostWaiting = 2_048;
 const mostAtOnce = 512;
 const everyMs = 2_000;
@@ -12,11 +12,11 @@ const closePatienceMs = 2_000;
 type Params = {
   endpoint: string;
   resource: Attributes;
-  /** Told when spans could not be sent, with how many were dropped since the last time. */
+  /** `count` covers all drops since the last call. */
   onDropped: (reason: string, count: number) => void;
 };
 
-/** Sends spans to a collector in batches. Nothing waits for it, and nothing is sent twice. */
+/** Nothing waits for it, and no span is sent twice. */
 export class SpanExporter {
   readonly #params: Params;
   readonly #url: string;
@@ -40,7 +40,7 @@ export class SpanExporter {
     if (this.#waiting.length >= mostAtOnce) this.#flush();
   }
 
-  /** Sends what waits, and no more; a process that ends does not wait for a collector that is silent. */
+  /** Sends what is waiting, but does not hold up the process for a silent collector. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     const deadline = wait(closePatienceMs, undefined, { ref: false });
@@ -62,7 +62,7 @@ export class SpanExporter {
       const failure = await this.#send(batch);
       if (this.#overflow > 0 && failure === null) this.#drop('they came faster than they could be sent', 0);
       if (failure === null) continue;
-      // The rest waits for the next look: a collector that is away is not asked again at once.
+      // wait for the next flush, so that a collector that is away is not asked again at once
       this.#drop(failure, batch.length);
       return;
     }
@@ -73,7 +73,6 @@ export class SpanExporter {
     this.#overflow = 0;
   }
 
-  /** Answers why not, or null. */
   async #send(batch: readonly EndedSpan[]): Promise<string | null> {
     try {
       const answer = await fetch(this.#url, {
