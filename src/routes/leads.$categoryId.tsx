@@ -41,8 +41,10 @@ export const Route = createFileRoute('/leads/$categoryId')({
       if (!isNotFound(error)) throw error;
       await texts;
       // Listings once had this address, and links to them must keep working.
-      const lead = await queryClient.ensureQueryData(leadQuery(categoryId)).catch(() => null);
-      throw lead ? redirect({ href: paths.lead(lead.id), statusCode: 301 }) : notFound();
+      const lead = await queryClient.ensureQueryData(leadQuery(categoryId)).catch((missing) => {
+        throw isNotFound(missing) ? notFound() : missing;
+      });
+      throw redirect({ href: paths.lead(lead.id), statusCode: 301 });
     });
     const [{ category: words, overview }, shop] = await Promise.all([
       texts,

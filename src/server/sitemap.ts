@@ -25,17 +25,17 @@ const pagePaths = [
   paths.terms,
 ];
 
-type Entry = { path: string; changedAt?: Date };
+type Entry = { path: string; publishedAt?: Date | null };
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-function urlElement({ path, changedAt }: Entry, publicUrl: string): string {
+function urlElement({ path, publishedAt }: Entry, publicUrl: string): string {
   const alternates = languages
     .map(
       (one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${escapeXml(addressIn(one, publicUrl, path))}"/>`,
     )
     .join('');
-  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  const changed = publishedAt ? `<lastmod>${publishedAt.toISOString()}</lastmod>` : '';
   return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}${alternates}</url>`;
 }
 
@@ -60,13 +60,13 @@ async function listPages(db: Db): Promise<Entry[]> {
 /** Walks the primary key, so that a late file costs little more than the first. */
 async function listLeads(db: Db, file: number): Promise<Entry[]> {
   const rows = await db
-    .select({ id: leads.id, createdAt: leads.createdAt })
+    .select({ id: leads.id, publishedAt: leads.publishedAt })
     .from(leads)
     .where(isListed)
     .orderBy(asc(leads.id))
     .limit(mostPerFile)
     .offset((file - 1) * mostPerFile);
-  return rows.map(({ id, createdAt }) => ({ path: paths.lead(id), changedAt: createdAt }));
+  return rows.map(({ id, publishedAt }) => ({ path: paths.lead(id), publishedAt }));
 }
 
 export function sitemaps({ db, env }: ApiDeps) {

@@ -37,6 +37,7 @@ export function showToast(message: {
 
 export function dismissToast(): void {
   if (!current) return;
+  clearTimeout(removal);
   set({ ...current, open: false });
   removal = setTimeout(() => set(null), removeDelayMs);
 }

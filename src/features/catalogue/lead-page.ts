@@ -1,9 +1,8 @@
+import { daysBefore } from '../../platform/time/time-before.rules.ts';
 import type { LeadsQuery, SearchQuery } from './catalogue.input.ts';
 import type { LeadFilter } from './lead-filter.ts';
 
 type Query = LeadsQuery | SearchQuery;
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** A cursor belongs to one list: everything in the query except the page. */
 export const listOf = ({ cursor: _cursor, limit: _limit, ...list }: Query): string =>

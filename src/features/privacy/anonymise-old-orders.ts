@@ -1,10 +1,11 @@
 import { and, asc, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { monthsBefore } from '../../platform/time/time-before.rules.ts';
 import { orders } from '../orders/orders.table.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { receipts } from '../receipts/receipts.table.ts';
 import { anonymiseOrders } from './anonymise-orders.ts';
-import { bookkeepingBegins, monthsBefore } from './bookkeeping.rules.ts';
+import { bookkeepingBegins } from './bookkeeping.rules.ts';
 
 const ordersAtOnce = 100;
 

@@ -2,6 +2,7 @@ import { and, asc, gte, inArray, isNotNull, lt, lte, ne, notExists, or, type SQL
 import type { Db } from '../../platform/database/db.ts';
 import { blank } from '../../platform/mail/blank-keys.ts';
 import { mails } from '../../platform/mail/mail.table.ts';
+import { daysBefore, monthsBefore } from '../../platform/time/time-before.rules.ts';
 import { adminSessions, buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { removeContacts } from '../contacts/delete-contact.ts';
@@ -12,7 +13,6 @@ import { policy } from '../policy/policy.rules.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
 import { claims, nothingWritten } from '../refunds/claims.table.ts';
 import { leadImports } from '../stock/imports.table.ts';
-import { daysBefore, monthsBefore } from './bookkeeping.rules.ts';
 
 const rowsAtOnce = 500;
 

@@ -7,6 +7,7 @@ import { testEnv } from '../../../tests/support/test-app.ts';
 import { markRestored } from '../../platform/backup/restored-mark.ts';
 import { Secrets } from '../../platform/secrets/secrets.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { notes } from '../orders/notes.table.ts';
 import { leadRecords, suppressions } from '../stock/records.table.ts';
 import { eraseAgain } from './erase-again.ts';
 import { erasePerson } from './erase-person.ts';
@@ -66,6 +67,15 @@ test('who was erased before the backup was made, and came back by themselves, st
   await markRestored(desk.db(), madeAt, now);
   expect(await again(deps)).toEqual({ ok: true, value: { noted: 0, erased: 0, unreadable: 0 } });
   expect(await desk.db().$count(contacts)).toBe(1);
+});
+
+test('a note is found and erased again where it is all that came back', async () => {
+  const { deps } = await openPrivacy();
+  await erasePerson(desk.db(), deps, { subject: { email: person.email, phone: null }, actor: 'admin' }, erasedAt);
+  await desk.db().insert(notes).values({ email: person.email, text: 'Ring efter fem', actor: 'admin' });
+  await markRestored(desk.db(), madeAt, now);
+  expect(await again(deps)).toMatchObject({ ok: true, value: { erased: 1 } });
+  expect(await desk.db().$count(notes)).toBe(0);
 });
 
 test('nothing is erased in a shop that was never restored, or that keeps no journal', async () => {

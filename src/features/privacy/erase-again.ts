@@ -11,6 +11,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { buyerSessions, signInLinks } from '../accounts/accounts.table.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { newsletters } from '../newsletter/newsletter.table.ts';
+import { notes } from '../orders/notes.table.ts';
 import { orders } from '../orders/orders.table.ts';
 import { demoIntents } from '../payments/payments.table.ts';
 import { quoteRequests } from '../quotes/quotes.table.ts';
@@ -28,6 +29,7 @@ const emailPlaces: readonly Place[] = [
   [contacts, contacts.email],
   [quoteRequests, quoteRequests.email],
   [newsletters, newsletters.email],
+  [notes, notes.email],
   [buyerSessions, buyerSessions.email],
   [signInLinks, signInLinks.email],
   [demoIntents, demoIntents.billingEmail],

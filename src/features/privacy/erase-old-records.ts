@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
+import { monthsBefore } from '../../platform/time/time-before.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { lockListings } from '../stock/claim-stock.ts';
 import { leadRecords } from '../stock/records.table.ts';
-import { monthsBefore } from './bookkeeping.rules.ts';
 import { eraseRecords } from './erase-records.ts';
 
 const recordsAtOnce = 200;

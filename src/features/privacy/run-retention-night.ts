@@ -2,11 +2,11 @@ import { and, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { swedishMoment } from '../../platform/time/swedish-time.ts';
+import { monthsBefore } from '../../platform/time/time-before.rules.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { leadRecords } from '../stock/records.table.ts';
 import { applyRetention } from './apply-retention.ts';
-import { monthsBefore } from './bookkeeping.rules.ts';
 import { doubtOf, isSameNight, safeClock } from './retention-night.rules.ts';
 import { type RetentionState, readRetentionState, writeRetentionState } from './retention-state.ts';
 

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { emailInput } from '../../platform/email.input.ts';
 import { readOrgNumber } from '../../platform/org-number.ts';
+import { monthsBefore } from '../../platform/time/time-before.rules.ts';
 import { policy } from '../policy/policy.rules.ts';
 import { readMoment } from './read-moment.rules.ts';
 
@@ -48,17 +49,11 @@ export const fieldReaders = {
 
 export const longestText = 5_000;
 
-function retentionBegins(now: Date): Date {
-  const begins = new Date(now);
-  begins.setUTCMonth(begins.getUTCMonth() - policy.recordRetentionMonths);
-  return begins;
-}
-
 /** Refuses times in the future, and records older than the retention period. */
 export function reasonAgainstTime(collectedAt: Date, now: Date): Reason | null {
   const field = 'collectedAt';
   if (collectedAt > now) return { code: 'in-future', field, reason: 'The time of collection is in the future' };
-  if (collectedAt > retentionBegins(now)) return null;
+  if (collectedAt > monthsBefore(now, policy.recordRetentionMonths)) return null;
   const reason = `Collected more than ${policy.recordRetentionMonths} months ago`;
   return { code: 'too-old', field, reason };
 }

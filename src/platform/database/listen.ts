@@ -33,6 +33,7 @@ export async function listenOnPostgres(
       await next.end().catch(() => undefined);
       throw error;
     }
+    if (stopped) return next.end();
     client = next;
     // Only now: a failed attempt emits 'end' too, and must not start a second loop.
     next.once('end', () => void reconnect());

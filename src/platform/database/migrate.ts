@@ -10,7 +10,18 @@ const migrationsFolder = join(projectRoot, 'drizzle');
 
 export const knownMigrations = (): number[] => readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis);
 
-export const holdMigrations = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+const setLimit = (tx: Db, name: string, value: string) => tx.execute(sql`select set_config(${name}, ${value}, true)`);
+
+/**
+ * Waits as long as another process migrates or restores. Afterwards a statement may take any time, as an index over years
+ * of orders does, but a table's lock only as long as before: sales wait behind it.
+ */
+export async function holdMigrations(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ before: string }>(sql`select current_setting('lock_timeout') as before`);
+  for (const name of ['statement_timeout', 'lock_timeout']) await setLimit(tx, name, '0');
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  await setLimit(tx, 'lock_timeout', rows[0]?.before ?? '0');
+}
 
 /**
  * Brings the database up to date in one transaction, under a lock that ends with it. Several processes may start at

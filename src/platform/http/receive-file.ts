@@ -14,22 +14,33 @@ const formBytes = 64 * 1024;
 const tooLarge = (mostBytes: number) =>
   new ApiError(413, 'too-large', `The file is larger than ${mostBytes / megabyte} MiB`);
 
-async function writeBody(request: Request, path: string, mostBytes: number, limit: number): Promise<void> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(limit);
+/** Failures to read are the client's; those to write, such as a full disk, stay as they are. */
+async function* chunksOf(body: Request['body']): AsyncGenerator<Uint8Array> {
+  const chunks = (body ?? new Blob().stream())[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await chunks.next().catch(() => {
+        throw new ApiError(400, 'cut-short', 'The request body was cut short');
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return?.().catch(() => undefined);
+  }
+}
+
+async function writeBody({ body, headers }: Request, path: string, mostBytes: number, limit: number): Promise<void> {
+  if (Number(headers.get('content-length') ?? 0) > mostBytes) throw tooLarge(limit);
   async function* counted(): AsyncGenerator<Uint8Array> {
     let length = 0;
-    for await (const chunk of request.body ?? []) {
+    for await (const chunk of chunksOf(body)) {
       length += chunk.length;
       if (length > mostBytes) throw tooLarge(limit);
       yield chunk;
     }
   }
-  try {
-    await pipeline(counted(), createWriteStream(path, { mode: 0o600 }));
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw new ApiError(400, 'cut-short', 'The request body was cut short');
-  }
+  await pipeline(counted(), createWriteStream(path, { mode: 0o600 }));
 }
 
 /** Read into memory: the limit on the body keeps it small. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingError } from '../env.ts';
@@ -8,7 +8,7 @@ export const secretFile = 'session-secret';
 
 /** Written under another name and then linked, so that nobody reads half of it. */
 function makeSecret(file: string): void {
-  const complete = `${file}.${process.pid}`;
+  const complete = `${file}.${randomUUID()}`;
   try {
     writeFileSync(complete, randomBytes(48).toString('base64url'), { mode: 0o600 });
     linkSync(complete, file);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { swedishMoment } from '../../../../platform/time/swedish-time.ts';
+import { daysBefore, monthsBefore } from '../../../../platform/time/time-before.rules.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import type { ColumnField } from '../../../imports/guess-columns.rules.ts';
@@ -11,10 +12,8 @@ const dayOf = (moment: Date) => swedishMoment(moment).slice(0, 10);
 
 /** Not later than today, and late enough for the records to be kept. */
 function collectionDays(now: Date): { from: string; to: string } {
-  const begins = new Date(now);
-  begins.setUTCMonth(begins.getUTCMonth() - policy.recordRetentionMonths);
   // The day begins before the moment, so take the next one.
-  begins.setUTCDate(begins.getUTCDate() + 1);
+  const begins = daysBefore(monthsBefore(now, policy.recordRetentionMonths), -1);
   return { from: dayOf(begins), to: dayOf(now) };
 }
 
