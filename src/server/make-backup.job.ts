@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { raiseAlert } from '../features/alerts/raise-alert.ts';
 import { backupName } from '../platform/backup/backup-names.rules.ts';
 import { keepBackups } from '../platform/backup/keep-backups.ts';
-import { defineJob } from '../platform/jobs/job.ts';
+import { defineJob, longWorkSeconds } from '../platform/jobs/job.ts';
 
 /** Checks every hour, so that a backup that failed is tried again an hour later. */
 export const makeBackupJob = defineJob({
@@ -10,7 +10,7 @@ export const makeBackupJob = defineJob({
   payload: z.object({}),
   schedule: '11 * * * *',
   retries: 0,
-  longestSeconds: 6 * 3_600,
+  longestSeconds: longWorkSeconds,
   async run({ db, env, log, now }) {
     const { BACKUP_DIR } = env;
     if (BACKUP_DIR === undefined) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { wakeWaitingOrders } from './wake-waiting-orders.ts';
 
 /** Refunds and lapsed holds free records without waking the orders that wait for them, so this runs every night. */
@@ -7,6 +7,7 @@ export const wakeWaitingOrdersJob = defineJob({
   name: 'wake-waiting-orders',
   payload: z.object({}),
   schedule: '21 3 * * *',
+  longestSeconds: longWorkSeconds,
   async run(services) {
     await wakeWaitingOrders(services.db, services);
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { swedishMoment } from '../../platform/time/swedish-time.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { openPayments } from '../payments/open-payments.ts';
@@ -12,6 +12,7 @@ export const checkBooksJob = defineJob({
   name: 'check-stock',
   payload: z.object({}),
   schedule: '23 3 * * *',
+  longestSeconds: longWorkSeconds,
   async run(services) {
     const { db, log } = services;
     const now = services.now();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../platform/jobs/job.ts';
+import { defineJob, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { runRetentionNight } from './run-retention-night.ts';
 
 /** Runs before the nightly stock check, so that the check covers its result. */
@@ -7,6 +7,7 @@ export const applyRetentionJob = defineJob({
   name: 'keep-retention',
   payload: z.object({}),
   schedule: '41 2 * * *',
+  longestSeconds: longWorkSeconds,
   async run(services) {
     await runRetentionNight(services, services.now());
   },

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { defineJob, type JobServices } from '../../platform/jobs/job.ts';
+import { defineJob, type JobServices, longWorkSeconds } from '../../platform/jobs/job.ts';
 import { lockOrderAndStock } from '../checkout/lock-order.ts';
 import { openQuantity } from '../orders/order-lines.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -66,5 +66,6 @@ export const refundUndeliveredJob = defineJob({
   name: 'refund-undelivered',
   payload: z.object({}),
   schedule: '23 4 * * *',
+  longestSeconds: longWorkSeconds,
   run: refundUndelivered,
 });

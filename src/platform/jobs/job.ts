@@ -43,4 +43,7 @@ export type Enqueue = <Payload extends object>(
   options?: EnqueueOptions,
 ) => Promise<void>;
 
+/** For work over all rows of years: handed out again while it runs, it would be done twice at once. */
+export const longWorkSeconds = 6 * 3_600;
+
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job;
