@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../src/platform/database/open-da
 import { openReplica } from '../../src/platform/database/replica.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { type Gate, openGate } from '../support/network/gate.ts';
+import { openPooler } from '../support/network/pooler.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 
 let primary: PostgresServer;
@@ -35,13 +36,13 @@ afterAll(async () => {
 type Line = { msg: string; reason?: string };
 
 /** Acts like a process that is notified of every change. */
-function openReader() {
+function openReader(url = gate.url) {
   let change = 0;
   let hears = true;
   const lines: Line[] = [];
   const log = createLog('info', { write: (text) => void lines.push(JSON.parse(text)) });
   const changes = () => (hears ? change : null);
-  const replica = openReplica({ url: gate.url, maxConnections: 5, primary: database, log, changes });
+  const replica = openReplica({ url, maxConnections: 5, primary: database, log, changes });
   onTestFinished(replica.close);
   const read = () =>
     replica.read(async (db: Db) => {
@@ -91,6 +92,28 @@ test('reads go to the standby, and no reader is shown what was before a change',
   await isReadFrom(reader, 'standby');
   expect(reader.said()).toEqual(['The replica is read']);
   expect(fromStandby).toBeGreaterThan(0);
+});
+
+test.each(['refuses', 'drops'] as const)(
+  'a pooler before it that %s the limits of time is no reason to leave it out',
+  async (manner) => {
+    const pooler = await openPooler(standby.url, manner);
+    onTestFinished(pooler.stop);
+    await isReadFrom(openReader(pooler.url), 'standby');
+  },
+);
+
+test('the visitors may hold all connections to the primary, and the standby is read on', async () => {
+  const reader = openReader();
+  await isReadFrom(reader, 'standby');
+  const { max = 0 } = database.pool.options;
+  const held = await Promise.all(Array.from({ length: max }, () => database.pool.connect()));
+  try {
+    await wait(4_000);
+    expect(await reader.read()).toMatchObject({ from: 'standby' });
+  } finally {
+    for (const client of held) client.release();
+  }
 });
 
 test('while the standby stands still the primary answers; behind by five seconds it is left out, and taken again', async () => {

@@ -10,7 +10,8 @@ export type Limits = {
 const askLimit = "select setting::int as ms from pg_settings where name = 'statement_timeout'";
 
 /** PgBouncer's answer to startup parameters it does not allow. */
-const isRefused = (error: unknown) => error instanceof Error && error.message.startsWith('unsupported startup param');
+export const isLimitRefused = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('unsupported startup param');
 
 /** Behind a pooler, the limits given when connecting may be refused or silently dropped. */
 export async function keepsLimits(config: ClientConfig, limits: Limits): Promise<boolean> {
@@ -21,7 +22,7 @@ export async function keepsLimits(config: ClientConfig, limits: Limits): Promise
     const { rows } = await client.query<{ ms: number }>(askLimit);
     return rows[0]?.ms === limits.statement_timeout;
   } catch (error) {
-    if (isRefused(error)) return false;
+    if (isLimitRefused(error)) return false;
     throw error;
   } finally {
     await client.end().catch(() => undefined);

@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { within } from '../time/within.ts';
 import type { Db } from './db.ts';
+import { isLimitRefused } from './limits.ts';
 import { listenForErrors } from './listen-for-errors.ts';
 
 /** Left out when behind by more than the first; read again when behind by less than the second. */
@@ -50,7 +51,7 @@ class Lag {
 type Params = {
   url: string;
   maxConnections: number;
-  primary: { db: Db; pool: Pool };
+  primary: { db: Db; background: { pool: Pool } };
   log: Log;
   /** Rises with each change that readers have to see; null while changes are not being received. */
   changes: () => number | null;
@@ -65,10 +66,13 @@ export type Replica = {
 
 /** A standby that takes reads off the primary, which answers whenever the standby is away, behind or promoted. */
 export function openReplica({ url, maxConnections, primary, log, changes }: Params): Replica {
-  const limits = { connectionTimeoutMillis: patienceMs, statement_timeout: patienceMs, query_timeout: 2 * patienceMs };
-  const pool = new Pool({ connectionString: url, max: maxConnections, ...limits });
-  listenForErrors(pool);
-  const db: Db = drizzle(pool, { casing: 'snake_case' });
+  const open = (limits: { statement_timeout?: number }) => {
+    const patience = { connectionTimeoutMillis: patienceMs, query_timeout: 2 * patienceMs };
+    const pool = new Pool({ connectionString: url, max: maxConnections, ...patience, ...limits });
+    listenForErrors(pool);
+    return { pool, db: drizzle(pool, { casing: 'snake_case' }) satisfies Db };
+  };
+  let replica = open({ statement_timeout: patienceMs });
   const lag = new Lag();
   const stopping = new AbortController();
   let isFit = false;
@@ -87,9 +91,12 @@ export function openReplica({ url, maxConnections, primary, log, changes }: Para
 
   async function look(): Promise<void> {
     const change = changes();
-    const asked = await within(patienceMs, primary.pool.query<{ at: string }>(primaryQuery));
+    const asked = await within(patienceMs, primary.background.pool.query<{ at: string }>(primaryQuery));
     const place = placeOf(asked.rows[0]?.at ?? null);
-    const answer = await within(patienceMs, pool.query<{ at: string | null; isStandby: boolean }>(replicaQuery));
+    const answer = await within(
+      patienceMs,
+      replica.pool.query<{ at: string | null; isStandby: boolean }>(replicaQuery),
+    );
     const [{ at, isStandby } = { at: null, isStandby: false }] = answer.rows;
     const replayed = placeOf(at);
     lagMs = lag.note(place, replayed, performance.now());
@@ -99,12 +106,20 @@ export function openReplica({ url, maxConnections, primary, log, changes }: Para
     if (place - pageHead <= replayed) caughtUp = change;
   }
 
+  /** Behind a pooler that refuses the server's limit, only the client's own stops a read. */
+  async function leaveOut(error: unknown): Promise<void> {
+    take(describeFailure(error).message);
+    if (!isLimitRefused(error)) return;
+    await replica.pool.end();
+    replica = open({});
+  }
+
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         await look();
       } catch (error) {
-        if (!stopping.signal.aborted) take(describeFailure(error).message);
+        if (!stopping.signal.aborted) await leaveOut(error);
       }
       const wanted = new Promise<void>((resolve) => {
         isWanted = resolve;
@@ -127,7 +142,7 @@ export function openReplica({ url, maxConnections, primary, log, changes }: Para
     async read(work) {
       if (isCurrent()) {
         try {
-          const answer = await within(patienceMs, work(db));
+          const answer = await within(patienceMs, work(replica.db));
           metrics.shownReads.add({ from: 'replica' });
           return answer;
         } catch (error) {
@@ -143,7 +158,7 @@ export function openReplica({ url, maxConnections, primary, log, changes }: Para
     async close() {
       stopping.abort();
       await following;
-      await pool.end();
+      await replica.pool.end();
     },
   };
 }
