@@ -14,6 +14,7 @@ export const jobRows = pgSchema(jobSchema).table('job', {
   retryCount: integer('retry_count').notNull(),
   retryLimit: integer('retry_limit').notNull(),
   startAfter: instant('start_after').notNull(),
+  startedOn: instant('started_on'),
   createdOn: instant('created_on').notNull(),
   completedOn: instant('completed_on'),
   output: jsonb().$type<unknown>(),

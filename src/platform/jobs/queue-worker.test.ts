@@ -13,6 +13,7 @@ function openQueue({ places = 4, failsToFetch = false } = {}) {
     completed: [] as string[][],
     failed: [] as [string, string][],
     touched: [] as string[][],
+    putBack: [] as string[][],
     started: [] as string[],
     errors: [] as unknown[],
   };
@@ -30,6 +31,7 @@ function openQueue({ places = 4, failsToFetch = false } = {}) {
       complete: async (jobs) => seen.completed.push(ids(jobs)),
       fail: async (jobs, message) => seen.failed.push(...jobs.map(({ id }): [string, string] => [id, message])),
       touch: async (jobs) => seen.touched.push(ids(jobs)),
+      putBack: async (jobs) => seen.putBack.push(ids(jobs)),
     },
     run: async ({ id }) => {
       seen.started.push(id);
@@ -159,4 +161,16 @@ test('finishing fetches nothing more, and what is still held then is given up', 
   expect(seen.failed).toEqual([['a', 'ended']]);
   release(undefined);
   await finished;
+});
+
+test('what was fetched ahead and not begun is put back when the worker gives up', async () => {
+  const { worker, seen, queue, hold } = openQueue({ places: 1 });
+  queue('short', 'slow', 'next', 'last');
+  const releases = ['slow', 'next', 'last'].map(hold);
+  worker.wake();
+  await until(() => seen.started.includes('slow'));
+  await worker.giveUp('ended');
+  expect(seen).toMatchObject({ failed: [['slow', 'ended']], putBack: [['next', 'last']], started: ['short', 'slow'] });
+  for (const release of releases) release(undefined);
+  await worker.finish();
 });

@@ -8,6 +8,8 @@ type QueueCalls<T extends Taken> = {
   complete: (jobs: T[]) => Promise<unknown>;
   fail: (jobs: T[], message: string) => Promise<unknown>;
   touch: (jobs: T[]) => Promise<unknown>;
+  /** For jobs that were fetched and not begun: they keep their tries. */
+  putBack: (jobs: T[]) => Promise<unknown>;
 };
 
 /** Answers the reason of a failure; undefined on success. */
@@ -77,8 +79,11 @@ export class QueueWorker<T extends Taken> {
   }
 
   async giveUp(message: string): Promise<void> {
-    const held = [...this.#running, ...this.#waiting.splice(0)];
-    if (held.length > 0) await this.#params.calls.fail(held, message).catch(this.#params.onError);
+    const { calls, onError } = this.#params;
+    const unbegun = this.#waiting.splice(0);
+    if (unbegun.length > 0) await calls.putBack(unbegun).catch(onError);
+    const begun = [...this.#running];
+    if (begun.length > 0) await calls.fail(begun, message).catch(onError);
   }
 
   #fill(): void {

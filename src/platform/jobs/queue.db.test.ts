@@ -6,6 +6,7 @@ import { useTestDatabase } from '../../../tests/support/test-database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { createLog } from '../log.ts';
 import { defineJob, type Job, type JobServices } from './job.ts';
+import { putJobsBack } from './put-jobs-back.ts';
 import { type JobQueue, openJobQueue } from './queue.ts';
 
 const database = useTestDatabase();
@@ -139,6 +140,33 @@ test('a job whose worker died is given out again: to the next process at its sta
   await startQueue([job]);
   await until(() => seen.length === 1);
   expect(seen).toEqual([7]);
+});
+
+test('a job that is put back unbegun has as many tries as before', async () => {
+  const lasts: boolean[] = [];
+  const { job } = recordingJob('put-back', {
+    retries: 1,
+    run: async (_services, _payload, { isLast }) => void lasts.push(isLast),
+  });
+  const first = await openJobQueue(database.current, [job], (error) => {
+    throw error;
+  });
+  const { db } = database.current;
+  await first.enqueue(db, job, { value: 7 });
+  await first.stop();
+  await db.execute(sql`update jobs.job set state = 'active', started_on = now() where name = 'put-back'`);
+  const { rows } = await db.execute<{ id: string }>(sql`select id from jobs.job where name = 'put-back'`);
+  await putJobsBack(
+    db,
+    rows.map(({ id }) => ({ id, retryCount: 1 })),
+  );
+  await putJobsBack(
+    db,
+    rows.map(({ id }) => ({ id, retryCount: 0 })),
+  );
+  await startQueue([job]);
+  await until(() => lasts.length === 1);
+  expect(lasts).toEqual([false]);
 });
 
 test('a queue that stops lets the job under way end, and has it as done', async () => {

@@ -7,6 +7,7 @@ import { metrics } from '../metrics/metrics.ts';
 import type { Job, JobServices } from './job.ts';
 import { inJob } from './job-origin.ts';
 import { jobRows } from './job-rows.ts';
+import { putJobsBack } from './put-jobs-back.ts';
 import { QueueWorker } from './queue-worker.ts';
 
 type TakenJob = JobWithMetadata<unknown>;
@@ -46,7 +47,7 @@ function runOne(job: Job, services: JobServices, taken: TakenJob): Promise<strin
   });
 }
 
-function openWorker(boss: PgBoss, job: Job, services: JobServices, onError: (error: unknown) => void) {
+function openWorker(boss: PgBoss, db: Db, job: Job, services: JobServices, onError: (error: unknown) => void) {
   const { name, concurrency = defaultConcurrency } = job;
   return new QueueWorker<TakenJob>({
     // Twice what is needed, so that slow jobs do not hold up the rest.
@@ -58,6 +59,7 @@ function openWorker(boss: PgBoss, job: Job, services: JobServices, onError: (err
       complete: (done) => boss.complete(name, done),
       fail: (failed, message) => boss.fail(name, failed, { message }),
       touch: (held) => boss.touch(name, held),
+      putBack: (unbegun) => putJobsBack(db, unbegun),
     },
   });
 }
@@ -79,7 +81,7 @@ export function takeJobs(
   services: JobServices,
   onError: (error: unknown) => void,
 ): JobTaking {
-  const workers = new Map(jobs.map((job) => [job.name, openWorker(boss, job, services, onError)]));
+  const workers = new Map(jobs.map((job) => [job.name, openWorker(boss, db, job, services, onError)]));
   const all = [...workers.values()];
   let looking: Promise<void> | undefined;
 
