@@ -180,6 +180,12 @@ function ownAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+/** With `freePort` in place of a port 0. */
+export async function readEnvOfServer(freePort: () => Promise<number>): Promise<Read> {
+  const env = readEnv();
+  return env.PORT === 0 ? readEnv({ ...process.env, PORT: String(await freePort()) }) : env;
+}
+
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const settings = parse(source);
   const live = isLive(settings);

@@ -29,7 +29,7 @@ export function explainListening(error: Error, host: string, port: number, setti
   return new ListenError(`The server cannot listen on ${host}:${port} (${codeOf(error) || error.message}).`);
 }
 
-export type Listening = { port: number; close: () => Promise<void> };
+export type Listening = { close: () => Promise<void> };
 
 const idleGraceMs = 6_000;
 
@@ -69,29 +69,20 @@ function createShopServer(site: RequestListener, before: Before): Server {
   return server;
 }
 
-function portOf(server: Server, wanted: number): number {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : wanted;
-}
-
 export async function listen({ HOST, PORT }: Where, site: RequestListener, before: Before): Promise<Listening> {
   const servers: Server[] = [];
-  let port = PORT;
   for (const [index, address] of addressesOf(HOST).entries()) {
     try {
-      const server = await listenOn(createShopServer(site, before), address, port);
-      port = portOf(server, port);
-      servers.push(server);
+      servers.push(await listenOn(createShopServer(site, before), address, PORT));
     } catch (error) {
       const failure = error instanceof Error ? error : new Error('unknown');
       // No IPv6 is fine; another program on the port is not, as it would get half of the visitors.
       if (index > 0 && codeOf(failure) !== 'EADDRINUSE') continue;
       await Promise.all(servers.map(closeServer));
-      throw explainListening(failure, HOST, port, 'PORT');
+      throw explainListening(failure, HOST, PORT, 'PORT');
     }
   }
   return {
-    port,
     close: async () => {
       await Promise.all(servers.map(closeServer));
     },

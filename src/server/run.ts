@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
 import { DatabaseError } from '../platform/database/open-database.ts';
 import { openReplica, type Replica } from '../platform/database/replica.ts';
-import { readEnv, SettingError } from '../platform/env.ts';
+import { readEnvOfServer, SettingError } from '../platform/env.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { observeStatements } from '../platform/metrics/observe-statements.ts';
@@ -13,6 +13,7 @@ import { keepPagesReady } from './cache/keep-pages-ready.ts';
 import { watchCatalogue } from './cache/watch-catalogue.ts';
 import { createControl } from './control.ts';
 import { drain } from './drain.ts';
+import { findFreePort } from './find-free-port.ts';
 import { sayLogin } from './greeting.ts';
 import { overHttpsAlone } from './headers/strict-transport.ts';
 import { keepCounts } from './keep-counts.ts';
@@ -51,9 +52,9 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-function greet(shop: Shop, siteName: string, port: number): void {
-  const { PUBLIC_URL, PORT, DATA_DIR } = shop.deps.env;
-  say(`${siteName} is open at ${PORT === port ? PUBLIC_URL : `http://localhost:${port}`}`);
+function greet(shop: Shop): void {
+  const { SITE_NAME, PUBLIC_URL, DATA_DIR } = shop.deps.env;
+  say(`${SITE_NAME} is open at ${PUBLIC_URL}`);
   sayLogin({ firstAdmin: shop.firstAdmin, dataDir: DATA_DIR, isTerminal: process.stdout.isTTY }, say);
 }
 
@@ -134,7 +135,7 @@ async function openTraces({ database, deps }: Shop, log: Log): Promise<() => Pro
 
 export async function run(openFront: () => Promise<Front>): Promise<void> {
   try {
-    const settings = readEnv();
+    const settings = await readEnvOfServer(findFreePort);
     const log = createLog(settings.LOG_LEVEL);
     const { METRICS_PORT, METRICS_HOST } = settings;
     if (METRICS_PORT !== undefined) observeStatements();
@@ -179,7 +180,7 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
       );
       surviveUnheard(log);
       shop.database.answerCommands?.(createControl({ shop, log, startedAt: new Date() }));
-      greet(shop, settings.SITE_NAME, listening.port);
+      greet(shop);
     } catch (error) {
       await shop.stopJobs();
       await shop.close();

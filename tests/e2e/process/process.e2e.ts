@@ -80,6 +80,14 @@ async function expectOneSentence(env: Record<string, string>, ...words: string[]
   for (const word of words) expect(lines[0]).toContain(word);
 }
 
+test('on any free port the shop knows its own address', async () => {
+  const shop = endsWithTest(spawnShop({ DATA_DIR: await copyOfFirst(), PORT: '0' }));
+  const opened = () => /is open at (\S+)/.exec(shop.stdout())?.[1];
+  await eventually(() => opened() !== undefined, 60_000).toBe(true);
+  const robots = await (await fetch(`${opened()}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${opened()}/sitemap.xml`);
+});
+
 describe('a shop that is killed', () => {
   /** Answers the acknowledged addresses. */
   async function subscribeUntilItBreaks(url: string, name: string, onAnswer: () => void): Promise<string[]> {
