@@ -4,11 +4,12 @@ import { keepBuying, logInAdmin, type Sale, send, stockListing } from '../suppor
 import { noteFigures } from '../support/beating/fault-figures.ts';
 import { joinKept, keepAt } from '../support/beating/keep-at.ts';
 import { percentile } from '../support/beating/rough-visitors.ts';
+import { soakMinutes } from '../support/beating/soak-minutes.ts';
 import { orderIdsOf, undelivered } from '../support/beating/undelivered.ts';
 import { type Cluster, openCluster } from '../support/cluster/open-cluster.ts';
 import { dice } from '../support/dice.ts';
 
-const minutes = Number(process.env.FAULT_MINUTES ?? '20');
+const minutes = soakMinutes();
 const killEveryMs = 45_000;
 
 let cluster: Cluster;

@@ -5,10 +5,11 @@ import { logInAdmin, type Sale, sell, send, stockListing } from '../../support/b
 import { noteFigures } from '../../support/beating/fault-figures.ts';
 import { joinKept, keepAt } from '../../support/beating/keep-at.ts';
 import { percentile } from '../../support/beating/rough-visitors.ts';
+import { soakMinutes } from '../../support/beating/soak-minutes.ts';
 import { createDatabase, urlOf } from '../../support/postgres-databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 
-const minutes = Number(process.env.FAULT_MINUTES ?? '20');
+const minutes = soakMinutes();
 let server: PostgresServer;
 
 beforeAll(async () => {
