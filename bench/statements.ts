@@ -69,6 +69,11 @@ const server = await startPostgres({
 });
 const stripe = await startStripeServer();
 
+function settingOf(one: string): [string, string] {
+  const [name = '', ...rest] = one.split('=');
+  return [name, rest.join('=')];
+}
+
 async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
@@ -93,7 +98,7 @@ async function startBuild(build: string, databaseUrl: string, dataDir: string) {
       RATE_LIMITS: 'off',
       DEMO_DATA: 'off',
       PORT: String(port),
-      ...Object.fromEntries(values.set.map((one) => one.split('=', 2))),
+      ...Object.fromEntries(values.set.map(settingOf)),
     },
   });
   while (!(await isReady(url))) {
