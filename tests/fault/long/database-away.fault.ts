@@ -94,10 +94,10 @@ test.each(['shut', 'freeze'] as const)('thirty seconds of a database that is awa
     backAfterMs,
     paid: paid.length,
     brokenOff: sales.length - paid.length,
-    unexpected: [...new Set(unexpected)].slice(0, 5),
-    lost,
   });
   expect(seen.filter(({ ms }) => ms > 15_500)).toEqual([]);
+  // Nobody kills the shop: it answers every sale, if only that it cannot reach its database.
+  expect({ lost, others: unexpected.filter((said) => !said.includes(': 503 ')) }).toEqual({ lost: 0, others: [] });
   expect(of(['/readyz']).filter(({ ms, status }) => ms > 2_500 || status !== 503)).toEqual([]);
   expect(of(fresh).filter(({ status }) => status !== 503 && status !== 200)).toEqual([]);
   expect(settled.filter(({ stale, status }) => !stale || status !== 200)).toEqual([]);
