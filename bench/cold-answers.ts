@@ -2,7 +2,7 @@
 // node bench/cold-answers.ts [seconds of a round] [folder of another build of the project] (after `npm run build` in both)
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import { freePort } from '../tests/support/free-port.ts';
 import { createDatabase, urlOf } from '../tests/support/postgres-databases.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { processorMs } from './processor-time.ts';
 
 const listings = 1_000;
 const wordsOfEach = 40;
@@ -25,7 +26,7 @@ const asked = { 'accept-encoding': 'br, gzip' };
 const plain = { 'accept-encoding': 'identity' };
 
 type Build = { name: string; folder: string };
-type Shop = { name: string; url: string; processorMs: () => Promise<number>; stop: () => Promise<void> };
+type Shop = { name: string; url: string; pid: number; stop: () => Promise<void> };
 type Kind = { name: string; path: string; never: (number: number) => string };
 type Figures = { rate: number; p99: number; processorMs: number };
 
@@ -45,13 +46,6 @@ async function fill(url: string): Promise<Database> {
   await storeAllSearchWords(database.db);
   await database.db.execute(sql`vacuum analyze leads`);
   return database;
-}
-
-/** Processor time of all its threads, which is more reliable than wall time on a busy machine. */
-async function processorMsOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -89,16 +83,16 @@ async function start({ name, folder }: Build, databaseUrl: string): Promise<Shop
     await ended;
     await rm(dataFolder, { recursive: true, force: true });
   };
-  return { name, url, processorMs: () => processorMsOf(child.pid ?? 0), stop };
+  return { name, url, pid: child.pid ?? 0, stop };
 }
 
 /** `next` answers another address for each request. */
-async function ask({ url, processorMs }: Shop, next: () => string): Promise<Figures> {
+async function ask({ url, pid }: Shop, next: () => string): Promise<Figures> {
   const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: next() }) }];
-  const before = await processorMs();
+  const before = processorMs(pid);
   const result = await autocannon({ url, connections, duration: seconds, headers: asked, requests });
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  const used = (await processorMs()) - before;
+  const used = processorMs(pid) - before;
   return { rate: result.requests.average, p99: result.latency.p99, processorMs: used / result.requests.total };
 }
 
@@ -127,7 +121,7 @@ async function compareCold(shops: readonly Shop[], { name, never }: Kind): Promi
   }
 }
 
-type Server = Pick<Shop, 'url' | 'processorMs'>;
+type Server = Pick<Shop, 'url' | 'pid'>;
 
 /** Serves the same bytes from a process of its own. */
 async function startBare(url: string): Promise<Server & { stop: () => void }> {
@@ -140,15 +134,15 @@ async function startBare(url: string): Promise<Server & { stop: () => void }> {
   await once(child, 'message');
   return {
     url: `http://127.0.0.1:${port}`,
-    processorMs: () => processorMsOf(child.pid ?? 0),
+    pid: child.pid ?? 0,
     stop: () => child.kill(),
   };
 }
 
-async function askHot({ url, processorMs }: Server, path = ''): Promise<Figures> {
-  const before = await processorMs();
+async function askHot({ url, pid }: Server, path = ''): Promise<Figures> {
+  const before = processorMs(pid);
   const result = await autocannon({ url: url + path, connections, duration: seconds, headers: plain });
-  const used = (await processorMs()) - before;
+  const used = processorMs(pid) - before;
   return { rate: result.requests.average, p99: result.latency.p99, processorMs: used / result.requests.total };
 }
 

@@ -13,6 +13,7 @@ import { freePort } from '../tests/support/free-port.ts';
 import { createDatabase, dropDatabase, urlOf } from '../tests/support/postgres-databases.ts';
 import { startPostgres } from '../tests/support/postgres-server.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
+import { processorMs } from './processor-time.ts';
 
 // What a page weighs and what it costs to make: node bench/page-weight.ts [folder of another built shop]
 // Both shops stand on the same 1,000 listings and are asked in turns, so that the machine's other work meets both alike.
@@ -90,17 +91,10 @@ async function weigh({ name, root, url }: Shop, page: string, path: string): Pro
 
 let asked = 0;
 
-/** Processor time, which does not depend on other load. */
-async function processorMs({ pid }: Shop): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}
-
 type Rate = { perSecond: number; msEach: number };
 
-async function askForPages(shop: Shop, path: string, suffix: string): Promise<Rate> {
-  const { url } = shop;
-  const before = await processorMs(shop);
+async function askForPages({ url, pid }: Shop, path: string, suffix: string): Promise<Rate> {
+  const before = processorMs(pid);
   const next = () => {
     asked += 1;
     return `${path}?n=${asked}${suffix}`;
@@ -113,7 +107,7 @@ async function askForPages(shop: Shop, path: string, suffix: string): Promise<Ra
     requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
   });
   if (non2xx > 0 || errors > 0) throw new Error(`${path}: ${non2xx} answers were no success, ${errors} failed.`);
-  return { perSecond: requests.average, msEach: ((await processorMs(shop)) - before) / requests.total };
+  return { perSecond: requests.average, msEach: (processorMs(pid) - before) / requests.total };
 }
 
 async function compare(shops: readonly Shop[], page: string, path: string, suffix: string): Promise<string[]> {

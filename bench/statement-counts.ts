@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { z } from 'zod';
-
-const ticksPerSecond = 100;
+import { withChildrenMs } from './processor-time.ts';
 
 const sums = z.object({
   calls: z.coerce.number(),
@@ -13,40 +11,13 @@ const sums = z.object({
 
 export type Counted = z.infer<typeof sums> & { serverMs: number };
 
-/** Processor time from the kernel: of the process itself, and of children that have ended. */
-function timesOf(pid: string): { parent: string; own: number; ended: number } {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The program's name comes first, in brackets, and may contain spaces.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  const sum = (...at: number[]) => at.reduce((all, one) => all + Number(fields[one]), 0);
-  const msOf = (ticks: number) => (ticks * 1000) / ticksPerSecond;
-  return { parent: fields[1] ?? '', own: msOf(sum(11, 12)), ended: msOf(sum(13, 14)) };
-}
-
-function timesOrNothing(pid: string) {
-  try {
-    return timesOf(pid);
-  } catch {
-    return null; // it has ended meanwhile
-  }
-}
-
-export const processorMs = (pid: number): number => timesOrNothing(String(pid))?.own ?? 0;
-
-function withChildrenMs(pid: string): number {
-  const { own, ended } = timesOf(pid);
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const children = pids.map(timesOrNothing).filter((times) => times?.parent === pid);
-  return own + ended + children.reduce((all, times) => all + (times?.own ?? 0), 0);
-}
-
 /** Connects to another database of the server, so that its own queries are not counted. */
 export async function openCounts(serverUrl: string, database: string) {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   await client.query('create extension if not exists pg_stat_statements');
   const { rows } = await client.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid");
-  const pid = z.object({ pid: z.string() }).parse(rows[0]).pid;
+  const { pid } = z.object({ pid: z.coerce.number() }).parse(rows[0]);
   const ours = 'from pg_stat_statements s join pg_database d on d.oid = s.dbid and d.datname = $1';
   let serverBefore = 0;
   return {

@@ -13,7 +13,8 @@ import { startPostgres } from '../tests/support/postgres-server.ts';
 import { addListing } from '../tests/support/sale.ts';
 import { startStripeServer } from '../tests/support/stripe/stripe-server.ts';
 import { openBuyer } from './pay-by-webhook.ts';
-import { openCounts, processorMs } from './statement-counts.ts';
+import { processorMs } from './processor-time.ts';
+import { openCounts } from './statement-counts.ts';
 
 // What a sale asks of PostgreSQL from the intent until its mails are taken, and what a shop asks that nobody
 // visits. The built shop is a process of its own; a second build (`--other dist-before`) is measured in turns with it.
@@ -69,6 +70,11 @@ const server = await startPostgres({
 });
 const stripe = await startStripeServer();
 
+function settingOf(one: string): [string, string] {
+  const [name = '', ...rest] = one.split('=');
+  return [name, rest.join('=')];
+}
+
 async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
@@ -93,7 +99,7 @@ async function startBuild(build: string, databaseUrl: string, dataDir: string) {
       RATE_LIMITS: 'off',
       DEMO_DATA: 'off',
       PORT: String(port),
-      ...Object.fromEntries(values.set.map((one) => one.split('=', 2))),
+      ...Object.fromEntries(values.set.map(settingOf)),
     },
   });
   while (!(await isReady(url))) {
@@ -142,9 +148,9 @@ async function measure(build: string, round: number): Promise<void> {
   const counts = await openCounts(server.url, name);
   await sell(buyer, leadIds, warmUpSales);
   await counts.begin();
-  const shopBefore = processorMs(child.pid ?? 0);
+  const shopBefore = processorMs(child.pid);
   const { paidMs, mailedMs, median, p99 } = await sell(buyer, leadIds, sales);
-  const shopMs = processorMs(child.pid ?? 0) - shopBefore;
+  const shopMs = processorMs(child.pid) - shopBefore;
   const sold = await counts.read();
   const a = (value: number) => (value / sales).toFixed(2);
   const perSecond = (ms: number) => ((sales * 1_000) / ms).toFixed(1);
@@ -160,13 +166,13 @@ async function measure(build: string, round: number): Promise<void> {
   if (idleMs > 0) {
     await wait(settleMs);
     await counts.begin();
-    const idleBefore = processorMs(child.pid ?? 0);
+    const idleBefore = processorMs(child.pid);
     await wait(idleMs);
     const idle = await counts.read();
     const perMinute = (value: number) => ((value * 60_000) / idleMs).toFixed(0);
     console.log(
       `  idle, a minute: ${perMinute(idle.calls)} statements, plan ${perMinute(idle.planMs)} ms, run ${perMinute(idle.execMs)} ms;` +
-        ` processor: PostgreSQL ${perMinute(idle.serverMs)} ms, shop ${perMinute(processorMs(child.pid ?? 0) - idleBefore)} ms`,
+        ` processor: PostgreSQL ${perMinute(idle.serverMs)} ms, shop ${perMinute(processorMs(child.pid) - idleBefore)} ms`,
     );
     for (const line of await counts.longest(Number(values.longest))) console.log(`    ${line}`);
   }

@@ -2,15 +2,21 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { defaultMinutes, fewestMinutes, parseMinutes } from '../tests/support/beating/soak-minutes.ts';
 
 const figures = join(import.meta.dirname, '../.cache/fault-figures.txt');
 
 /** Runs the projects one file at a time, and prints what they measured. */
 export function runBeating(projects: readonly string[]): void {
   const { values, positionals } = parseArgs({
-    options: { minutes: { type: 'string', default: '20' } },
+    options: { minutes: { type: 'string', default: defaultMinutes } },
     allowPositionals: true,
   });
+  if (parseMinutes(values.minutes) === null) {
+    console.error(`--minutes must be a whole number of at least ${fewestMinutes}, and not "${values.minutes}".`);
+    process.exitCode = 1;
+    return;
+  }
   const succeeds = (command: string, ...args: string[]): boolean => {
     const env = { ...process.env, FAULT_MINUTES: values.minutes };
     const shell = process.platform === 'win32';

@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import { CheckedFrame, checkedBy, checkedClass } from './checked-frame.tsx';
 import { classNames } from './class-names.ts';
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
@@ -6,28 +7,17 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   problem?: string | undefined;
   hint?: string | undefined;
-  after?: ReactNode;
 };
 
-/** Text of at least 16 px, so that phones do not zoom in. */
-export function CheckedField({ id, label, problem, hint, after, className, required, ...rest }: Props) {
-  const [hintId, problemId] = [`${id}-hint`, `${id}-problem`];
-  const about = [hint && hintId, problem && problemId].filter(Boolean).join(' ');
+export function CheckedField({ id, label, problem, hint, className, required, ...rest }: Props) {
+  const hintId = hint && `${id}-hint`;
   return (
-    <div className={classNames('min-w-0', className)}>
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
-      </label>
+    <CheckedFrame id={id} label={label} problem={problem} required={required} className={className}>
       <input
         id={id}
         aria-required={required}
-        aria-invalid={problem !== undefined}
-        aria-describedby={about || undefined}
-        className={classNames(
-          'block min-h-12 w-full min-w-0 rounded-control border bg-paper px-3.5 text-base text-ink placeholder:text-muted',
-          problem ? 'border-danger' : 'border-control',
-        )}
+        className={classNames(checkedClass(problem), 'placeholder:text-muted')}
+        {...checkedBy({ id, problem }, hintId)}
         {...rest}
       />
       {hint && (
@@ -35,12 +25,6 @@ export function CheckedField({ id, label, problem, hint, after, className, requi
           {hint}
         </p>
       )}
-      {problem && (
-        <p id={problemId} role="alert" className="mt-1 font-semibold text-danger text-sm">
-          {problem}
-        </p>
-      )}
-      {after}
-    </div>
+    </CheckedFrame>
   );
 }

@@ -3,20 +3,24 @@ import { classNames } from './class-names.ts';
 
 type Common = { id: string; label: string; problem?: string | undefined };
 
-const controlClass = (problem: string | undefined) =>
+/** Text of at least 16 px, so that phones do not zoom in. */
+export const checkedClass = (problem: string | undefined) =>
   classNames(
     'block min-h-12 w-full min-w-0 rounded-control border bg-paper px-3.5 text-base text-ink',
     problem ? 'border-danger' : 'border-control',
   );
 
-const aboutProblem = (id: string, problem: string | undefined) => ({
+const problemIdOf = (id: string) => `${id}-problem`;
+
+/** `hintId` is of a text that always stands there. */
+export const checkedBy = ({ id, problem }: Pick<Common, 'id' | 'problem'>, hintId?: string) => ({
   'aria-invalid': problem !== undefined,
-  'aria-describedby': problem ? `${id}-problem` : undefined,
+  'aria-describedby': [hintId, problem && problemIdOf(id)].filter(Boolean).join(' ') || undefined,
 });
 
 type FrameProps = Common & { required?: boolean | undefined; className?: string | undefined; children: ReactNode };
 
-function CheckedFrame({ id, label, problem, required, className, children }: FrameProps) {
+export function CheckedFrame({ id, label, problem, required, className, children }: FrameProps) {
   return (
     <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
@@ -25,7 +29,7 @@ function CheckedFrame({ id, label, problem, required, className, children }: Fra
       </label>
       {children}
       {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1 font-semibold text-danger text-sm">
+        <p id={problemIdOf(id)} role="alert" className="mt-1 font-semibold text-danger text-sm">
           {problem}
         </p>
       )}
@@ -40,8 +44,8 @@ export function CheckedText(props: Common & TextareaHTMLAttributes<HTMLTextAreaE
       <textarea
         id={id}
         aria-required={required}
-        className={classNames(controlClass(problem), 'py-2.5')}
-        {...aboutProblem(id, problem)}
+        className={classNames(checkedClass(problem), 'py-2.5')}
+        {...checkedBy({ id, problem })}
         {...rest}
       />
     </CheckedFrame>
@@ -55,8 +59,8 @@ export function CheckedSelect(props: Common & SelectHTMLAttributes<HTMLSelectEle
       <select
         id={id}
         aria-required={required}
-        className={controlClass(problem)}
-        {...aboutProblem(id, problem)}
+        className={checkedClass(problem)}
+        {...checkedBy({ id, problem })}
         {...rest}
       />
     </CheckedFrame>

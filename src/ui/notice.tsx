@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { focusOnce } from './first-focus.ts';
 import { Icon } from './icon.tsx';
 
 const looks = {
@@ -7,9 +8,6 @@ const looks = {
   destructive: { box: 'border-danger bg-paper text-ink', icon: 'circle-alert' },
   success: { box: 'border-spruce bg-soft text-ink', icon: 'check' },
 } as const;
-
-/** One function for all renders, so that React calls it only when the notice appears. */
-const focusOnce = (node: HTMLElement | null) => node?.focus();
 
 type Props = {
   look: keyof typeof looks;

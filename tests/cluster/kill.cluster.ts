@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepBuying, logInAdmin, type Sale, stockListing } from '../support/beating/beating-clients.ts';
 import { noteFigures } from '../support/beating/fault-figures.ts';
+import { joinKept } from '../support/beating/keep-at.ts';
 import { percentile } from '../support/beating/rough-visitors.ts';
 import { orderIdsOf, undelivered } from '../support/beating/undelivered.ts';
 import { type Cluster, openCluster } from '../support/cluster/open-cluster.ts';
@@ -40,7 +41,7 @@ test('whichever process is killed while people buy, what was acknowledged is del
   }
   await wait(2_000);
   isOver = true;
-  const refused = (await Promise.all(buyers)).flat();
+  const { unexpected, lost } = await joinKept(buyers);
   const paid = sales.filter((sale) => sale.paid);
   expect(await undelivered(cluster, paid)).toEqual([]);
   expect((await orderIdsOf(cluster, paid)).size).toBe(paid.length);
@@ -48,7 +49,8 @@ test('whichever process is killed while people buy, what was acknowledged is del
   await noteFigures(`three processes, ${kills} of them killed while people buy`, {
     paid: paid.length,
     brokenOff: sales.length - paid.length,
-    refused: [...new Set(refused)].slice(0, 5),
+    unexpected: [...new Set(unexpected)].slice(0, 5),
+    lost,
     salesP50: Math.round(percentile(times, 0.5)),
     salesP99: Math.round(percentile(times, 0.99)),
   });

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepBuying, logInAdmin, type Sale, send, stockListing } from '../support/beating/beating-clients.ts';
 import { noteFigures } from '../support/beating/fault-figures.ts';
+import { joinKept } from '../support/beating/keep-at.ts';
 import { orderIdsOf, undelivered } from '../support/beating/undelivered.ts';
 import { type Cluster, openCluster } from '../support/cluster/open-cluster.ts';
 import { startStripeServer } from '../support/stripe/stripe-server.ts';
@@ -51,7 +52,7 @@ test.each([
     const again = Math.round(paidAfterMs[0] ?? 0);
     await wait(5_000);
     isOver = true;
-    await Promise.all(buyers);
+    const { unexpected, lost } = await joinKept(buyers);
     const paid = sales.filter((sale) => sale.paid);
     expect(await undelivered(cluster, paid)).toEqual([]);
     expect((await orderIdsOf(cluster, paid)).size).toBe(paid.length);
@@ -59,6 +60,8 @@ test.each([
     await noteFigures(`promoted, synchronous, ${name}`, {
       paid: paid.length,
       brokenOff: sales.length - paid.length,
+      unexpected: [...new Set(unexpected)].slice(0, 5),
+      lost,
       firstSaleAfterMs: again,
     });
     expect(again).toBeLessThan(sellsAgainWithinMs);

@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepAt, keepBuying, logInAdmin, type Sale, send, stockListing } from '../support/beating/beating-clients.ts';
+import { keepBuying, logInAdmin, type Sale, send, stockListing } from '../support/beating/beating-clients.ts';
 import { noteFigures } from '../support/beating/fault-figures.ts';
+import { joinKept, keepAt } from '../support/beating/keep-at.ts';
 import { percentile } from '../support/beating/rough-visitors.ts';
+import { soakMinutes } from '../support/beating/soak-minutes.ts';
 import { orderIdsOf, undelivered } from '../support/beating/undelivered.ts';
 import { type Cluster, openCluster } from '../support/cluster/open-cluster.ts';
 import { dice } from '../support/dice.ts';
 
-const minutes = Number(process.env.FAULT_MINUTES ?? '20');
+const minutes = soakMinutes();
 const killEveryMs = 45_000;
 
 let cluster: Cluster;
@@ -74,8 +76,8 @@ test('mixed load over three processes with kills for its minutes: nothing is los
     times = [];
   }
   isOver = true;
-  await killing;
-  const refused = (await Promise.all(clients)).flat();
+  const [{ unexpected, lost }] = await Promise.all([joinKept(clients), killing]);
+  failures += lost;
   const paid = sales.filter((sale) => sale.paid);
   expect(await undelivered(cluster, paid)).toEqual([]);
   expect((await orderIdsOf(cluster, paid)).size).toBe(paid.length);
@@ -85,7 +87,8 @@ test('mixed load over three processes with kills for its minutes: nothing is los
     brokenOff: sales.length - paid.length,
     calls,
     failures,
-    refused: [...new Set(refused)].slice(0, 5),
+    lost,
+    unexpected: [...new Set(unexpected)].slice(0, 5),
     seen,
   });
   expect(await cluster.shops[0]?.doctor()).toEqual([]);

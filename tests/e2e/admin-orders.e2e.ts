@@ -209,14 +209,14 @@ test('a delivery is sent again and to a corrected address, and an order that wai
   const first = await newOrder();
   const page = await openAdmin(detail(first.orderId), { language: 'en' });
   const dialog = page.getByRole('dialog');
-  const deed = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+  const press = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
   const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
-  await deed('Send again');
+  await press('Send again');
   await isShown(dialog.getByText(first.email, { exact: false }));
   await confirm('Send again');
   await isSaid(page, 'The delivery is being sent again');
   await isShown(part(page, 'Events').getByText('The delivery was sent again'));
-  await deed('Correct email');
+  await press('Correct email');
   const address = dialog.getByLabel('New email address');
   await address.fill('nobody');
   await confirm('Save and send');
@@ -228,7 +228,7 @@ test('a delivery is sent again and to a corrected address, and an order that wai
   await isShown(part(page, 'Buyer').getByText(right));
   const { orderId } = await newOrder({ pays: false });
   await page.goto(detail(orderId));
-  await deed('Cancel the order');
+  await press('Cancel the order');
   await page.route('**/cancel', (route) =>
     route.fulfill({ status: 409, json: { code: 'not-pending', message: 'Paid' } }),
   );

@@ -134,18 +134,18 @@ test('five leads and their order are one sheet, and a longer list says on each s
 });
 
 describe('nothing is a barrier, and nothing wider than the window', () => {
-  const states: { state: string; deed: (order: Order) => unknown }[] = [
-    { state: 'waiting', deed: () => {} },
-    { state: 'processing', deed: ({ intentId }) => stripeServer().processing(intentId) },
-    { state: 'failed', deed: ({ intentId }) => stripeServer().cancelInDashboard(intentId) },
-    { state: 'declined', deed: ({ intentId }) => stripeServer().decline(intentId) },
-    { state: 'paid', deed: ({ intentId }) => stripeServer().pay(intentId) },
-    { state: 'refunded', deed: ({ intentId }) => stripeServer().pay(intentId, { amount: 5_000 }) },
+  const states: { state: string; event: (order: Order) => unknown }[] = [
+    { state: 'waiting', event: () => {} },
+    { state: 'processing', event: ({ intentId }) => stripeServer().processing(intentId) },
+    { state: 'failed', event: ({ intentId }) => stripeServer().cancelInDashboard(intentId) },
+    { state: 'declined', event: ({ intentId }) => stripeServer().decline(intentId) },
+    { state: 'paid', event: ({ intentId }) => stripeServer().pay(intentId) },
+    { state: 'refunded', event: ({ intentId }) => stripeServer().pay(intentId, { amount: 5_000 }) },
   ];
 
-  test.each(states)('when $state', async ({ state, deed }) => {
+  test.each(states)('when $state', async ({ state, event }) => {
     const order = await newOrder();
-    await happens(() => deed(order));
+    await happens(() => event(order));
     for (const theme of ['light', 'dark'] as const) {
       const cookies = { ...answered, theme };
       const page = await shop.open(order.path, { cookies, viewport: { width: 390, height: 844 } });

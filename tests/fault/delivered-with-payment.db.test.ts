@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deliverOrder } from '../../src/features/delivery/deliver-order.ts';
@@ -11,15 +10,9 @@ import type { Db } from '../../src/platform/database/db.ts';
 import { addListing } from '../support/sale.ts';
 import { useSaleBench } from '../support/sale-bench.ts';
 import { wrongBooks } from '../support/stock-books.ts';
+import { somebodyWaits } from '../support/test-database.ts';
 
 const bench = useSaleBench();
-
-/** Waits until this many connections wait for a lock; the embedded database has only one connection. */
-async function somebodyWaits(count = 1): Promise<void> {
-  if (bench.database.url === null) return;
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await bench.database.current.db.execute(waiting)).rows.length < count) await wait(5);
-}
 
 async function hold(records: number) {
   const shop = bench.openShop();
@@ -56,7 +49,7 @@ test.each(['erased', 'withdrawn'] as const)(
       if (what === 'erased') await eraseRecords(tx, shop.services.enqueue, { leadId, ids }, bench.now());
       else await withdrawRecords(tx, { leadId, ids, reason: null }, bench.now());
       const announcing = shop.announce(intentId);
-      await somebodyWaits();
+      await somebodyWaits(bench.database);
       return { announced: announcing, lost: recordId };
     });
     expect(new Set(await announced)).toEqual(new Set([200]));
@@ -80,14 +73,14 @@ test.each(['erased', 'withdrawn'] as const)(
     const { announced, going } = await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from ${recordAllocations} where record_id = ${recordId} for update`);
       const announcing = shop.announce(intentId);
-      await somebodyWaits();
+      await somebodyWaits(bench.database);
       const losing = db.transaction(async (other) => {
         await lockListings(other, [leadId]);
         if (what === 'erased')
           await eraseRecords(other, shop.services.enqueue, { leadId, ids: [recordId] }, bench.now());
         else await withdrawRecords(other, { leadId, ids: [recordId], reason: null }, bench.now());
       });
-      await somebodyWaits(2);
+      await somebodyWaits(bench.database, 2);
       return { announced: announcing, going: losing };
     });
     expect(new Set(await announced)).toEqual(new Set([200]));

@@ -47,7 +47,7 @@ async function openWalk(seed: number) {
     const item = items[roll(items.length || 1)];
     if (!item) return;
     const lines = roll(3) === 0 ? null : [{ orderItemId: item.id, quantity: 1 }];
-    const wish = {
+    const params = {
       id: item.orderId,
       lines,
       recordIds: null,
@@ -56,7 +56,7 @@ async function openWalk(seed: number) {
       version: null,
       requestKey: null,
     };
-    await refundOrder(db, shop.services, wish, clock);
+    await refundOrder(db, shop.services, params, clock);
   }
 
   const someSale = () => sales[roll(sales.length)];

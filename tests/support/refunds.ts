@@ -16,8 +16,8 @@ export async function openRefunds(database: Database, stripe: StripeServer, now?
   const { db } = database;
   const shop = openSale(database, stripe, { deliversLater, ...(now && { now }) });
   const headers = await asAdmin(database);
-  const post = (orderId: string, deed: string, body: object = {}, more: Record<string, string> = {}) =>
-    sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/${deed}`, body, { ...headers, ...more });
+  const post = (orderId: string, action: string, body: object = {}, more: Record<string, string> = {}) =>
+    sendJson(shop.app, 'POST', `/api/admin/orders/${orderId}/${action}`, body, { ...headers, ...more });
   const rows = (orderId: string) =>
     db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
   return {

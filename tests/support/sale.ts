@@ -17,8 +17,8 @@ export type CartItem = { leadId: string; quantity: number };
 
 type NewListing = Partial<typeof leads.$inferInsert> & { records?: number };
 
-export async function addListing({ db }: Database, wish: NewListing = {}): Promise<string> {
-  const { records = 0, ...lead } = wish;
+export async function addListing({ db }: Database, input: NewListing = {}): Promise<string> {
+  const { records = 0, ...lead } = input;
   const [category] = await db
     .insert(categories)
     .values({ name: `Bygg ${randomUUID()}`, icon: 'Home' })
@@ -61,7 +61,7 @@ export const contact = { customerName: 'Demo Köpare', customerEmail: 'kopare@fo
 
 export type Prepared = { clientSecret: string; checkoutId: string; subtotal: string; vat: string; total: string };
 
-type Wish = {
+type SaleParams = {
   settings?: Record<string, string>;
   now?: () => Date;
   enqueue?: Enqueue;
@@ -78,18 +78,18 @@ const refusingUrgent =
   };
 
 /** Paid through the test Stripe server. */
-export function openSale(database: Database, stripe: StripeServer, wish: Wish = {}) {
-  const { now = () => new Date() } = wish;
+export function openSale(database: Database, stripe: StripeServer, params: SaleParams = {}) {
+  const { now = () => new Date() } = params;
   const jobs: string[] = [];
-  const settings = { ...stripe.settings, RATE_LIMITS: 'off', ...wish.settings };
+  const settings = { ...stripe.settings, RATE_LIMITS: 'off', ...params.settings };
   const enqueue: Enqueue =
-    wish.enqueue ??
+    params.enqueue ??
     (async (_, job) => {
       jobs.push(job.name);
     });
   const stockChanges: string[] = [];
   const stockChanged = (ids: readonly string[]) => void stockChanges.push(...ids);
-  const inSale = wish.deliversLater ? refusingUrgent(enqueue) : enqueue;
+  const inSale = params.deliversLater ? refusingUrgent(enqueue) : enqueue;
   const app = createTestApp(database, { settings, now, deps: { enqueue: inSale, stockChanged } });
   const env = testEnv(settings);
   const services = {

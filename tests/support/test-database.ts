@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, inject } from 'vitest';
 import { createPglite, type Database, databaseOn, openDatabase } from '../../src/platform/database/open-database.ts';
@@ -61,4 +62,11 @@ export async function truncateAll({ db }: Pick<Database, 'db'>): Promise<void> {
     where (schemaname = 'public' and tablename <> 'schema_migrations') or (schemaname = 'jobs' and tablename = 'job')`);
   const names = rows.map((row) => row.name).join(', ');
   if (names) await db.execute(sql.raw(`truncate ${names} restart identity cascade`));
+}
+
+/** Waits until this many connections wait for a lock; the embedded database has only one connection. */
+export async function somebodyWaits({ url, current }: TestDatabase, count = 1): Promise<void> {
+  if (url === null) return;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await current.db.execute(waiting)).rows.length < count) await wait(5);
 }

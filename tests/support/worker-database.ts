@@ -23,7 +23,7 @@ async function shapeOf({ db }: Database): Promise<string> {
 type Ways = { open: () => Promise<Database>; empty: (database: Database) => Promise<void> };
 
 /** What a file may leave behind besides rows: running statements, its job queue and planner statistics. */
-async function forget({ db }: Database): Promise<void> {
+async function clear({ db }: Database): Promise<void> {
   await db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`);
@@ -34,7 +34,7 @@ async function forget({ db }: Database): Promise<void> {
 }
 
 async function isAsNew({ database, shape }: Kept, empty: Ways['empty']): Promise<boolean> {
-  await forget(database);
+  await clear(database);
   await empty(database);
   return (await shapeOf(database)) === shape;
 }

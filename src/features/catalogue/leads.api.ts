@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type ApiDeps, type ApiVariables, shownReads } from '../../platform/http/api-deps.ts';
-import { notFound } from '../../platform/http/api-error.ts';
+import { malformed, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
-import { malformed, readQuery } from '../../platform/http/read-query.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
 import { leadsQuery } from './catalogue.input.ts';
 import { leadShape, shownLeadShape } from './catalogue-shapes.ts';
 import { findLead } from './find-lead.ts';

@@ -2,15 +2,16 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { idShape } from '../../platform/http/answer-shape.ts';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { ApiError, malformed, notFound } from '../../platform/http/api-error.ts';
 import { networkOf } from '../../platform/http/client-network.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { answerPublicJson } from '../../platform/http/etag.ts';
 import { readCursor, writeCursor } from '../../platform/http/page-cursor.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { malformed, readQuery } from '../../platform/http/read-query.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
 import { conflict } from '../../platform/http/refusals.ts';
+import { unshared } from '../../platform/http/unshared-answer.ts';
 import { findDelivered, recordAnswer } from '../delivery/find-delivered.ts';
 import { doRecordsStayOpen } from '../delivery/opened-records.ts';
 import { findOpenedOrder } from '../orders/find-opened-order.ts';
@@ -90,8 +91,6 @@ function refusal(refused: ClaimRefusal): ApiError {
   return new ApiError(kind === 'unknown-record' ? 404 : 409, kind, messages[kind], { details: { recordIds } });
 }
 
-const own = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
-
 async function answerRecords(context: Context, deps: ApiDeps): Promise<Response> {
   const { db, env } = deps;
   const order = await findOpenedOrder(context, deps);
@@ -105,10 +104,10 @@ async function answerRecords(context: Context, deps: ApiDeps): Promise<Response>
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   const answer = await withClaims(db, order.id, page.map(recordAnswer));
-  if (!last) return context.json(answer, 200, own);
+  if (!last) return context.json(answer, 200, unshared);
   const next = writeCursor([last.itemId, last.recordId], list, env.SESSION_SECRET);
   const parameters = new URLSearchParams({ ...(link && { link }), limit: String(limit), cursor: next });
-  return context.json(answer, 200, { ...own, link: `<${context.req.path}?${parameters}>; rel="next"` });
+  return context.json(answer, 200, { ...unshared, link: `<${context.req.path}?${parameters}>; rel="next"` });
 }
 
 /** After a full refund only the claims are still shown. */
@@ -127,7 +126,7 @@ export function claimsApi(deps: ApiDeps) {
     .get('/orders/:id/records', calls.records, (context) => answerRecords(context, deps))
     .get('/orders/:id/claims', calls.list, async (context) => {
       const order = await findOpenedOrder(context, deps);
-      return context.json(await listClaims(db, order.id), 200, own);
+      return context.json(await listClaims(db, order.id), 200, unshared);
     })
     .post('/orders/:id/claims', calls.file, async (context) => {
       const order = await findOpenedOrder(context, deps);
@@ -138,7 +137,7 @@ export function claimsApi(deps: ApiDeps) {
       const result = await fileClaims(db, deps, params, now());
       if (!result.ok) throw refusal(result.failure);
       stockChanged(result.value.changed);
-      return context.json(result.value.claims, 201, own);
+      return context.json(result.value.claims, 201, unshared);
     })
     .delete('/orders/:id/claims/:claimId', calls.withdraw, async (context) => {
       const order = await findOpenedOrder(context, deps);
@@ -149,6 +148,6 @@ export function claimsApi(deps: ApiDeps) {
         throw new ApiError(409, 'already-decided', 'This report has been decided already');
       }
       stockChanged(result.value);
-      return context.body(null, 204, own);
+      return context.body(null, 204, unshared);
     });
 }

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { unknownRow } from '../../platform/http/refusals.ts';
+import { unshared } from '../../platform/http/unshared-answer.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
 import { PaymentProviderError } from '../payments/payment-provider.ts';
 import { confirmationQuery } from './confirmation.input.ts';
@@ -31,7 +32,7 @@ async function answerConfirmation(context: Context, deps: CheckoutDeps): Promise
         throw error;
       });
   if (!shown) throw notFound();
-  return context.json(shown, 200, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  return context.json(shown, 200, unshared);
 }
 
 export const confirmationApi = (deps: CheckoutDeps) =>

@@ -5,7 +5,7 @@ import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { people, recordSender } from '../../../tests/support/send-records.ts';
 import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { leads } from '../catalogue/catalogue.table.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
 import { leadRecords } from '../stock/records.table.ts';
@@ -110,12 +110,7 @@ test('a sale that waited for a first import reserves records like any other', as
   await database.current.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from leads where id = ${leadId} for no key update`);
     submitting = Promise.resolve(shop.submit(checkoutId));
-    for (;;) {
-      const { rows } = await database.current.db.execute<{ waits: number }>(
-        sql`select count(*)::int as waits from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      if ((rows[0]?.waits ?? 0) > 0) break;
-    }
+    await somebodyWaits(database);
     await tx.insert(leadRecords).values({ leadId, email: 'a@foretag.example', collectedAt: new Date(), maxBuyers: 1 });
     await tx.update(leads).set({ availableCount: 1, freeRecords: 1 });
   });

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from '../../platform/http/api-deps.ts';
-import { ApiError, notFound } from '../../platform/http/api-error.ts';
+import { ApiError, malformed, notFound } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
-import { malformed, readQuery } from '../../platform/http/read-query.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
 import { type ReceivedFile, receiveFile } from '../../platform/http/receive-file.ts';
 import { fieldsShape } from '../../platform/http/refusals.ts';
 import { streamPieces } from '../../platform/http/stream-pieces.ts';

@@ -5,7 +5,8 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { readBody, readRawBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
-import { type Language, languages } from '../../platform/language.ts';
+import { sendOn, unshared } from '../../platform/http/unshared-answer.ts';
+import { languages } from '../../platform/language.ts';
 import { paths } from '../../platform/paths.ts';
 import type { ConfirmOutcome } from './confirm-outcome.rules.ts';
 import { type ConfirmFailure, confirmSubscription } from './confirm-subscription.ts';
@@ -14,7 +15,6 @@ import { ownForm } from './own-form.rules.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const mostFormBytes = 4 * 1024;
-const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 const lang = z.enum(languages).optional();
 const unsubscribeQuery = z.object({ token: z.string().max(200).default(''), lang });
@@ -52,11 +52,6 @@ const calls = {
   }),
 };
 
-function goOn(context: Context, path: string, shown: { outcome: string; lang: Language | undefined }): Response {
-  const query = new URLSearchParams({ outcome: shown.outcome, ...(shown.lang && { lang: shown.lang }) });
-  return context.body(null, 303, { ...unshared, location: `${path}?${query}` });
-}
-
 const isOurs = (form: URLSearchParams) => form.get(ownForm.name) === ownForm.value;
 
 const outcomes: Record<ConfirmFailure, ConfirmOutcome> = { 'invalid-token': 'invalid', 'subscription-gone': 'gone' };
@@ -84,7 +79,7 @@ async function confirm(context: Context<ApiVariables>, { db, env, now }: ApiDeps
   const result = await confirmSubscription(db, { token, secrets: env.SESSION_SECRET }, now());
   if (isPage) {
     const outcome = result.ok ? 'done' : outcomes[result.failure];
-    return goOn(context, paths.subscribe, { outcome, lang: language });
+    return sendOn(context, paths.subscribe, { outcome, lang: language });
   }
   if (!result.ok) throw refusals[result.failure]();
   return context.json({ confirmed: true }, 200, unshared);
@@ -95,7 +90,7 @@ async function leave(context: Context<ApiVariables>, { db, env }: ApiDeps): Prom
   const { token, lang: language } = readQuery(context, unsubscribeQuery);
   const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
   const isDone = await unsubscribe(db, token, env.SESSION_SECRET);
-  if (isOurs(form)) return goOn(context, paths.unsubscribe, { outcome: isDone ? 'done' : 'invalid', lang: language });
+  if (isOurs(form)) return sendOn(context, paths.unsubscribe, { outcome: isDone ? 'done' : 'invalid', lang: language });
   if (!isDone) throw refusals['invalid-token']();
   return context.json({ unsubscribed: true }, 200, unshared);
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dice } from '../../../tests/support/dice.ts';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
@@ -162,14 +163,6 @@ test('a job that was ended midway goes on where it was', async () => {
   expect(await eraseOldRecords(shop.services, new Date())).toBe(250);
   expect(await stockOf(database.current, leadId)).toMatchObject({ available: 0 });
 });
-
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 test.each([1, 2, 3])('however sales, deliveries and nights follow each other, the stock adds up (%i)', async (seed) => {
   const roll = dice(seed);

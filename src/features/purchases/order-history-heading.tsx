@@ -1,5 +1,4 @@
-/** Defined outside the component so that its identity is stable: React then calls it on mount only. */
-const focusOnce = (node: HTMLElement | null) => node?.focus();
+import { focusOnce } from '../../ui/first-focus.ts';
 
 type Props = { children: string; takesFocus: boolean };
 

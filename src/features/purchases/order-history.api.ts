@@ -6,6 +6,7 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { countHit, enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { acceptedShape, successShape } from '../../platform/http/refusals.ts';
+import { unshared } from '../../platform/http/unshared-answer.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { clearBuyerToken, readBuyerToken, writeBuyerToken } from '../accounts/buyers/buyer-cookie.ts';
 import { linkRecipientLimit, linkRequestLimit } from '../accounts/buyers/buyer-session.rules.ts';
@@ -16,8 +17,6 @@ import { linkInput, signInInput } from './order-history.input.ts';
 import { sendSignInLinkJob } from './order-history-link.job.ts';
 import { listOrderHistory } from './order-history-list.ts';
 import { pastOrderShape } from './order-history-shapes.ts';
-
-const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 const calls = {
   link: describeCall({

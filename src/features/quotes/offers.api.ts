@@ -6,6 +6,7 @@ import { describeCall } from '../../platform/http/describe-call.ts';
 import { readRawBody } from '../../platform/http/read-body.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import { unknownRow } from '../../platform/http/refusals.ts';
+import { sendOn, unshared } from '../../platform/http/unshared-answer.ts';
 import { tokenParameter } from '../../platform/mail/blank-keys.ts';
 import { paths } from '../../platform/paths.ts';
 import { answerOffer } from './answer-offer.ts';
@@ -17,7 +18,6 @@ import { showWithdrawal } from './show-withdrawal.ts';
 import { withdrawQuoteRequest } from './withdraw-quote-request.ts';
 
 const mostFormBytes = 4 * 1024;
-const unshared = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 const shared = { tag: 'Quote requests', opens: ['mailToken'], query: linkQuery };
 
@@ -56,19 +56,13 @@ const calls = {
   }),
 };
 
-function goOn(context: Context, path: string, shown: Record<string, string | undefined>): Response {
-  const given = Object.entries(shown).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(given).toString();
-  return context.body(null, 303, { ...unshared, location: query ? `${path}?${query}` : path });
-}
-
 async function answer(context: Context, deps: ApiDeps): Promise<Response> {
   const { token, lang } = readQuery(context, linkQuery);
   const form = new URLSearchParams(await readRawBody(context, mostFormBytes));
   const offerId = readOfferToken(token, deps.env.SESSION_SECRET);
   const params = offerAnswerInput.safeParse(form.get('answer'));
   if (offerId && params.success) await answerOffer(deps.db, deps, { offerId, answer: params.data }, deps.now());
-  return goOn(context, paths.quoteOffer, { ...(offerId && { [tokenParameter]: token }), lang });
+  return sendOn(context, paths.quoteOffer, { ...(offerId && { [tokenParameter]: token }), lang });
 }
 
 async function withdraw(context: Context, deps: ApiDeps): Promise<Response> {
@@ -76,7 +70,7 @@ async function withdraw(context: Context, deps: ApiDeps): Promise<Response> {
   await readRawBody(context, mostFormBytes);
   const requestId = readWithdrawalToken(token, deps.env.SESSION_SECRET);
   if (requestId) await withdrawQuoteRequest(deps.db, deps, requestId);
-  return goOn(context, paths.quoteWithdrawal, { outcome: requestId ? 'done' : undefined, lang });
+  return sendOn(context, paths.quoteWithdrawal, { outcome: requestId ? 'done' : undefined, lang });
 }
 
 /** Opening a link changes nothing, because mail scanners open links. */

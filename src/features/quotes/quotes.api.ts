@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { ApiDeps, ApiVariables } from '../../platform/http/api-deps.ts';
+import { malformed } from '../../platform/http/api-error.ts';
 import { describeCall } from '../../platform/http/describe-call.ts';
 import { enforceLimit } from '../../platform/http/rate-limit.ts';
 import { readBody } from '../../platform/http/read-body.ts';
-import { malformed } from '../../platform/http/read-query.ts';
 import { newId } from '../../platform/ids.ts';
 import { defaultLanguage } from '../../platform/language.ts';
 import { quoteRequestsApi } from './admin-quotes.api.ts';

@@ -9,7 +9,7 @@ import { readNumbered } from './number-receipts.ts';
 import { type ReceiptContent, receiptContentSchema } from './receipt-content.rules.ts';
 import { receiptLabel } from './receipt-label.rules.ts';
 import { receiptWords } from './receipt-words.rules.ts';
-import { receiptSeries, receipts, yearAt } from './receipts.table.ts';
+import { receiptSeries, receipts, yearOf } from './receipts.table.ts';
 
 /** Credits leads of some lines, or an amount that belongs to no lead. */
 type Credit = { lines: readonly DocumentLine[]; netOre: Ore; vatOre: Ore };
@@ -71,7 +71,7 @@ export async function issueCreditNote(tx: Db, { id, order, credit, seller }: Cre
     with dated as materialized (select ${documentDate(sql`${now}::timestamptz`)} as at),
     next as (
       insert into ${receiptSeries} (series, year, last_number)
-      select 'credit-note', ${yearAt(sql`dated.at`)}, 1 from dated
+      select 'credit-note', ${yearOf(sql`dated.at`)}, 1 from dated
       on conflict (series, year) do update set last_number = ${receiptSeries}.last_number + 1
       returning last_number)
     insert into ${receipts} (id, series, number, order_id, credits_receipt_id, content, created_at)

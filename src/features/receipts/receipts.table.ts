@@ -18,9 +18,7 @@ export const receiptSeriesNames = ['receipt', 'credit-note'] as const;
 
 export type ReceiptSeries = (typeof receiptSeriesNames)[number];
 
-const yearOf = (moment: SQL): SQL => sql`extract(year from ${moment} at time zone 'Europe/Stockholm')::integer`;
-
-export const yearAt = (moment: SQL): SQL => yearOf(moment);
+export const yearOf = (moment: SQL): SQL => sql`extract(year from ${moment} at time zone 'Europe/Stockholm')::integer`;
 
 /** The last number used. A row, because sequences leave gaps when a transaction fails. */
 export const receiptSeries = pgTable(

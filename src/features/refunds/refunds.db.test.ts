@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { orderEvents } from '../orders/orders.table.ts';
 import { refunds } from '../payments/payments.table.ts';
 import { receipts } from '../receipts/receipts.table.ts';
@@ -98,13 +97,6 @@ test('a payment of nothing is never fulfilled, and there is nothing to give back
   expect(await stockOf(database.current, leadId)).toEqual({ available: 5, sold: 0 });
 });
 
-/** Waits until another connection waits for a lock; the embedded database has only one connection. */
-async function somebodyWaits(): Promise<void> {
-  if (database.url === null) return;
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await database.current.db.execute(waiting)).rows.length === 0) await wait(5);
-}
-
 test('a refund that is heard of before its payment waits for stock before it takes a receipt number', async () => {
   const shop = openSale(database.current, stripe);
   const leadId = await addListing(database.current);
@@ -115,7 +107,7 @@ test('a refund that is heard of before its payment waits for stock before it tak
     // Another sale has locked the listing and is about to take its number.
     await lockListings(tx, [leadId]);
     const announced = shop.announce(intentId, 'charge.refunded');
-    await somebodyWaits();
+    await somebodyWaits(database);
     await tx.execute(sql`
       insert into receipt_series (series, year, last_number) values ('receipt', ${new Date().getFullYear()}, 0)
       on conflict (series, year) do update set last_number = receipt_series.last_number`);

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { comesAfter, type KeysetOrder, type Position } from '../database/keyset.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { isDay, momentsOf, type Period } from '../time/swedish-days.rules.ts';
+import { malformed } from './api-error.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
-import { malformed, readQuery } from './read-query.ts';
+import { readQuery } from './read-query.ts';
 import { streamJsonArray } from './stream-json.ts';
 
 const batchSize = 500;

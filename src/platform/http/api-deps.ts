@@ -1,20 +1,11 @@
 import type { Db } from '../database/db.ts';
-import type { Env } from '../env.ts';
-import type { Enqueue } from '../jobs/job.ts';
+import type { JobServices } from '../jobs/job.ts';
 
 /** For reads that are the same for everybody: uses the replica if it is up to date. */
 export type ReadShown = <Value>(work: (db: Db) => Promise<Value>) => Promise<Value>;
 
 /** Never global, so that tests can pass their own. */
-export type ApiDeps = {
-  db: Db;
-  readShown?: ReadShown;
-  env: Env;
-  enqueue: Enqueue;
-  now: () => Date;
-  /** Called after a commit with the listings whose stock changed. */
-  stockChanged: (leadIds: readonly string[]) => void;
-};
+export type ApiDeps = Pick<JobServices, 'db' | 'env' | 'enqueue' | 'now' | 'stockChanged'> & { readShown?: ReadShown };
 
 export const shownReads = ({ db, readShown }: Pick<ApiDeps, 'db' | 'readShown'>): ReadShown =>
   readShown ?? ((work) => work(db));

@@ -25,6 +25,9 @@ export class ApiError extends Error {
 
 export const notFound = () => new ApiError(404, 'not-found', 'Not found');
 
+export const malformed = (field: string, message: string) =>
+  new ApiError(400, 'invalid-input', message, { details: { fields: { [field]: message } } });
+
 /** The first field's message also stands for the whole. */
 export function invalidInput(error: z.ZodError): ApiError {
   const fields: Record<string, string> = {};

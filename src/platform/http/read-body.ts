@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { ApiError, invalidInput } from './api-error.ts';
+import { ApiError, invalidInput, malformed } from './api-error.ts';
 import { holdToDescription } from './describe-call.ts';
 
 const maxBodyBytes = 64 * 1024;
@@ -34,13 +34,10 @@ export async function readRawBody(context: Context, mostBytes = maxSignedBytes):
   return new TextDecoder().decode(await readBytes(context.req.raw, mostBytes));
 }
 
-const refused = (name: string, message: string) =>
-  new ApiError(400, 'invalid-input', message, { details: { fields: { [name]: message } } });
-
 /** PostgreSQL takes no NUL in texts, and a schema would drop `__proto__` silently. */
 function refuseOdd(name: string, value: unknown): unknown {
-  if (name === '__proto__') throw refused('body', 'No field can be called __proto__');
-  if (typeof value === 'string' && value.includes('\u0000')) throw refused(name, 'A text must not contain NUL');
+  if (name === '__proto__') throw malformed('body', 'No field can be called __proto__');
+  if (typeof value === 'string' && value.includes('\u0000')) throw malformed(name, 'A text must not contain NUL');
   return value;
 }
 

@@ -1,10 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { ApiError, invalidInput } from './api-error.ts';
+import { invalidInput, malformed } from './api-error.ts';
 import { holdToDescription } from './describe-call.ts';
-
-export const malformed = (field: string, message: string) =>
-  new ApiError(400, 'invalid-input', message, { details: { fields: { [field]: message } } });
 
 function decode(part: string): string | null {
   try {

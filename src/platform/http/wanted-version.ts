@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { malformed } from './read-query.ts';
+import { malformed } from './api-error.ts';
 
 const versionShape = /^(?:W\/)?"?(\d{1,9})"?$/;
 

@@ -103,7 +103,7 @@ test('two processes started at once on one empty database both open, fill it onc
 });
 
 /** A new version empties the answer cache. */
-const forgetWhatIsKept = () => query(databaseUrl, 'update catalogue_version set version = version + 1');
+const raiseCatalogueVersion = () => query(databaseUrl, 'update catalogue_version set version = version + 1');
 
 /** Visitors with and without an answer to the cookie question are cached separately. */
 const untilItFails = (path: string) =>
@@ -122,12 +122,12 @@ const internals = /select |from "|relation|drizzle|postgres|node_modules|\.ts\b|
 describe('when the catalogue’s table is gone', () => {
   beforeAll(async () => {
     await query(databaseUrl, 'alter table leads rename to leads_elsewhere');
-    await forgetWhatIsKept();
+    await raiseCatalogueVersion();
     await untilItFails('/');
   });
   afterAll(async () => {
     await query(databaseUrl, 'alter table leads_elsewhere rename to leads');
-    await forgetWhatIsKept();
+    await raiseCatalogueVersion();
   });
 
   test('the API answers 500 with a reference that stands in the log, and nothing internal', async () => {
@@ -196,7 +196,7 @@ describe('when the catalogue’s table is gone', () => {
 
 test('a page whose very texts cannot be read is still a page, with a reference and in both languages', async () => {
   await query(databaseUrl, 'alter table content_blocks rename to content_blocks_elsewhere');
-  await forgetWhatIsKept();
+  await raiseCatalogueVersion();
   await untilItFails('/');
   try {
     const answer = await fetch(journeys.url);
@@ -209,7 +209,7 @@ test('a page whose very texts cannot be read is still a page, with a reference a
     expect(html).not.toMatch(internals);
   } finally {
     await query(databaseUrl, 'alter table content_blocks_elsewhere rename to content_blocks');
-    await forgetWhatIsKept();
+    await raiseCatalogueVersion();
   }
   expect((await fetch(journeys.url)).status).toBe(200);
 });

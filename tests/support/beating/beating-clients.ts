@@ -1,13 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { type BeatenShop, beatenAdmin } from './beaten-shop.ts';
+import { keepAt, UnexpectedAnswer } from './keep-at.ts';
 
 const patienceMs = 20_000;
 const idShape = z.object({ id: z.string() });
 const intentShape = z.object({ clientSecret: z.string(), checkoutId: z.string() });
-
-/** An unexpected answer, as opposed to a lost connection. */
-class Unanswered extends Error {}
 
 type Send = { method?: string; body?: object | string; headers?: Record<string, string> };
 
@@ -24,7 +21,7 @@ export async function send(url: string, path: string, { method = 'GET', body, he
 
 async function write(url: string, path: string, body: object | string, headers = {}): Promise<unknown> {
   const { status, text } = await send(url, path, { method: 'POST', body, headers });
-  if (status >= 300) throw new Unanswered(`${path}: ${status} ${text.slice(0, 200)}`);
+  if (status >= 300) throw new UnexpectedAnswer(`${path}: ${status} ${text.slice(0, 200)}`);
   return text && JSON.parse(text);
 }
 
@@ -104,20 +101,6 @@ export async function claimOne(url: string, { clientSecret }: Sale): Promise<boo
   return true;
 }
 
-/** Repeats the work until told to stop. Calls that a kill interrupts are retried shortly after. */
-export async function keepAt(isOver: () => boolean, work: (round: number) => Promise<unknown>): Promise<string[]> {
-  const refused: string[] = [];
-  for (let round = 0; !isOver(); round += 1) {
-    try {
-      await work(round);
-    } catch (error) {
-      if (error instanceof Unanswered) refused.push(error.message);
-      await wait(100);
-    }
-  }
-  return refused;
-}
-
 type Buying = {
   url: string;
   leadId: string;
@@ -129,7 +112,7 @@ type Buying = {
   onSold?: (startedAt: number) => void | Promise<void>;
 };
 
-export const keepBuying = (isOver: () => boolean, { url, leadId, name, sales, onSold }: Buying): Promise<string[]> =>
+export const keepBuying = (isOver: () => boolean, { url, leadId, name, sales, onSold }: Buying) =>
   keepAt(isOver, async (round) => {
     const sale = { email: `${name}-${round}@kund.example`, clientSecret: '', submitted: false, paid: false };
     sales.push(sale);

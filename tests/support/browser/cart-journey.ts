@@ -88,7 +88,7 @@ export const lineOf = ({ id, title, pricePerLead, availableCount }: Lead, quanti
 
 export type Line = ReturnType<typeof lineOf>;
 
-export type Wish = { language?: Language; theme?: 'light' | 'dark'; width?: number };
+export type CartOptions = { language?: Language; theme?: 'light' | 'dark'; width?: number };
 
 const keptShape = z.array(z.object({ leadId: z.string(), quantity: z.number(), pricePerLead: z.string() }));
 
@@ -157,7 +157,10 @@ export function useCartShop() {
     asAdmin = await logIn(shop.url);
   });
 
-  function openWith(stored: readonly Line[] | string, { language = 'sv', theme = 'light', width = 1280 }: Wish = {}) {
+  function openWith(
+    stored: readonly Line[] | string,
+    { language = 'sv', theme = 'light', width = 1280 }: CartOptions = {},
+  ) {
     return shop.open('/kundvagn', {
       cookies: { ...answered, language, theme },
       storage: { 'lead-cart': typeof stored === 'string' ? stored : JSON.stringify(stored) },

@@ -172,8 +172,8 @@ export function useConfirmations() {
   }
 
   /** Waits until the shop has received its webhooks. */
-  async function happens(deed: () => unknown): Promise<void> {
-    deed();
+  async function happens(event: () => unknown): Promise<void> {
+    event();
     await stripeServer().webhooks.settled();
   }
 

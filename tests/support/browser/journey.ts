@@ -56,10 +56,10 @@ export async function isAlive(page: Page): Promise<void> {
 }
 
 /** Settings or a start function for a shop of this file's own; by default the shared shop. */
-type Wish = { env?: Record<string, string>; start?: () => Promise<ShopServer> };
+type OwnShop = { env?: Record<string, string>; start?: () => Promise<ShopServer> };
 
 /** Files that change the catalogue, buy or log in need a shop of their own. */
-export function useJourneys({ env, start }: Wish = {}): Journeys {
+export function useJourneys({ env, start }: OwnShop = {}): Journeys {
   const startOwn = start ?? (env && (() => startShop({ env, from: inject('openedShop') })));
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];

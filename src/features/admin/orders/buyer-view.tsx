@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { isNotFound } from '../../../platform/api.ts';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
+import { focusOnceInPlace } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
@@ -16,9 +17,6 @@ import { DescriptionItem, Panel } from '../kit/panel.tsx';
 import { SectionLink } from '../kit/section-link.tsx';
 import { useNames } from '../kit/use-names.ts';
 import { NotesPanel } from './notes-panel.tsx';
-
-/** The link that was clicked is gone, so move focus here. */
-const focusOnce = (node: HTMLElement | null) => node?.focus({ preventScroll: true });
 
 const linkClass = 'inline-flex min-h-8 items-center font-semibold text-lake underline underline-offset-4';
 
@@ -91,7 +89,7 @@ function WholeBuyer({ buyer }: { buyer: ShownBuyer }) {
   const names = useNames();
   return (
     <>
-      <h2 tabIndex={-1} ref={focusOnce} className="mt-1 mb-4 break-words text-h3 outline-none">
+      <h2 tabIndex={-1} ref={focusOnceInPlace} className="mt-1 mb-4 break-words text-h3 outline-none">
         {t('title', { email: buyer.email })}
       </h2>
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { isNotFound } from '../../../platform/api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusOnceInPlace } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
@@ -23,16 +24,13 @@ import { OrderRecords } from './order-records.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useDeliveryChange } from './use-delivery-change.ts';
 
-/** The link that was clicked is gone, so move focus here. */
-const focusOnce = (node: HTMLElement | null) => node?.focus({ preventScroll: true });
-
 function WholeOrderView({ order }: { order: WholeOrder }) {
   const t = useTranslations('adminOrders');
   const change = useDeliveryChange();
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 tabIndex={-1} ref={focusOnce} className="text-h3 outline-none">
+        <h2 tabIndex={-1} ref={focusOnceInPlace} className="text-h3 outline-none">
           {t('orderNumber', { order: order.orderNumber })}
         </h2>
         <PaymentBadge order={order} />

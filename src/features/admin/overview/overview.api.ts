@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
+import { malformed } from '../../../platform/http/api-error.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
-import { malformed, readQuery } from '../../../platform/http/read-query.ts';
+import { readQuery } from '../../../platform/http/read-query.ts';
 import { addDays, dayAt } from '../../../platform/time/swedish-days.rules.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
 import { listNeeds } from './list-needs.ts';

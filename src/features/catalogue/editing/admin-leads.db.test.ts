@@ -70,7 +70,7 @@ test('an admin reads listings in every order, by status, supply, category and wo
 
 test('an archived listing is out of the shop and comes back as it was, and the log says who did it', async () => {
   const id = await addLead('Takbyte', { availableCount: 4 });
-  const send = (deed: string, headers = admin) => sendJson(app(), 'POST', `/api/leads/${id}/${deed}`, {}, headers);
+  const send = (action: string, headers = admin) => sendJson(app(), 'POST', `/api/leads/${id}/${action}`, {}, headers);
   const shown = async () => (await database.current.db.select().from(shownVersion))[0]?.version ?? 1;
   const before = await shown();
   const archived = await send('archive');

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { numberShape } from '../../../platform/http/answer-shape.ts';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
-import { ApiError, notFound } from '../../../platform/http/api-error.ts';
+import { ApiError, malformed, notFound } from '../../../platform/http/api-error.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { readBody } from '../../../platform/http/read-body.ts';
-import { malformed } from '../../../platform/http/read-query.ts';
 import { fieldsShape, staleRow } from '../../../platform/http/refusals.ts';
 import { wantedVersion } from '../../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';

@@ -3,6 +3,7 @@ import { paths } from '../../../platform/paths.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CheckedField } from '../../../ui/checked-field.tsx';
 import { CheckedText } from '../../../ui/checked-frame.tsx';
+import { focusOnce } from '../../../ui/first-focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { CategorySelect } from './category-select.tsx';
@@ -16,9 +17,6 @@ const looks = [
   { name: 'phone', type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 50, wide: false },
   { name: 'postalCode', inputMode: 'numeric', autoComplete: 'postal-code', maxLength: 12, wide: false },
 ] as const;
-
-/** Defined outside the component so that its identity is stable: React then calls it on mount only. */
-const focusOnce = (node: HTMLElement | null) => node?.focus();
 
 function Sent({ email }: { email: string }) {
   const t = useTranslations('quotes.done');

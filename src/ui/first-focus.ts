@@ -1,0 +1,6 @@
+// For `ref`. They stay the same between renders, so that React calls them only when the element appears.
+
+export const focusOnce = (node: HTMLElement | null) => node?.focus();
+
+/** Where the link that was clicked is gone: the window stays as it is. */
+export const focusOnceInPlace = (node: HTMLElement | null) => node?.focus({ preventScroll: true });
