@@ -4,10 +4,13 @@ import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import type { closedMonthShape, monthOfBooksShape, openDisputeShape, vatShape } from './books-shapes.ts';
+import type { providerMonthShape } from './provider/provider-month-shape.ts';
 
 export type ListedMonth = AnswerOf<typeof monthOfBooksShape>;
 export type ShownVat = AnswerOf<typeof vatShape>;
 export type ListedDispute = AnswerOf<typeof openDisputeShape>;
+
+export type ShownProviderMonth = AnswerOf<typeof providerMonthShape>;
 
 const booksPath = '/api/admin/books';
 
