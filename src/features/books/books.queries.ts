@@ -25,6 +25,12 @@ export const vatQuery = (month: string) =>
     queryFn: () => api<ShownVat>(`${booksPath}/vat?month=${month}`),
   });
 
+export const providerMonthQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['admin', 'books', 'provider', month],
+    queryFn: () => api<ShownProviderMonth>(`${booksPath}/provider?month=${month}`),
+  });
+
 export const openDisputesQuery = queryOptions({
   queryKey: ['admin', 'books', 'disputes'],
   queryFn: () => api<ListedDispute[]>(`${booksPath}/disputes`),

@@ -19,7 +19,7 @@ export const isExplained = (kind: DifferenceKind): boolean => explained.some((on
 
 export const subjects = ['payment', 'refund'] as const;
 
-export type Difference = {
+type Difference = {
   about: (typeof subjects)[number];
   kind: DifferenceKind;
   /** What it is on each side; null where it does not stand there. */
