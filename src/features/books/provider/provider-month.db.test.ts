@@ -162,6 +162,16 @@ test('of an order that is refunded in two months, each month has its own part', 
   }
 });
 
+test('what the provider’s own desk gives back of an old payment is the shop’s', async () => {
+  const intentId = await intentOf(await shop.sold());
+  at('2025-12-10T10:00:00Z');
+  stripe.refundInDashboard(intentId, 5_000);
+  at('2025-12-20T10:00:00Z');
+  const december = await compared('2025-12');
+  expect(named(december)).toEqual(['refund only-provider 50.00 null']);
+  expect(december.account).toMatchObject({ refunded: '50.00', other: '0.00' });
+});
+
 test('a lost dispute is credited without a refund, and its money is told apart', async () => {
   const orderId = await shop.sold();
   const intentId = await intentOf(orderId);
