@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
 import { sumsByDay } from '../../platform/database/kept-days.ts';
 import { type KeysetOrder, orderBy, type Position } from '../../platform/database/keyset.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { decimalFromOre } from '../../platform/money.ts';
 import { type DisputeAnswer, shownDisputes } from '../disputes/order-disputes.ts';
@@ -86,14 +86,7 @@ async function withItems(db: Db, rows: readonly OrderRow[]): Promise<OrderAnswer
 }
 
 const matches = (q: string) =>
-  q === ''
-    ? undefined
-    : or(
-        ilike(orders.customerName, containing(q)),
-        ilike(orders.customerEmail, containing(q)),
-        ilike(orders.companyName, containing(q)),
-        ilike(orders.orderNumber, containing(q)),
-      );
+  holdsText([orders.customerName, orders.customerEmail, orders.companyName, orders.orderNumber], q);
 
 const isUnnumbered = (row: OrderRow) => waitsForNumber(row.issuedReceipt);
 

@@ -1,8 +1,8 @@
-import { and, eq, ilike, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { auditEntries } from './audit.table.ts';
 
@@ -20,8 +20,7 @@ export const auditOrders = { newest: byId(true), oldest: byId(false) };
 const { actor, action, entity, entityId } = auditEntries;
 
 /** Ids match only in full. */
-const matches = (q: string) =>
-  q === '' ? undefined : or(...[actor, action, entity].map((column) => ilike(column, containing(q))), eq(entityId, q));
+const matches = (q: string) => (q === '' ? undefined : or(holdsText([actor, action, entity], q), eq(entityId, q)));
 
 const selectAudit = (db: Db, { q, slice }: ListFilter) =>
   db

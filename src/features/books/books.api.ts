@@ -11,6 +11,7 @@ import { documentShape, openDisputeShape, vatShape } from './books-shapes.ts';
 import { countDocuments } from './count-documents.ts';
 import { listOpenDisputes } from './list-open-disputes.ts';
 import { monthsApi } from './months.api.ts';
+import { providerMonthApi } from './provider/provider-month.api.ts';
 import { readDocuments } from './read-documents.ts';
 import { sumVat } from './sum-vat.ts';
 
@@ -71,5 +72,6 @@ export function booksApi(deps: ApiDeps) {
       context.json(await listOpenDisputes(db), 200, noStore),
     )
     .route('/', monthsApi(deps))
+    .route('/', providerMonthApi(deps))
     .route('/', booksFilesApi(deps));
 }

@@ -193,6 +193,8 @@ test.each([
   ['vat?month=2026-13', 'month'],
   ['vat?month=2026-1', 'month'],
   ['vat', 'month'],
+  ['provider?month=2026-13', 'month'],
+  ['provider', 'month'],
 ])('what makes no sense is refused by its field: %s', async (path, field) => {
   const answer = await shop.ask(path);
   expect([answer.status, await answer.json()]).toMatchObject([

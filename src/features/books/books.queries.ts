@@ -4,10 +4,13 @@ import type { AnswerOf } from '../../platform/http/answer-shape.ts';
 import type { Language } from '../../platform/language.ts';
 import type { Period } from '../../platform/time/swedish-days.rules.ts';
 import type { closedMonthShape, monthOfBooksShape, openDisputeShape, vatShape } from './books-shapes.ts';
+import type { providerMonthShape } from './provider/provider-month-shape.ts';
 
 export type ListedMonth = AnswerOf<typeof monthOfBooksShape>;
 export type ShownVat = AnswerOf<typeof vatShape>;
 export type ListedDispute = AnswerOf<typeof openDisputeShape>;
+
+export type ShownProviderMonth = AnswerOf<typeof providerMonthShape>;
 
 const booksPath = '/api/admin/books';
 
@@ -20,6 +23,12 @@ export const vatQuery = (month: string) =>
   queryOptions({
     queryKey: ['admin', 'books', 'vat', month],
     queryFn: () => api<ShownVat>(`${booksPath}/vat?month=${month}`),
+  });
+
+export const providerMonthQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['admin', 'books', 'provider', month],
+    queryFn: () => api<ShownProviderMonth>(`${booksPath}/provider?month=${month}`),
   });
 
 export const openDisputesQuery = queryOptions({

@@ -10,7 +10,7 @@ const sums = sql`
   coalesce(sum(receipts), 0)::int as receipts, coalesce(sum(credit_notes), 0)::int as "creditNotes",
   ${decimal(sql`sum(net)`)} as net, ${decimal(sql`sum(vat)`)} as vat, ${decimal(sql`sum(gross)`)} as gross,
   ${decimal(sql`sum(refunded_net)`)} as "refundedNet", ${decimal(sql`sum(refunded_vat)`)} as "refundedVat",
-  ${decimal(sql`sum(gross - refunded_gross)`)} as remaining`;
+  ${decimal(sql`sum(refunded_gross)`)} as "refundedGross", ${decimal(sql`sum(gross - refunded_gross)`)} as remaining`;
 
 export type DocumentSums = {
   receipts: number;
@@ -20,6 +20,7 @@ export type DocumentSums = {
   gross: string;
   refundedNet: string;
   refundedVat: string;
+  refundedGross: string;
   /** Gross, credit notes deducted. */
   remaining: string;
 };
@@ -32,6 +33,7 @@ export const nothing: DocumentSums = {
   gross: '0.00',
   refundedNet: '0.00',
   refundedVat: '0.00',
+  refundedGross: '0.00',
   remaining: '0.00',
 };
 

@@ -1,5 +1,5 @@
-import { byteOrderMark, csvDecimal, csvLine } from '../../platform/csv.ts';
 import type { Language } from '../../platform/language.ts';
+import { byteOrderMark, csvDecimal, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { booksWords } from './books-words.rules.ts';
 import type { BooksDocument, StoredDocument } from './read-documents.ts';
 

@@ -21,7 +21,7 @@ export async function listMonths(db: Db): Promise<MonthOfBooks[]> {
   const closedAt = new Map(closed.map((row) => [row.month, row.closedAt]));
   const months = [...new Set([...sums.keys(), ...closedAt.keys()])].sort().reverse();
   return months.map((month) => {
-    const { remaining: _remaining, ...figures } = sums.get(month) ?? nothing;
+    const { remaining: _remaining, refundedGross: _refundedGross, ...figures } = sums.get(month) ?? nothing;
     return { ...figures, month, closedAt: closedAt.get(month) ?? null };
   });
 }

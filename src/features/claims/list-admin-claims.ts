@@ -1,8 +1,8 @@
-import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { decimalFromOre, percentOf } from '../../platform/money.ts';
@@ -107,7 +107,7 @@ function matches(q: string): SQL | undefined {
   if (isId(q)) return or(eq(claims.id, q), eq(claims.recordId, q), eq(claims.orderId, q));
   const written = readReference(q);
   if (written) return eq(leadRecords.reference, written);
-  return or(...searched.map((column) => ilike(column, containing(q))));
+  return holdsText(searched, q);
 }
 
 const isListed = ({ q, only, slice }: ListFilter) =>

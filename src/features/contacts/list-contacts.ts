@@ -1,8 +1,8 @@
-import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { contacts } from './contacts.table.ts';
 import type { Contact } from './send-contact.ts';
@@ -18,13 +18,11 @@ export const contactOrders = { newest: byId(true), oldest: byId(false) };
 
 const searched = [contacts.name, contacts.email, contacts.companyName, contacts.subject, contacts.message];
 
-const matches = (q: string) => (q === '' ? undefined : or(...searched.map((column) => ilike(column, containing(q)))));
-
 const selectContacts = (db: Db, { q, only, slice }: ListFilter) =>
   db
     .select()
     .from(contacts)
-    .where(and(matches(q), only.status ? eq(sql`${contacts.status}`, only.status) : undefined, slice));
+    .where(and(holdsText(searched, q), only.status ? eq(sql`${contacts.status}`, only.status) : undefined, slice));
 
 export const countContacts = (db: Db, filter: ListFilter) => countRows(db, selectContacts(db, filter));
 

@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import type { Language } from '../../platform/language.ts';
+import { byteOrderMark, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { swedishMoment } from '../../platform/time/swedish-time.ts';
 import type { FileRecord } from './find-delivered.ts';
 import { erasedWords, nationalPhone, type RecordColumn } from './record-columns.rules.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { columnLetters } from '../../platform/column-letters.rules.ts';
+import { columnLetters } from '../../platform/spreadsheet/column-letters.rules.ts';
 import type { FileRecord } from './find-delivered.ts';
 import type { RecordColumn } from './record-columns.rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../platform/csv.ts';
+import { byteOrderMark, csvLine } from '../../platform/spreadsheet/csv.ts';
 import type { DroppedRow, RejectedRow } from './count-import.ts';
 import { problemHeadings } from './guess-columns.rules.ts';
 import type { ImportReport } from './import-records.ts';

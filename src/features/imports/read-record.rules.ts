@@ -1,4 +1,4 @@
-import { columnLetters } from '../../platform/column-letters.rules.ts';
+import { columnLetters } from '../../platform/spreadsheet/column-letters.rules.ts';
 import { fieldReaders, isMobile, longestText, type Reason, reasonAgainstTime } from '../records/record-fields.rules.ts';
 import type { ColumnField, ColumnUse } from './guess-columns.rules.ts';
 

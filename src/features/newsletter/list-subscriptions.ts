@@ -1,8 +1,8 @@
-import { and, ilike, not } from 'drizzle-orm';
+import { and, not } from 'drizzle-orm';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { mayBeMailed } from './may-be-mailed.ts';
 import { newsletters } from './newsletter.table.ts';
@@ -28,7 +28,7 @@ const selectSubscriptions = (db: Db, { q, only, slice }: ListFilter) =>
   db
     .select(subscriptionColumns)
     .from(newsletters)
-    .where(and(q === '' ? undefined : ilike(newsletters.email, containing(q)), confirmedAs(only), slice));
+    .where(and(holdsText([newsletters.email], q), confirmedAs(only), slice));
 
 export const countSubscriptions = (db: Db, filter: ListFilter) => countRows(db, selectSubscriptions(db, filter));
 

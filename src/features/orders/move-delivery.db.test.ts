@@ -5,7 +5,7 @@ import { type StripeServer, startStripeServer } from '../../../tests/support/str
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { moveDelivery } from './move-delivery.ts';
 import { type DeliveryStatus, deliveryStatuses } from './order-status.rules.ts';
-import { orderEvents, orders } from './orders.table.ts';
+import { orderEvents, orderItems, orders } from './orders.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -58,6 +58,17 @@ test.each([
   const order = await orderThatIs(from, before);
   const moved = await moveDelivery(database.current.db, order, { to, by: 'admin', event: { actor: 'admin' } }, now);
   expect(moved).toMatchObject({ deliveryStatus: to, deliveredAt: after });
+});
+
+test('the day of a delivery that was made stays its day, whatever an admin sets the status back to and forth', async () => {
+  const { db } = database.current;
+  const sent = await orderThatIs('Levererad', earlier);
+  await db.update(orderItems).set({ deliveredQuantity: 1 }).where(eq(orderItems.orderId, sent.id));
+  let order = sent;
+  for (const to of ['Pågår', 'Ny', 'Pausad/Fel', 'Pågår', 'Levererad'] as const) {
+    order = await moveDelivery(db, order, { to, by: 'admin', event: { actor: 'admin' } }, now);
+    expect(order).toMatchObject({ deliveryStatus: to, deliveredAt: earlier });
+  }
 });
 
 test('what is so already is not changed again', async () => {

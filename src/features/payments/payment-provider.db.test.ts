@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoBench, type PaymentBench, stripeBench } from '../../../tests/support/payment-benches.ts';
 import { useTestDatabase } from '../../../tests/support/test-database.ts';
-import { type PaymentEvent, PaymentProviderError } from './payment-provider.ts';
+import { type BalanceRow, type PaymentEvent, PaymentProviderError } from './payment-provider.ts';
 
 // Every intent and key is a new one, so that nothing has to be emptied between the tests.
 const database = useTestDatabase();
@@ -193,6 +193,34 @@ describe.each([
     const own = listed.filter(({ intentId }) => [id, unpaid.id].includes(intentId));
     expect(own).toEqual([{ intentId: id, receivedOre: 18_625, refundedOre: 5_000, paidAt: expect.any(Date) }]);
     expect(await bench.payments.listPayments(new Date(Date.now() + 3_600_000))).toEqual([]);
+  });
+
+  async function balance(begin: Date, end: Date): Promise<BalanceRow[]> {
+    const rows: BalanceRow[] = [];
+    for await (const row of bench.payments.readBalance?.({ begin, end }) ?? []) rows.push(row);
+    return rows;
+  }
+
+  test('the balance says what was taken, given back and disputed, each of which payment and when', async () => {
+    const [begin, end] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
+    const [{ id }, unpaid, disputed] = [await createPaid(), await create(), await create({ amountOre: 9_000 })];
+    const { id: refundId } = await refund(id, 5_000);
+    await bench.payDisputed(disputed, buyer);
+    const own = new Set([id, unpaid.id, disputed.id]);
+    const rows = (await balance(begin, end)).filter(({ intentId }) => own.has(intentId ?? ''));
+    const common = { currency: 'sek', feeOre: 0, at: expect.any(Date) };
+    expect(rows).toHaveLength(4);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...common, kind: 'charge', intentId: id, amountOre: 18_625, isMarked: true }),
+        expect.objectContaining({ ...common, kind: 'refund', intentId: id, amountOre: -5_000, sourceId: refundId }),
+        expect.objectContaining({ ...common, kind: 'charge', intentId: disputed.id, amountOre: 9_000 }),
+        expect.objectContaining({ ...common, kind: 'dispute', intentId: disputed.id, amountOre: -9_000 }),
+      ]),
+    );
+    expect(new Set(rows.map((row) => row.id)).size).toBe(4);
+    expect(await balance(end, new Date(end.getTime() + 60_000))).toEqual([]);
+    expect((await balance(new Date(0), begin)).filter(({ intentId }) => own.has(intentId ?? ''))).toEqual([]);
   });
 
   test('more than what came in is never refunded', async () => {

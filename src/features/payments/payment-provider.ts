@@ -58,6 +58,25 @@ export type ListedDispute = {
   openedAt: Date;
 };
 
+/** Why the provider's balance changed. `other` has no part in a sale: a reserve, a correction, a transfer. */
+export type BalanceKind = 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+
+/** A change of what the provider owes the shop. What leaves the balance is below zero; the fee is not in the amount. */
+export type BalanceRow = {
+  id: string;
+  kind: BalanceKind;
+  amountOre: Ore;
+  feeOre: Ore;
+  currency: string;
+  at: Date;
+  /** The payment that it is about; null of what is about none. */
+  intentId: string | null;
+  /** The provider's id of the charge, refund, dispute or payout itself, where it tells one. */
+  sourceId: string | null;
+  /** Carries the mark that the shop puts on what it asks for: others may use the same account. */
+  isMarked: boolean;
+};
+
 /** What the provider tells by itself; `refundId` is its own id, as in ProviderRefund. `others` are events that no rule of the shop needs. */
 export type PaymentEvent = { id: string; kind: string } & (
   | { about: 'intent'; intent: PaymentIntent; declined: boolean }
@@ -98,6 +117,8 @@ export type PaymentProvider = {
   listDisputes(which: { intentId: string } | { since: Date }): Promise<readonly ListedDispute[]>;
   /** Every payment that was taken since then, oldest first. */
   listPayments(since: Date): Promise<readonly ListedPayment[]>;
+  /** What changed the balance from `begin` up to `end`, in any order. A provider that cannot tell does not have it. */
+  readBalance?(span: { begin: Date; end: Date }): AsyncIterable<BalanceRow>;
   /** Null when the signature is not the provider's, or older than five minutes. */
   readEvent(rawBody: string, signature: string | undefined, now: Date): PaymentEvent | null;
 };

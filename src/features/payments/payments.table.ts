@@ -28,6 +28,9 @@ export const demoIntentStatuses = [
 /** As JSON keeps it: moments are texts. */
 export type DemoDispute = Pick<ListedDispute, 'id' | 'reason' | 'status'> & { dueAt: string; openedAt: string };
 
+/** Those that were given before this was kept have no moment. */
+export type DemoRefund = Omit<ListedRefund, 'madeAt'> & { givenAt?: string };
+
 /** The demo provider's own books, as Stripe would keep them. */
 export const demoIntents = pgTable(
   'demo_intents',
@@ -36,7 +39,7 @@ export const demoIntents = pgTable(
     clientSecret: text().notNull(),
     amount: money().notNull(),
     refundedAmount: money().notNull().default(0),
-    refunds: jsonb().$type<readonly ListedRefund[]>().notNull().default([]),
+    refunds: jsonb().$type<readonly DemoRefund[]>().notNull().default([]),
     disputes: jsonb().$type<readonly DemoDispute[]>().notNull().default([]),
     status: text().$type<(typeof demoIntentStatuses)[number]>().notNull(),
     cancelReason: text().$type<CancelReason>(),

@@ -1,8 +1,8 @@
-import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import type { Provider } from './pick-providers.ts';
 import { providerCategories, providers } from './quotes.table.ts';
@@ -44,8 +44,7 @@ export type ProviderAnswer = Awaited<ReturnType<typeof withCategories>>[number];
 
 export const providerFilters = { active: ['true', 'false'], certified: ['true', 'false'] } as const;
 
-const matches = (q: string) =>
-  q === '' ? undefined : or(ilike(providers.companyName, containing(q)), ilike(providers.email, containing(q)));
+const matches = (q: string) => holdsText([providers.companyName, providers.email], q);
 
 const selectProviders = (db: Db, { q, only, slice }: ListFilter) =>
   db

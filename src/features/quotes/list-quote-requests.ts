@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { countRows } from '../../platform/database/count-rows.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { categories } from '../catalogue/catalogue.table.ts';
 import { referenceOf } from './quote-area.rules.ts';
@@ -63,7 +63,7 @@ export const hasNoOffer = sql`not exists (
 
 /** A query of its own, because a search across two tables could use neither index. */
 async function categoriesNamed(db: Db, q: string): Promise<string[]> {
-  const named = ilike(categories.name, containing(q));
+  const named = holdsText([categories.name], q);
   const found = await db.select({ id: categories.id }).from(categories).where(named);
   return found.map(({ id }) => id);
 }
@@ -72,10 +72,7 @@ const matches = (q: string, categoryIds: readonly string[]) =>
   q === ''
     ? undefined
     : or(
-        ilike(quoteRequests.name, containing(q)),
-        ilike(quoteRequests.email, containing(q)),
-        ilike(quoteRequests.phone, containing(q)),
-        ilike(quoteRequests.postalCode, containing(q)),
+        holdsText([quoteRequests.name, quoteRequests.email, quoteRequests.phone, quoteRequests.postalCode], q),
         categoryIds.length > 0 ? inArray(quoteRequests.categoryId, [...categoryIds]) : undefined,
         sql`right(${quoteRequests.id}::text, 8) = lower(${q})`,
       );

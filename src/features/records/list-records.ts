@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
+import { holdsText } from '../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../platform/database/keyset.ts';
-import { containing } from '../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../platform/http/admin-list.ts';
 import { isId } from '../../platform/id-shape.rules.ts';
 import { orderItems, orders } from '../orders/orders.table.ts';
@@ -61,7 +61,7 @@ function matches(q: string) {
   if (isId(q)) return eq(leadRecords.id, q);
   const reference = readReference(q);
   if (reference) return eq(leadRecords.reference, reference);
-  return or(...searched.map((column) => ilike(column, containing(q))));
+  return holdsText(searched, q);
 }
 
 export type ListedRecord = ReturnType<typeof recordAnswer>;

@@ -14,6 +14,8 @@ export const amountShape = z
   .string()
   .regex(/^\d+\.\d{2}$/)
   .meta({ examples: ['149.00'] });
+/** Below zero where more went back than came. */
+export const balanceShape = z.string().regex(/^-?\d+\.\d{2}$/);
 export const numberShape = z.int();
 
 /**

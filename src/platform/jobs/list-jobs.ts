@@ -1,8 +1,8 @@
-import { and, count, desc, getTableColumns, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../database/db.ts';
+import { holdsText } from '../database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../database/keyset.ts';
-import { containing } from '../database/like-pattern.ts';
 import { isId } from '../id-shape.rules.ts';
 import type { JobState } from '../job-state.rules.ts';
 import { jobRows } from './job-rows.ts';
@@ -56,12 +56,7 @@ const isOurs = sql`not starts_with(${jobRows.name}, '__pgboss__')`;
 type Filter = { state: JobState | undefined; q: string; slice: SQL | undefined };
 
 const isListed = ({ state, q, slice }: Filter) =>
-  and(
-    state && isInState(state),
-    state === 'failed' ? undefined : isOurs,
-    q === '' ? undefined : ilike(jobRows.name, containing(q)),
-    slice,
-  );
+  and(state && isInState(state), state === 'failed' ? undefined : isOurs, holdsText([jobRows.name], q), slice);
 
 export const countJobs = (db: Db, filter: Filter) => db.$count(jobRows, isListed(filter));
 

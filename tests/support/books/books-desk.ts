@@ -10,6 +10,7 @@ export async function openBooks(database: Database, stripe: StripeServer, now?: 
   const leadId = await addListing(database, { availableCount: 500, pricePerLead: 14_950 });
   return {
     ...shop,
+    leadId,
     async sold(quantity = 1, buyer: object = {}) {
       const { orderId } = await shop.paid([{ leadId, quantity }], buyer);
       return orderId;

@@ -131,6 +131,7 @@ const inCitus: Uses = {
   ],
   'statements over tables that lie apart': [
     'select checkouts orders',
+    'select checkouts orders receipts',
     'select claims disputes lead_records order_items orders record_allocations',
     'select claims disputes lead_records record_allocations',
     'select claims lead_records order_items orders receipts record_allocations',
@@ -154,6 +155,8 @@ const inCitus: Uses = {
     'update lead_records leads order_items orders record_allocations',
     'update order_items record_allocations',
     'with audit_entries leads',
+    'with checkouts disputes orders receipts refunds',
+    'with checkouts orders receipts',
     'with lead_records leads order_items record_allocations',
     'with lead_records leads record_allocations',
     'with order_items record_allocations',

@@ -156,6 +156,7 @@ async function keepBooks({ send }: Desk): Promise<void> {
   for (const path of ['documents', 'documents.csv', 'documents.zip', 'sie'])
     await send('GET', `/books/${path}?${days}`);
   await send('GET', '/books/vat?month=2026-03');
+  await send('GET', '/books/provider?month=2026-03');
   await send('POST', '/books/close', { month: '2026-02' });
   await send('POST', '/books/reopen', { month: '2026-02', reason: 'Ett kvitto saknades' });
 }

@@ -156,6 +156,18 @@ const listDisputes = {
   starting_after: 'value',
 } as const satisfies NamesOf<Stripe.DisputeListParams>;
 
+const listBalance = {
+  created: 'anything',
+  currency: 'value',
+  ending_before: 'value',
+  expand: 'anything',
+  limit: 'value',
+  payout: 'value',
+  source: 'value',
+  starting_after: 'value',
+  type: 'value',
+} as const satisfies NamesOf<Stripe.BalanceTransactionListParams>;
+
 export type Call =
   | 'create'
   | 'retrieve'
@@ -166,7 +178,8 @@ export type Call =
   | 'retrieveRefund'
   | 'listRefunds'
   | 'listDisputes'
-  | 'listCharges';
+  | 'listCharges'
+  | 'listBalance';
 
 export const allowedParameters: Readonly<Record<Call, Allowed>> = {
   create,
@@ -179,6 +192,7 @@ export const allowedParameters: Readonly<Record<Call, Allowed>> = {
   listRefunds,
   listDisputes,
   listCharges,
+  listBalance,
 };
 
 /** Stripe's script in the browser says more about itself and its visitor. */

@@ -1,7 +1,9 @@
 import { type Allowed, allowedFromBrowser, allowedParameters, type Call } from './stripe-server-allowed.ts';
+import { type BalanceRecord, listBalance, type StripeBalance } from './stripe-server-balance.ts';
 import type { StripeBooks } from './stripe-server-books.ts';
 import { readAttempt } from './stripe-server-cards.ts';
 import type { StripeDisputes } from './stripe-server-disputes.ts';
+import { type List, pageOf } from './stripe-server-lists.ts';
 import {
   expandsCharge,
   integerAt,
@@ -28,18 +30,23 @@ const cancelReasons = ['abandoned', 'duplicate', 'fraudulent', 'requested_by_cus
 const refundReasons = ['duplicate', 'fraudulent', 'requested_by_customer'];
 const changeableWhenOver = ['description', 'expand', 'metadata', 'receipt_email', 'transfer_group'];
 
-type Asked = {
-  books: StripeBooks;
-  disputes: StripeDisputes;
+/** All that Stripe keeps of the account. */
+export type StripeAccount = { books: StripeBooks; disputes: StripeDisputes; balance: StripeBalance };
+
+type Asked = StripeAccount & {
   id: string;
   params: Params;
   fromBrowser: boolean;
   now: Date;
 };
 
-type List<Row> = { object: 'list'; url: string; has_more: boolean; data: Row[] };
-
-type Answer = IntentRecord | RefundRecord | List<RefundRecord> | List<DisputeRecord> | List<ChargeRecord>;
+type Answer =
+  | IntentRecord
+  | RefundRecord
+  | List<RefundRecord>
+  | List<DisputeRecord>
+  | List<ChargeRecord>
+  | List<BalanceRecord>;
 
 function amountAt(params: Params, currency: string): number {
   const amount = integerAt(params, 'amount');
@@ -144,17 +151,6 @@ function retrieveRefund({ books, id }: Asked): Answer {
   return { ...found };
 }
 
-/** Newest first, as Stripe lists everything; `rows` come oldest first. */
-function pageOf<Row extends { id: string }>(url: string, rows: readonly Row[], params: Params): List<Row> {
-  const limit = params.limit === undefined ? 10 : integerAt(params, 'limit');
-  if (limit < 1 || limit > 100) throw new Refusal(400, { param: 'limit', message: `Invalid limit: ${limit}` });
-  const after = textAt(params, 'starting_after');
-  const all = rows.toReversed();
-  const rest = all.slice(after ? all.findIndex(({ id }) => id === after) + 1 : 0);
-  const data = rest.slice(0, limit).map((one) => ({ ...one }));
-  return { object: 'list', url, has_more: rest.length > data.length, data };
-}
-
 function listRefunds({ books, params }: Asked): Answer {
   const intentId = requiredText(params, 'payment_intent');
   const rows = [...books.refunds.values()].filter(({ payment_intent }) => payment_intent === intentId);
@@ -190,6 +186,7 @@ const works: Readonly<Record<Call, (asked: Asked) => Answer>> = {
   listRefunds,
   listDisputes,
   listCharges,
+  listBalance,
 };
 
 const routes: readonly (readonly [method: string, path: RegExp, call: Call])[] = [
@@ -203,6 +200,7 @@ const routes: readonly (readonly [method: string, path: RegExp, call: Call])[] =
   ['GET', /^\/v1\/refunds\/([^/]+)$/, 'retrieveRefund'],
   ['GET', /^\/v1\/disputes$/, 'listDisputes'],
   ['GET', /^\/v1\/charges$/, 'listCharges'],
+  ['GET', /^\/v1\/balance_transactions$/, 'listBalance'],
 ];
 
 const browserCalls: readonly Call[] = ['confirm', 'retrieve'];
@@ -224,8 +222,7 @@ export function findCall(method: string, path: string, params: Params, fromBrows
     }
     refuseUnknown(params, allowedFor(call, fromBrowser));
     const id = decodeURIComponent(match[1] ?? '');
-    return (books: StripeBooks, disputes: StripeDisputes, now: Date) =>
-      works[call]({ books, disputes, id, params, fromBrowser, now });
+    return (account: StripeAccount, now: Date) => works[call]({ ...account, id, params, fromBrowser, now });
   }
   throw new Refusal(404, { message: `Unrecognized request URL (${method}: ${path}).` });
 }

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { StripeBalance } from './stripe-server-balance.ts';
 import { billingRecord, StripeBooks } from './stripe-server-books.ts';
-import { findCall } from './stripe-server-calls.ts';
+import { findCall, type StripeAccount } from './stripe-server-calls.ts';
 import { StripeDisputes } from './stripe-server-disputes.ts';
 import { KeptAnswers } from './stripe-server-kept-answers.ts';
 import { type Params, parseForm, textAt } from './stripe-server-params.ts';
 import {
   type Billing,
   type DisputeRecord,
+  type EventRecord,
   type MethodDetails,
   newStripeId,
   type PaymentError,
@@ -26,8 +28,7 @@ type Seen = { method: string; path: string; params: Params; idempotencyKey: stri
 type Keys = { secretKey: string; publishableKey: string };
 
 type Desk = Keys & {
-  books: StripeBooks;
-  disputes: StripeDisputes;
+  account: StripeAccount;
   now: () => Date;
   kept: KeptAnswers;
   failures: Failing[];
@@ -75,7 +76,7 @@ function answerCall(desk: Desk, request: IncomingMessage, text: string): Answer 
   desk.requests.push({ method, path: pathname, params, idempotencyKey });
   try {
     const call = findCall(method, pathname, params, isFromBrowser(request, params, desk));
-    const work = () => ({ status: 200, body: call(desk.books, desk.disputes, desk.now()) });
+    const work = () => ({ status: 200, body: call(desk.account, desk.now()) });
     if (method !== 'POST' || idempotencyKey === null) return work();
     return desk.kept.once(idempotencyKey, `${method} ${pathname}`, text, work);
   } catch (error) {
@@ -167,10 +168,16 @@ export async function startStripeServer(wish: Wish = {}) {
   const { secretKey = 'sk_test_local', publishableKey = 'pk_test_local', webhookSecret = 'whsec_local' } = wish;
   const now = wish.now ?? (() => new Date());
   const webhooks = new StripeWebhooks(webhookSecret, now);
-  const books = new StripeBooks((type, about) => webhooks.tell(type, about, apiVersion), now);
-  const disputes = new StripeDisputes(books, (type, about) => webhooks.tell(type, about, apiVersion), now);
+  const balance = new StripeBalance(now);
+  const tell = (type: string, about: EventRecord['data']['object']) => {
+    balance.note(type, about);
+    webhooks.tell(type, about, apiVersion);
+  };
+  const books = new StripeBooks(tell, now);
+  const disputes = new StripeDisputes(books, tell, now);
   const kept = new KeptAnswers();
-  const desk: Desk = { secretKey, publishableKey, books, disputes, now, kept, failures: [], requests: [] };
+  const account = { books, disputes, balance };
+  const desk: Desk = { secretKey, publishableKey, account, now, kept, failures: [], requests: [] };
   const { url, stop } = await listen((request, response) => {
     handle(desk, request, response).catch(() => request.socket.destroy());
   });
@@ -180,6 +187,7 @@ export async function startStripeServer(wish: Wish = {}) {
     stop,
     books,
     disputes,
+    balance,
     webhooks,
     /** Every call that was answered or should have been, oldest first. */
     requests: desk.requests,

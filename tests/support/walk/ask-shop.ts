@@ -19,6 +19,7 @@ const questions: Record<string, (ids: WholeShop['ids']) => string> = {
   readBooksZip: () => thisYear,
   readBooksSie: () => thisYear,
   sumVat: () => `?month=${new Date().toISOString().slice(0, 7)}`,
+  compareProviderMonth: () => `?month=${new Date().toISOString().slice(0, 7)}`,
   exportPerson: () => '?email=kopare@foretag.example',
   readOrderConfirmation: (ids) => `?payment_intent_client_secret=${ids.clientSecret}`,
   listClaimRates: () => '?by=listing',

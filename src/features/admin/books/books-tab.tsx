@@ -13,6 +13,7 @@ import { BooksChooser } from './books-choice.tsx';
 import { BooksDisputes } from './books-disputes.tsx';
 import { BooksFiles } from './books-files.tsx';
 import { BooksMonths } from './books-months.tsx';
+import { BooksProvider } from './books-provider.tsx';
 import { BooksVat } from './books-vat.tsx';
 
 function Books() {
@@ -37,6 +38,7 @@ function Books() {
       <BooksFiles choice={choice} />
       <div className="mt-6 grid gap-4 lg:grid-cols-2">
         {choice.month !== null && <BooksVat month={choice.month} isRunning={choice.month >= running} />}
+        {choice.month !== null && <BooksProvider month={choice.month} />}
         <BooksDisputes />
       </div>
       {isError && !data && (

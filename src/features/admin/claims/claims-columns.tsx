@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { csvDecimal, csvMoment } from '../../../platform/csv.ts';
 import { formatAmount } from '../../../platform/format.ts';
+import { csvDecimal, csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { ListedClaim } from '../../claims/admin-claims.queries.ts';
 import { claimReasonWords } from '../../claims/claim-words.rules.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { holdsText } from '../../../platform/database/holds-text.ts';
 import { leads } from '../../catalogue/catalogue.table.ts';
 import { foldWords } from '../../catalogue/fold-text.rules.ts';
 import { mentions } from '../../catalogue/lead-filter.ts';
@@ -12,7 +13,7 @@ import { readReference } from '../../stock/record-reference.rules.ts';
 import { leadRecords } from '../../stock/records.table.ts';
 import { findNamedOrders, findOrdersWith, foundBuyer, foundOrder } from './find-orders.ts';
 import type { FoundKind } from './found.rules.ts';
-import { addressOf, type Found, holds, joined, mostFound, mostOfKind, shortestPart } from './found.ts';
+import { addressOf, type Found, joined, mostFound, mostOfKind, shortestPart } from './found.ts';
 
 /** `2026-000123` in one year, `123` in all years. */
 async function findReceipts(db: Db, q: string): Promise<Found[]> {
@@ -95,7 +96,7 @@ async function findMessages(db: Db, q: string): Promise<Found[]> {
   const rows = await db
     .select({ id, name, email, subject })
     .from(contacts)
-    .where(holds([name, email, subject], q))
+    .where(holdsText([name, email, subject], q))
     .orderBy(desc(id))
     .limit(mostOfKind);
   return rows.map((row) => ({

@@ -1,8 +1,9 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/db.ts';
+import { holdsText } from '../../../platform/database/holds-text.ts';
 import { readOrgNumber } from '../../../platform/org-number.ts';
 import { orders, phoneEnd } from '../../orders/orders.table.ts';
-import { addressOf, type Found, holds, joined, mostOfKind, shortestPart } from './found.ts';
+import { addressOf, type Found, joined, mostOfKind, shortestPart } from './found.ts';
 
 const orderColumns = {
   id: orders.id,
@@ -55,14 +56,14 @@ export async function findOrdersWith(db: Db, q: string): Promise<OrderRow[]> {
   if (q.length < shortestPart) return [];
   const { customerName, companyName, customerEmail, orderNumber } = orders;
   const newest = db.select(orderColumns).from(orders).orderBy(desc(orders.id)).limit(newestRead).as('newest');
-  const wanted = holds([newest.customerName, newest.companyName, newest.customerEmail, newest.orderNumber], q);
+  const wanted = holdsText([newest.customerName, newest.companyName, newest.customerEmail, newest.orderNumber], q);
   const found = await db.select().from(newest).where(wanted).orderBy(desc(newest.id)).limit(mostOfKind);
   if (found.length === mostOfKind) return found;
   const matches = db.$with('matches').as(
     db
       .select(orderColumns)
       .from(orders)
-      .where(holds([customerName, companyName, customerEmail, orderNumber], q))
+      .where(holdsText([customerName, companyName, customerEmail, orderNumber], q))
       .limit(mostMatches),
   );
   return db.with(matches).select().from(matches).orderBy(desc(matches.id)).limit(mostOfKind);

@@ -1,6 +1,6 @@
-import { csvMoment } from '../../../platform/csv.ts';
 import { formatDate } from '../../../platform/format.ts';
 import type { Language } from '../../../platform/language.ts';
+import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { EmailText } from './email-text.tsx';
 import { Moment } from './moment.tsx';

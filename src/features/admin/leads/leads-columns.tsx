@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { csvDecimal } from '../../../platform/csv.ts';
 import { formatCount, formatKronor, formatPercent } from '../../../platform/format.ts';
+import { csvDecimal } from '../../../platform/spreadsheet/csv.ts';
 import { CellField, CellSelect } from '../../../ui/cell-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { regionName, regions } from '../../catalogue/counties.rules.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { csvMoment } from '../../../platform/csv.ts';
 import { type JobState, jobStates } from '../../../platform/job-state.rules.ts';
+import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SmallButton } from '../../../ui/small-button.tsx';
 import { PageTexts } from '../../content/page-texts.tsx';

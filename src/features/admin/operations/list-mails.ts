@@ -1,8 +1,8 @@
-import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { holdsText } from '../../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy, type Position } from '../../../platform/database/keyset.ts';
-import { containing } from '../../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
 import { isId } from '../../../platform/id-shape.rules.ts';
 import { mails } from '../../../platform/mail/mail.table.ts';
@@ -24,10 +24,7 @@ const byId = (descending: boolean): KeysetOrder<MailRow> => ({
 /** Ids are ordered by time. */
 export const mailOrders = { newest: byId(true), oldest: byId(false) };
 
-const matches = (q: string) =>
-  q === ''
-    ? undefined
-    : or(ilike(mails.to, containing(q)), ilike(mails.subject, containing(q)), ilike(mails.template, containing(q)));
+const matches = (q: string) => holdsText([mails.to, mails.subject, mails.template], q);
 
 const isListed = ({ q, only, slice }: ListFilter) =>
   and(matches(q), only.status ? eq(sql`${mails.status}`, only.status) : undefined, slice);

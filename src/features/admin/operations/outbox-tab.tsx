@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { csvMoment } from '../../../platform/csv.ts';
 import { mailStatuses } from '../../../platform/mail-status.rules.ts';
+import { csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

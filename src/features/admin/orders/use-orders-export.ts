@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { csvDecimal, csvMoment } from '../../../platform/csv.ts';
+import { csvDecimal, csvMoment } from '../../../platform/spreadsheet/csv.ts';
 import { adminOrdersPath, type ListedOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { deliveryWords } from '../../confirmation/confirmation.rules.ts';
 import type { ListState } from '../kit/list-state.rules.ts';

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { idShape, numberShape, shapeOf } from '../../../platform/http/answer-shape.ts';
+import { balanceShape, idShape, numberShape, shapeOf } from '../../../platform/http/answer-shape.ts';
 import { type Need, needKinds } from './needs.rules.ts';
 import { spans } from './overview-period.rules.ts';
 import type { Overview } from './show-overview.ts';
 
-/** Negative when more was refunded than sold. */
-const balance = z.string().regex(/^-?\d+\.\d{2}$/);
-
-const amounts = z.object({ net: balance, vat: balance, gross: balance });
+const amounts = z.object({ net: balanceShape, vat: balanceShape, gross: balanceShape });
 
 const period = { from: z.iso.date(), to: z.iso.date() };
 
@@ -31,7 +28,7 @@ export const overviewShape = shapeOf<Overview>().as(
       buckets: z.array(figures),
       totals: figures,
       before: figures,
-      categories: z.array(z.object({ categoryId: idShape.nullable(), name: z.string().nullable(), net: balance })),
+      categories: z.array(z.object({ categoryId: idShape.nullable(), name: z.string().nullable(), net: balanceShape })),
     })
     .meta({ id: 'Overview' }),
 );

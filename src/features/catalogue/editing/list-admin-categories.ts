@@ -1,8 +1,8 @@
-import { and, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/db.ts';
+import { holdsText } from '../../../platform/database/holds-text.ts';
 import { type KeysetOrder, orderBy } from '../../../platform/database/keyset.ts';
-import { containing } from '../../../platform/database/like-pattern.ts';
 import { type ListFilter, type ListParams, pageOf } from '../../../platform/http/admin-list.ts';
 import { categories, leads, searchTerms } from '../catalogue.table.ts';
 import { listingCount } from '../list-categories.ts';
@@ -57,8 +57,7 @@ export const adminCategoryOrders = {
   'name-desc': byName(true),
 } satisfies Record<string, KeysetOrder<AdminCategory>>;
 
-const isListed = ({ q, slice }: ListFilter) =>
-  and(q ? or(ilike(categories.name, containing(q)), ilike(categories.description, containing(q))) : undefined, slice);
+const isListed = ({ q, slice }: ListFilter) => and(holdsText([categories.name, categories.description], q), slice);
 
 export const countAdminCategories = (db: Db, filter: ListFilter) => db.$count(categories, isListed(filter));
 

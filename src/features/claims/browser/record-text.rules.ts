@@ -1,5 +1,5 @@
-import { harmlessCell } from '../../../platform/csv.ts';
 import { swedishPhone } from '../../../platform/phone/swedish-phone.ts';
+import { harmlessCell } from '../../../platform/spreadsheet/csv.ts';
 import type { DeliveredRecord } from '../claims.queries.ts';
 
 /** In the order of the delivered files. */

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises';
 import { CsvError, type InfoField, type Parser, parse } from 'csv-parse';
-import { cellAsItWas } from '../../../platform/csv.ts';
+import { cellAsItWas } from '../../../platform/spreadsheet/csv.ts';
 import { cellTooLong, FileRefusal, type FileRow, longestCell, mostColumns, tooManyColumns } from '../refuse-file.ts';
 
 const delimiters = [';', ',', '\t'] as const;

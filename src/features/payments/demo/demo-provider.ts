@@ -12,7 +12,8 @@ import {
   PaymentProviderError,
   type ProviderRefund,
 } from '../payment-provider.ts';
-import { demoIntents } from '../payments.table.ts';
+import { type DemoRefund, demoIntents } from '../payments.table.ts';
+import { readDemoBalance } from './demo-balance.ts';
 import { disputesIn } from './demo-dispute.ts';
 import { intentSchema, newDemoEvent, readDemoEvent } from './demo-event.ts';
 import { asPaymentIntent, changeDemoIntent, findDemoIntent, newClientSecret, newDemoId } from './demo-intent.ts';
@@ -80,9 +81,11 @@ async function refund(
   enqueue: Enqueue,
   intentId: string,
   { amountOre, refundId }: { amountOre: Ore; refundId: string },
+  now: Date,
 ): Promise<ProviderRefund> {
   const given: ProviderRefund = { id: newDemoId('re'), amountOre, status: 'succeeded' };
-  const listed = sql`${demoIntents.refunds} || ${JSON.stringify([{ ...given, refundId }])}::jsonb`;
+  const kept: DemoRefund = { ...given, refundId, givenAt: now.toISOString() };
+  const listed = sql`${demoIntents.refunds} || ${JSON.stringify([kept])}::jsonb`;
   const refundedAmount = sql`${demoIntents.refundedAmount} + ${decimalFromOre(amountOre)}::numeric`;
   const [row] = await tx
     .update(demoIntents)
@@ -125,10 +128,13 @@ export function demoProvider({ db, env, enqueue, now }: ApiDeps): PaymentProvide
       if (!Number.isInteger(amountOre) || amountOre <= 0) throw new PaymentProviderError('Nothing to refund.');
       const call = `refund ${intentId} ${refundId} ${amountOre}`;
       return oncePerKey(db, { idempotencyKey, call }, answeredRefund, (tx) =>
-        refund(tx, enqueue, intentId, { amountOre, refundId }),
+        refund(tx, enqueue, intentId, { amountOre, refundId }, now()),
       );
     },
-    listRefunds: async (intentId) => (await findDemoIntent(db, { id: intentId }))?.refunds ?? [],
+    async listRefunds(intentId) {
+      const kept = (await findDemoIntent(db, { id: intentId }))?.refunds ?? [];
+      return kept.map(({ givenAt: _givenAt, ...refund }) => refund);
+    },
     async listDisputes(which) {
       const isMeant = 'since' in which ? undefined : eq(demoIntents.intentId, which.intentId);
       const isDisputed = sql`${demoIntents.disputes} <> '[]'::jsonb`;
@@ -146,6 +152,7 @@ export function demoProvider({ db, env, enqueue, now }: ApiDeps): PaymentProvide
         paidAt: createdAt,
       }));
     },
+    readBalance: (span) => readDemoBalance(db, span),
     readEvent: (rawBody, signature, at) => readDemoEvent({ rawBody, signature }, env.SESSION_SECRET, at),
   };
 }

@@ -10,6 +10,7 @@ import type {
   PaymentMethod,
   ProviderRefund,
 } from '../payment-provider.ts';
+import { momentOf } from './stripe-seconds.ts';
 
 const billingSchema = z.object({
   name: z.string().nullish(),
@@ -18,7 +19,7 @@ const billingSchema = z.object({
 });
 
 /** Stripe answers an id where the whole thing was not asked for. */
-const idOf = z
+export const idOf = z
   .union([z.string(), z.object({ id: z.string() })])
   .transform((it) => (typeof it === 'string' ? it : it.id));
 
@@ -125,8 +126,6 @@ const billingOf = ({ name, email, phone }: z.infer<typeof billingSchema>): Billi
   email: email ?? null,
   phone: phone ?? null,
 });
-
-const momentOf = (seconds: number) => new Date(seconds * 1000);
 
 const methodOf = (details: z.infer<typeof methodSchema>): PaymentMethod | null =>
   details

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Failing, type StripeServer, startStripeServer } from '../../../../tests/support/stripe/stripe-server.ts';
-import { type PaymentProvider, PaymentProviderError } from '../payment-provider.ts';
+import { type BalanceRow, type PaymentProvider, PaymentProviderError } from '../payment-provider.ts';
 import { stripeDispute } from './stripe-answer.ts';
 import { stripeClient } from './stripe-client.ts';
 import { stripeProvider } from './stripe-provider.ts';
@@ -143,6 +143,48 @@ test('a refund on its way is pending', async () => {
   stripe.books.refundStatus = 'pending';
   const params = { amountOre: 5_000, refundId: 'refund-1', idempotencyKey: 'refund-1' };
   expect(await payments.refund(id, params)).toMatchObject({ status: 'pending' });
+});
+
+async function balanceRows(onRow = () => {}) {
+  const rows: BalanceRow[] = [];
+  const [begin, end] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+  for await (const row of payments.readBalance?.({ begin, end }) ?? []) {
+    rows.push(row);
+    onRow();
+  }
+  return rows;
+}
+
+test('the balance is read page by page, a hundred rows at a time', async () => {
+  for (let made = 0; made < 201; made += 1) stripe.balance.takeFee(made + 1);
+  expect((await balanceRows()).map(({ amountOre }) => amountOre).toSorted((a, b) => b - a)).toEqual(
+    Array.from({ length: 201 }, (_, index) => -1 - index),
+  );
+  expect(stripe.requests.map(({ path, params }) => [path, params.limit])).toEqual(
+    Array.from({ length: 3 }, () => ['/v1/balance_transactions', '100']),
+  );
+});
+
+test('fees and payouts are told apart from what has no part in a sale, and others use the account too', async () => {
+  stripe.balance.feeOf = () => 459;
+  const { id } = await create();
+  stripe.pay(id);
+  stripe.refundInDashboard(id, 5_000);
+  stripe.balance.takeFee(900);
+  stripe.balance.payOut(10_000);
+  stripe.balance.add({ amount: 300, type: 'topup', reporting_category: 'topup', currency: 'eur' });
+  expect((await balanceRows()).toReversed()).toMatchObject([
+    { kind: 'charge', amountOre: 18_625, feeOre: 459, intentId: id, isMarked: true },
+    { kind: 'refund', amountOre: -5_000, feeOre: 0, intentId: id, isMarked: false },
+    { kind: 'fee', amountOre: -900, feeOre: 0, intentId: null },
+    { kind: 'payout', amountOre: -10_000, intentId: null, isMarked: false },
+    { kind: 'other', amountOre: 300, currency: 'eur', sourceId: null },
+  ]);
+});
+
+test('a balance that breaks off on its way is a provider error', async () => {
+  for (let made = 0; made < 101; made += 1) stripe.balance.takeFee(100);
+  await expect(balanceRows(() => stripe.failNext(2, '500'))).rejects.toThrow(PaymentProviderError);
 });
 
 test.each([

@@ -15,8 +15,10 @@ import {
   stripeReasons,
   stripeRefund,
 } from './stripe-answer.ts';
+import { readStripeBalance } from './stripe-balance.ts';
 import { type StripeSettings, stripeClient } from './stripe-client.ts';
 import { asProviderError, hasCode, readAnswer } from './stripe-failure.ts';
+import { secondsOf } from './stripe-seconds.ts';
 
 const currency = 'sek';
 
@@ -25,8 +27,6 @@ const mostRefunds = 1_000;
 
 /** More than a shop could live with. */
 const mostDisputes = 10_000;
-
-const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 const readIntent = (answer: unknown): PaymentIntent => readAnswer(stripeIntent, answer);
 
@@ -106,6 +106,7 @@ export function stripeProvider(settings: StripeSettings, timeoutMs?: number): Pa
       return read.filter((dispute) => dispute !== null).toReversed();
     },
     listPayments: (since) => asked(listPayments(stripe, since)),
+    readBalance: (span) => readStripeBalance(stripe, span),
     readEvent(rawBody, signature, now) {
       if (!settings.STRIPE_WEBHOOK_SECRET) throw new PaymentProviderError('STRIPE_WEBHOOK_SECRET is not set.');
       return readStripeEvent(stripe, settings.STRIPE_WEBHOOK_SECRET, { rawBody, signature }, now);

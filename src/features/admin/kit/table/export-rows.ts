@@ -1,6 +1,6 @@
 import { apiPage } from '../../../../platform/api.ts';
-import { byteOrderMark, csvLine } from '../../../../platform/csv.ts';
 import type { Language } from '../../../../platform/language.ts';
+import { byteOrderMark, csvLine } from '../../../../platform/spreadsheet/csv.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { beginExport } from '../admin.queries.ts';
 import type { ExportFile } from '../export-files.rules.ts';

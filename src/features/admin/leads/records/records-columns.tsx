@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { csvMoment } from '../../../../platform/csv.ts';
 import { formatDate } from '../../../../platform/format.ts';
+import { csvMoment } from '../../../../platform/spreadsheet/csv.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import type { Column } from '../../../../ui/data-table.tsx';
 import { SmallButton } from '../../../../ui/small-button.tsx';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { byteOrderMark, csvLine } from '../../../../platform/csv.ts';
+import { byteOrderMark, csvLine } from '../../../../platform/spreadsheet/csv.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { problemHeadings } from '../../../imports/guess-columns.rules.ts';

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '../language.ts';
 
 /** Without it, Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';

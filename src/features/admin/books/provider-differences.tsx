@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatAmount, formatCount, formatDate } from '../../../platform/format.ts';
+import type { ShownProviderMonth } from '../../books/books.queries.ts';
+import { SectionLink } from '../kit/section-link.tsx';
+
+type Differences = NonNullable<ShownProviderMonth['account']>['differences'];
+
+type Row = Differences['rows'][number];
+
+/** The order that it is of, or what the provider calls the payment. */
+function Whose({ orderId, orderNumber, paymentId }: Row) {
+  const t = useTranslations('adminBooks.provider');
+  if (orderId === null) return <span className="block break-all">{paymentId}</span>;
+  return (
+    <SectionLink
+      set={{ tab: 'orders', order: orderId }}
+      isElsewhere
+      className="block w-fit text-lake underline underline-offset-4"
+    >
+      {t('order', { number: orderNumber ?? '' })}
+    </SectionLink>
+  );
+}
+
+function What({ row }: { row: Row }) {
+  const t = useTranslations('adminBooks.provider');
+  const language = useLocale();
+  const { about, kind, at, dated } = row;
+  const days = [
+    at !== null && t('at', { date: formatDate(at, language) }),
+    dated !== null && t('dated', { date: formatDate(`${dated}T12:00:00Z`, language) }),
+  ];
+  return (
+    <>
+      {t(`kinds.${kind}`)}
+      <Whose {...row} />
+      <span className="block text-muted text-xs">{[t(about), ...days].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
+
+export function ProviderDifferences({ differences }: { differences: Differences }) {
+  const t = useTranslations('adminBooks.provider');
+  const language = useLocale();
+  const { rows, unexplained, explained } = differences;
+  if (rows.length === 0) return null;
+  const amount = (one: string | null) => (one === null ? '–' : formatAmount(one, language));
+  const cell = 'py-1 pl-3 text-right tabular-nums whitespace-nowrap align-top';
+  const head = 'py-1 pl-3 text-right font-normal';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    <section aria-label={t('differences')} tabIndex={0} className="mt-3 overflow-x-auto">
+      <table className="w-full text-xs sm:text-sm">
+        <caption className="pb-1 text-left font-semibold text-xs">{t('differences')}</caption>
+        <thead className="text-muted text-xs">
+          <tr>
+            <th scope="col" className="py-1 text-left font-normal">
+              {t('what')}
+            </th>
+            <th scope="col" className={head}>
+              {t('atProvider')}
+            </th>
+            <th scope="col" className={head}>
+              {t('inDocuments')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={`${row.about} ${row.paymentId} ${row.orderId} ${row.at} ${row.dated}`}
+              className="border-line border-t"
+            >
+              <th scope="row" className="py-1 text-left align-top font-normal">
+                <What row={row} />
+              </th>
+              <td className={cell}>{amount(row.provider)}</td>
+              <td className={cell}>{amount(row.documents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {unexplained + explained > rows.length && (
+        <p className="pt-1 text-muted text-xs">
+          {t('more', {
+            first: formatCount(rows.length, language),
+            total: formatCount(unexplained + explained, language),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

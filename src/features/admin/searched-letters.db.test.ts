@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
+import { openWholeShop, type WholeShop } from '../../../tests/support/whole-shop.ts';
+
+const database = useTestDatabase();
+let shop: WholeShop;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const stripe = await startStripeServer();
+  stop = stripe.stop;
+  await truncateAll(database.current);
+  shop = await openWholeShop(database.current, stripe);
+  const { db } = database.current;
+  const named: readonly (readonly [string, string])[] = [
+    ['orders', 'company_name'],
+    ['contacts', 'company_name'],
+    ['quote_requests', 'name'],
+    ['providers', 'company_name'],
+    ['lead_records', 'company_name'],
+    ['categories', 'name'],
+    ['leads', 'title'],
+    ['mails', 'subject'],
+    ['newsletters', 'email'],
+  ];
+  for (const [table, column] of named) {
+    await db.execute(`update ${table} set ${column} = 'Öst Åkeri & Ärla ' || substr(id::text, 30)`);
+  }
+});
+afterAll(() => stop());
+
+const searches = ['ÅKERI', 'åkeri', 'öst åkeri', 'ÄRLA', 'Ärla'];
+
+test.each([
+  'orders',
+  'contacts',
+  'quote-requests',
+  'providers',
+  'leads/{leadId}/records',
+  'claims',
+  'categories',
+  'leads',
+  'mails',
+  'newsletters',
+])('the list of %s finds å, ä and ö in whatever case they are written', async (list) => {
+  const countOf = async (q: string) => {
+    const path = list.replace('{leadId}', shop.ids.leadId);
+    const answer = await shop.app.request(`/api/admin/${path}?q=${encodeURIComponent(q)}`, { headers: shop.headers });
+    return Number(answer.headers.get('x-total-count'));
+  };
+  for (const q of searches) expect([q, await countOf(q)]).not.toEqual([q, 0]);
+  expect(await countOf('åkare')).toBe(0);
+});
+
+test('so does Ctrl K', async () => {
+  for (const q of searches) {
+    const answer = await shop.app.request(`/api/admin/find?q=${encodeURIComponent(q)}`, { headers: shop.headers });
+    expect(JSON.stringify(await answer.json())).toMatch(/"kind":"order".*Åkeri/);
+  }
+});

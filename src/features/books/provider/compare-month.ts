@@ -1,0 +1,86 @@
+import type { Db } from '../../../platform/database/db.ts';
+import { decimalFromOre } from '../../../platform/money.ts';
+import { daysOfMonth, momentsOf } from '../../../platform/time/swedish-days.rules.ts';
+import type { BalanceRow, PaymentProvider } from '../../payments/payment-provider.ts';
+import type { PaymentProviderName } from '../../payments/payments.table.ts';
+import { sumAccount } from './account-sums.rules.ts';
+import { type Differences, mergeDifferences, toldColumns } from './difference.rules.ts';
+import { type DocumentsBeside, sumDocumentsBeside } from './documents-beside.ts';
+import { findPaymentDifferences, findRefundDifferences, type MonthSpan } from './find-differences.ts';
+import { mostRows } from './most-rows.rules.ts';
+import { readUpTo, whichAreOurs } from './read-account.ts';
+
+/** A payment is heard of after it was made: webhooks come for three days. */
+const marginMs = 3 * 86_400_000;
+
+/** A charge may stand in the balance an hour after it was taken. */
+const settlingMs = 3_600_000;
+
+export const reasonsNotTold = ['not-told', 'too-many-rows'] as const;
+
+type Account = Record<'charged' | 'refunded' | 'disputed' | 'fees' | 'paidOut' | 'other' | 'left', string> & {
+  otherCurrencies: number;
+  differences: Differences;
+};
+
+export type ProviderMonth = {
+  provider: PaymentProviderName;
+  isRunning: boolean;
+  documents: DocumentsBeside;
+  /** Null where `whyNot` says why. */
+  account: Account | null;
+  whyNot: (typeof reasonsNotTold)[number] | null;
+};
+
+function sumsOf(rows: readonly BalanceRow[], isOurs: (row: BalanceRow) => boolean): Omit<Account, 'differences'> {
+  const { otherCurrencies, ...sums } = sumAccount(rows, isOurs);
+  const { charged, refunded, disputed, fees, paidOut, other, left } = sums;
+  return {
+    charged: decimalFromOre(charged),
+    refunded: decimalFromOre(refunded),
+    disputed: decimalFromOre(disputed),
+    fees: decimalFromOre(fees),
+    paidOut: decimalFromOre(paidOut),
+    other: decimalFromOre(other),
+    left: decimalFromOre(left),
+    otherCurrencies,
+  };
+}
+
+async function compareRows(db: Db, rows: readonly BalanceRow[], span: MonthSpan): Promise<Account> {
+  const isOurs = await whichAreOurs(db, rows);
+  const isWithin = ({ at }: BalanceRow) => at >= span.begin && at < span.end;
+  const ours = (kind: BalanceRow['kind']) => rows.filter((row) => row.kind === kind && isOurs(row));
+  const charges = toldColumns(ours('charge'), ({ intentId }) => intentId, isWithin);
+  const given = toldColumns(ours('refund'), ({ sourceId }) => sourceId, isWithin);
+  const payments = await findPaymentDifferences(db, charges, span);
+  const refunds = await findRefundDifferences(db, given, span);
+  return { ...sumsOf(rows.filter(isWithin), isOurs), differences: mergeDifferences(payments, refunds) };
+}
+
+type Asked = { month: string; most?: number };
+
+/**
+ * What the provider says of a month, beside what the documents say: both by the days of Sweden. Around the month more is
+ * read, since what was paid before midnight may be dated after it.
+ */
+export async function compareMonth(
+  db: Db,
+  payments: PaymentProvider,
+  { month, most = mostRows }: Asked,
+  now: Date,
+): Promise<ProviderMonth> {
+  const period = daysOfMonth(month);
+  const { begin, end } = momentsOf(period);
+  const common = {
+    provider: payments.name,
+    isRunning: begin <= now && now < end,
+    documents: await sumDocumentsBeside(db, payments.name, period),
+  };
+  if (!payments.readBalance) return { ...common, account: null, whyNot: 'not-told' };
+  const around = { begin: new Date(begin.getTime() - marginMs), end: new Date(end.getTime() + marginMs) };
+  const rows = begin > now ? [] : await readUpTo(most, payments.readBalance(around));
+  if (!rows) return { ...common, account: null, whyNot: 'too-many-rows' };
+  const span = { begin, end, settledBefore: new Date(now.getTime() - settlingMs), provider: payments.name };
+  return { ...common, account: await compareRows(db, rows, span), whyNot: null };
+}

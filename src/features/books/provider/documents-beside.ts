@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Period } from '../../../platform/time/swedish-days.rules.ts';
+import { checkouts } from '../../checkout/checkout.table.ts';
+import { orders } from '../../orders/orders.table.ts';
+import type { PaymentProviderName } from '../../payments/payments.table.ts';
+import { type ReceiptSeries, receipts } from '../../receipts/receipts.table.ts';
+import { decimal, sumDocuments } from '../document-sums.ts';
+import { inPeriod } from '../read-documents.ts';
+
+export type DocumentsBeside = {
+  gross: string;
+  creditedGross: string;
+  /** What of it is of orders that another provider was paid for. */
+  elsewhereGross: string;
+  elsewhereCreditedGross: string;
+};
+
+async function sumElsewhere(db: Db, provider: PaymentProviderName, period: Period, series: ReceiptSeries) {
+  const [row] = await db
+    .select({ gross: decimal(sql`sum((${receipts.content} ->> 'total')::numeric)`) })
+    .from(receipts)
+    .innerJoin(orders, eq(orders.id, receipts.orderId))
+    .where(
+      sql`${inPeriod(period, series)} and not exists (
+        select from ${checkouts} where ${checkouts.id} = ${orders.checkoutId} and ${checkouts.provider} = ${provider})`,
+    );
+  return row?.gross ?? '0.00';
+}
+
+/** The documents of a month, to be held against what its provider took and gave back. */
+export async function sumDocumentsBeside(
+  db: Db,
+  provider: PaymentProviderName,
+  period: Period,
+): Promise<DocumentsBeside> {
+  const { gross, refundedGross } = await sumDocuments(db, period);
+  return {
+    gross,
+    creditedGross: refundedGross,
+    elsewhereGross: await sumElsewhere(db, provider, period, 'receipt'),
+    elsewhereCreditedGross: await sumElsewhere(db, provider, period, 'credit-note'),
+  };
+}

@@ -1,0 +1,16 @@
+import { ilike, or, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { containing } from './like-pattern.ts';
+
+/** A database of the locale C ignores case for A to Z only, so other letters are searched in several spellings. */
+function spellingsOf(q: string): string[] {
+  if (!/[^\p{ASCII}]/u.test(q)) return [q];
+  const capitalized = q.toLowerCase().replaceAll(/(?<=^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+  return [...new Set([q, q.toLowerCase(), q.toUpperCase(), capitalized])];
+}
+
+/** One of the columns contains the text, in whatever case it is written; nothing is asked where there is no text. */
+export const holdsText = (columns: readonly AnyPgColumn[], q: string): SQL | undefined =>
+  q === ''
+    ? undefined
+    : or(...spellingsOf(q).flatMap((one) => columns.map((column) => ilike(column, containing(one)))));
