@@ -255,8 +255,8 @@ test('nothing that an admin or a buyer was answered is shown to the next one fro
       await first.text();
       if (first.status === 401) wrong.push(`${call.name}: not even an admin`);
       const next = await fetch(url + address);
-      const anew = await shop.app.request(address);
-      const isSame = next.status === anew.status && (await next.text()) === (await anew.text());
+      const again = await shop.app.request(address);
+      const isSame = next.status === again.status && (await next.text()) === (await again.text());
       if (!isSame || next.headers.has('set-cookie')) wrong.push(`${call.name}: ${next.status}`);
     }
   }

@@ -8,13 +8,9 @@ const refused = ['deed', 'wish', 'matter', 'particulars', 'nyckel', 'utfall', 'a
 /** Links mailed under the earlier name must still work. */
 const readsEarlierName = /\/(confirmation\.(api|input)|mailed-key\.test)\.ts$/;
 
-/** Not renamed yet. */
-const left = ['tests/support/stripe/', 'src/server/call-by-call.db.test.ts'];
-
 const code = ['src', 'tests', 'scripts', 'bench']
   .flatMap(readCode)
-  .filter(({ path }) => !path.includes('/content/texts/') && !readsEarlierName.test(path))
-  .filter(({ path }) => !left.some((start) => path.startsWith(start)));
+  .filter(({ path }) => !path.includes('/content/texts/') && !readsEarlierName.test(path));
 
 test.each(refused)('nothing in the code is called %s', (word) => {
   const found = code

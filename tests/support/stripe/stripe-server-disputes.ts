@@ -28,8 +28,8 @@ export class StripeDisputes {
     throw new Refusal(400, { code: 'charge_disputed', message });
   }
 
-  open(charge: ChargeRecord, wish: NewDispute = {}): DisputeRecord {
-    const { amount = charge.amount_captured, reason = 'general', status = 'needs_response' } = wish;
+  open(charge: ChargeRecord, params: NewDispute = {}): DisputeRecord {
+    const { amount = charge.amount_captured, reason = 'general', status = 'needs_response' } = params;
     if (!charge.paid) throw new Error(`The charge ${charge.id} was never paid.`);
     if (amount > charge.amount_captured) throw new Error('No bank disputes more than was paid.');
     const created = secondsOf(this.#now());
@@ -43,7 +43,7 @@ export class StripeDisputes {
       currency: charge.currency,
       evidence: {},
       evidence_details: {
-        due_by: wish.dueBy === undefined ? created + answerSeconds : wish.dueBy,
+        due_by: params.dueBy === undefined ? created + answerSeconds : params.dueBy,
         has_evidence: false,
         past_due: false,
         submission_count: 0,

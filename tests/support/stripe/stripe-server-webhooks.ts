@@ -86,8 +86,8 @@ export class StripeWebhooks {
   }
 
   /** Sends what was held back: late, in any order, several times, one after another or all at once. */
-  async sendHeld(wish: { order?: SendOrder; times?: number; parallel?: boolean } = {}): Promise<void> {
-    const { order = 'as-made', times = 1, parallel = false } = wish;
+  async sendHeld(params: { order?: SendOrder; times?: number; parallel?: boolean } = {}): Promise<void> {
+    const { order = 'as-made', times = 1, parallel = false } = params;
     const held = inOrder(this.#held.splice(0), order);
     const all = Array.from({ length: times }, () => held).flat();
     if (parallel) await Promise.all(all.map((event) => this.send(event)));

@@ -40,10 +40,10 @@ async function call(path: string, params: Record<string, string> | null, { key, 
   return { status: answer.status, headers: answer.headers, body: answerSchema.parse(await answer.json()) };
 }
 
-const wish = { amount: '18625', currency: 'sek', 'automatic_payment_methods[enabled]': 'true' };
+const usual = { amount: '18625', currency: 'sek', 'automatic_payment_methods[enabled]': 'true' };
 
 async function createIntent(more: Record<string, string> = {}) {
-  const { body } = await call('/payment_intents', { ...wish, ...more });
+  const { body } = await call('/payment_intents', { ...usual, ...more });
   return { id: body.id ?? '', secret: body.client_secret };
 }
 
@@ -60,16 +60,16 @@ const cardParams = (secret: string, number: string) => ({
 });
 
 test.each([
-  ['a misspelt one', '/payment_intents', { ...wish, ammount: '1' }, 'ammount'],
+  ['a misspelt one', '/payment_intents', { ...usual, ammount: '1' }, 'ammount'],
   [
     'a misspelt part',
     '/payment_intents',
-    { ...wish, 'automatic_payment_methods[enable]': 'true' },
+    { ...usual, 'automatic_payment_methods[enable]': 'true' },
     'automatic_payment_methods[enable]',
   ],
-  ['one of another call', '/payment_intents', { ...wish, cancellation_reason: 'abandoned' }, 'cancellation_reason'],
-  ['one of the intent itself', '/payment_intents', { ...wish, status: 'succeeded' }, 'status'],
-  ['a name that every object has', '/payment_intents', { ...wish, constructor: '1' }, 'constructor'],
+  ['one of another call', '/payment_intents', { ...usual, cancellation_reason: 'abandoned' }, 'cancellation_reason'],
+  ['one of the intent itself', '/payment_intents', { ...usual, status: 'succeeded' }, 'status'],
+  ['a name that every object has', '/payment_intents', { ...usual, constructor: '1' }, 'constructor'],
   ['create only, when changing', '/payment_intents/ID', { confirm: 'true' }, 'confirm'],
   ['change only, when cancelling', '/payment_intents/ID/cancel', { amount: '500' }, 'amount'],
   ['intent only, when refunding', '/refunds', { payment_intent: 'ID', receipt_email: 'a@b.example' }, 'receipt_email'],
@@ -90,26 +90,26 @@ test.each([
   [{ currency: '' }, { code: 'parameter_missing', param: 'currency' }],
   [{ 'expand[]': 'nonsense' }, { param: 'expand' }],
 ])('%o makes no intent', async (params, error) => {
-  const { status, body } = await call('/payment_intents', { ...wish, ...params });
+  const { status, body } = await call('/payment_intents', { ...usual, ...params });
   expect(status).toBe(400);
   expect(body.error).toMatchObject(error);
 });
 
 test("without a key, with a wrong one and with the browser's own, the shop's calls are refused", async () => {
-  expect((await call('/payment_intents', wish, { key: null })).status).toBe(401);
-  expect((await call('/payment_intents', wish, { key: 'sk_test_wrong' })).status).toBe(401);
-  expect((await call('/payment_intents', wish, fromBrowser)).status).toBe(403);
+  expect((await call('/payment_intents', usual, { key: null })).status).toBe(401);
+  expect((await call('/payment_intents', usual, { key: 'sk_test_wrong' })).status).toBe(401);
+  expect((await call('/payment_intents', usual, fromBrowser)).status).toBe(403);
   expect((await call('/nothing', {})).status).toBe(404);
 });
 
 test('a key is answered again for the same call, and refused for another', async () => {
   const idempotencyKey = 'key-1';
-  const first = await call('/payment_intents', wish, { idempotencyKey });
-  const again = await call('/payment_intents', wish, { idempotencyKey });
+  const first = await call('/payment_intents', usual, { idempotencyKey });
+  const again = await call('/payment_intents', usual, { idempotencyKey });
   expect(again.body).toEqual(first.body);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(again.headers.get('request-id')).toMatch(/^req_/);
-  const other = await call('/payment_intents', { ...wish, amount: '500' }, { idempotencyKey });
+  const other = await call('/payment_intents', { ...usual, amount: '500' }, { idempotencyKey });
   expect(other.status).toBe(400);
   expect(other.body.error).toMatchObject({ type: 'idempotency_error' });
   expect(stripe.books.intents.size).toBe(1);

@@ -148,10 +148,10 @@ function controlsOf(books: StripeBooks, disputes: StripeDisputes, webhooks: Stri
     refundInDashboard: (intentId: string, amount: number | null = null) =>
       books.refund({ intentId, amount, reason: 'requested_by_customer', metadata: {} }),
     failRefund: (refundId: string) => books.failRefund(refundId),
-    dispute(intentId: string, wish: Parameters<StripeDisputes['open']>[1] = {}) {
+    dispute(intentId: string, params: Parameters<StripeDisputes['open']>[1] = {}) {
       const charge = books.chargeOf(books.intent(intentId));
       if (!charge) throw new Error(`${intentId} was never charged.`);
-      return disputes.open(charge, wish);
+      return disputes.open(charge, params);
     },
     updateDispute: (id: string, status: DisputeRecord['status']) => disputes.update(id, status),
     closeDispute: (id: string, status: 'won' | 'lost' | 'warning_closed') => disputes.close(id, status),
@@ -161,12 +161,12 @@ function controlsOf(books: StripeBooks, disputes: StripeDisputes, webhooks: Stri
   };
 }
 
-type Wish = Partial<Keys> & { webhookSecret?: string; now?: () => Date };
+type Options = Partial<Keys> & { webhookSecret?: string; now?: () => Date };
 
 /** Speaks as much of Stripe's API as the shop uses, on loopback, and is as strict about it as Stripe. */
-export async function startStripeServer(wish: Wish = {}) {
-  const { secretKey = 'sk_test_local', publishableKey = 'pk_test_local', webhookSecret = 'whsec_local' } = wish;
-  const now = wish.now ?? (() => new Date());
+export async function startStripeServer(options: Options = {}) {
+  const { secretKey = 'sk_test_local', publishableKey = 'pk_test_local', webhookSecret = 'whsec_local' } = options;
+  const now = options.now ?? (() => new Date());
   const webhooks = new StripeWebhooks(webhookSecret, now);
   const balance = new StripeBalance(now);
   const tell = (type: string, about: EventRecord['data']['object']) => {
