@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { CheckedFrame, checkedBy, checkedClass } from './checked-frame.tsx';
 import { classNames } from './class-names.ts';
 
@@ -7,12 +7,14 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   problem?: string | undefined;
   hint?: string | undefined;
+  /** Stands below the problem. */
+  after?: ReactNode;
 };
 
-export function CheckedField({ id, label, problem, hint, className, required, ...rest }: Props) {
+export function CheckedField({ id, label, problem, hint, after, className, required, ...rest }: Props) {
   const hintId = hint && `${id}-hint`;
   return (
-    <CheckedFrame id={id} label={label} problem={problem} required={required} className={className}>
+    <CheckedFrame id={id} label={label} problem={problem} after={after} required={required} className={className}>
       <input
         id={id}
         aria-required={required}

@@ -18,9 +18,14 @@ export const checkedBy = ({ id, problem }: Pick<Common, 'id' | 'problem'>, hintI
   'aria-describedby': [hintId, problem && problemIdOf(id)].filter(Boolean).join(' ') || undefined,
 });
 
-type FrameProps = Common & { required?: boolean | undefined; className?: string | undefined; children: ReactNode };
+type FrameProps = Common & {
+  required?: boolean | undefined;
+  className?: string | undefined;
+  after?: ReactNode;
+  children: ReactNode;
+};
 
-export function CheckedFrame({ id, label, problem, required, className, children }: FrameProps) {
+export function CheckedFrame({ id, label, problem, required, className, after, children }: FrameProps) {
   return (
     <div className={classNames('min-w-0', className)}>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-sm">
@@ -33,6 +38,7 @@ export function CheckedFrame({ id, label, problem, required, className, children
           {problem}
         </p>
       )}
+      {after}
     </div>
   );
 }
