@@ -65,6 +65,17 @@ test('every order is on one page and no more, in each order of the list', async 
   expect(await walk('')).toEqual(sorted.toReversed());
 });
 
+test('a search has its pages in each order of the list, whether its page is full or not', async () => {
+  const ids = await addOrders(['Anna Ett', 'Bo', 'Anna Tre', 'Anna Fyra', 'Anna Fem', 'Cilla']);
+  const found = [ids[0], ids[2], ids[3], ids[4]];
+  for (const limit of [1, 2, 3, 4, 5]) {
+    expect(await walk(`?q=anna&limit=${limit}&sort=amount-asc`)).toEqual(found);
+    expect(await walk(`?q=anna&limit=${limit}&sort=amount`)).toEqual(found.toReversed());
+    expect(await walk(`?q=anna&limit=${limit}&sort=oldest`)).toEqual(found.toSorted());
+  }
+  expect(await namesIn('?q=anna&limit=2&page=2&sort=amount-asc')).toEqual(['Anna Fyra', 'Anna Fem']);
+});
+
 test('percent, underscore, backslash and quotes are looked for as they are', async () => {
   await addOrders(['100 %', 'under_score', 'back\\slash', 'O’Hara "x"', "O'Brien"]);
   expect(await namesIn('?q=%25')).toEqual(['100 %']);

@@ -14,6 +14,10 @@ type Columns = Pick<KeysetOrder<never>, 'columns' | 'descending'>;
 
 export const orderBy = ({ columns, descending }: Columns): SQL[] => columns.map(descending ? desc : asc);
 
+/** The same order, for which no index is read: what is found is sorted. */
+export const orderFound = ({ columns, descending }: Columns): SQL =>
+  sql`row(${sql.join([...columns], sql`, `)}) ${sql.raw(descending ? 'desc' : 'asc')}`;
+
 /** Compares whole rows, which PostgreSQL can answer from the index. */
 export function comesAfter({ columns, descending }: Columns, position: Position): SQL {
   const left = sql.join([...columns], sql`, `);
