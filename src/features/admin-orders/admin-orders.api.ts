@@ -7,7 +7,7 @@ import { conflict, staleRow } from '../../platform/http/refusals.ts';
 import { wantedVersion } from '../../platform/http/wanted-version.ts';
 import { type AdminVariables, requireAdmin } from '../accounts/require-admin.ts';
 import type { CheckoutDeps } from '../checkout/checkout-deps.ts';
-import { unreachableProvider, withProviderErrors } from '../checkout/provider-errors.ts';
+import { unreachableProvider, withProviderErrors } from '../payments/provider-errors.ts';
 import { orderShape, shownOrderShape } from './admin-order-shapes.ts';
 import { orderChangeInput, refundInput } from './admin-orders.input.ts';
 import { cancelOrder } from './cancel-order.ts';

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import type { ApiDeps } from '../../../platform/http/api-deps.ts';
-import { ApiError } from '../../../platform/http/api-error.ts';
 import { describeCall } from '../../../platform/http/describe-call.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 import { type AdminVariables, requireAdmin } from '../../accounts/require-admin.ts';
-import { unreachableProvider } from '../../checkout/provider-errors.ts';
 import { openPayments } from '../../payments/open-payments.ts';
-import { PaymentProviderError } from '../../payments/payment-provider.ts';
+import { unreachableProvider, withProviderErrors } from '../../payments/provider-errors.ts';
 import { monthInput } from '../books.input.ts';
 import { compareMonth } from './compare-month.ts';
 import { mostRows } from './most-rows.rules.ts';
@@ -23,22 +21,12 @@ const call = describeCall({
   refuses: [unreachableProvider],
 });
 
-async function unlessAway<Value>(work: Promise<Value>): Promise<Value> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error;
-    const { status, code } = unreachableProvider;
-    throw new ApiError(status, code, 'The payment provider did not answer. Please try again.');
-  }
-}
-
 export function providerMonthApi(deps: ApiDeps) {
   const { db, now } = deps;
   const payments = openPayments(deps);
   return new Hono<AdminVariables>().get('/admin/books/provider', call, requireAdmin(deps), async (context) => {
     const { month } = readQuery(context, monthInput);
-    const compared = await unlessAway(compareMonth(db, payments, { month }, now()));
+    const compared = await withProviderErrors(compareMonth(db, payments, { month }, now()), 'Please try again.');
     return context.json(compared, 200, { 'cache-control': 'no-store' });
   });
 }
