@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount } from '../../../platform/format.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { type ShownVat, vatQuery } from '../../books/books.queries.ts';
 import { methodName } from '../../orders/payment-words.rules.ts';
 import { DescriptionItem, Panel } from '../kit/panel.tsx';
@@ -17,8 +18,7 @@ function Methods({ byMethod }: Pick<ShownVat, 'byMethod'>) {
     return method === null ? t('unknown') : (methodName(method) ?? method);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section aria-label={t('byMethod')} tabIndex={0} className="mt-3 overflow-x-auto">
+    <ScrollRegion label={t('byMethod')} className="mt-3 overflow-x-auto">
       <table className="w-full text-xs sm:text-sm">
         <caption className="pb-1 text-left font-semibold text-xs">{t('byMethod')}</caption>
         <thead className="text-muted text-xs">
@@ -46,7 +46,7 @@ function Methods({ byMethod }: Pick<ShownVat, 'byMethod'>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount, formatDate } from '../../../platform/format.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import type { ShownProviderMonth } from '../../books/books.queries.ts';
 import { SectionLink } from '../kit/section-link.tsx';
 
@@ -48,8 +49,7 @@ export function ProviderDifferences({ differences }: { differences: Differences 
   const cell = 'py-1 pl-3 text-right tabular-nums whitespace-nowrap align-top';
   const head = 'py-1 pl-3 text-right font-normal';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section aria-label={t('differences')} tabIndex={0} className="mt-3 overflow-x-auto">
+    <ScrollRegion label={t('differences')} className="mt-3 overflow-x-auto">
       <table className="w-full text-xs sm:text-sm">
         <caption className="pb-1 text-left font-semibold text-xs">{t('differences')}</caption>
         <thead className="text-muted text-xs">
@@ -88,6 +88,6 @@ export function ProviderDifferences({ differences }: { differences: Differences 
           })}
         </p>
       )}
-    </section>
+    </ScrollRegion>
   );
 }

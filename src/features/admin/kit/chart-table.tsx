@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 
 export type ChartColumn = { head: string; cells: readonly string[] };
 
@@ -18,8 +19,7 @@ export function ChartTable({ title, head, names, columns }: Props) {
         {t('asTable')}
         <span className="sr-only">: {title}</span>
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
-      <section aria-label={title} tabIndex={0} className="mt-1 max-h-80 overflow-auto">
+      <ScrollRegion label={title} className="mt-1 max-h-80 overflow-auto">
         <table className="w-full border-separate border-spacing-0 text-xs">
           <thead>
             <tr>
@@ -52,7 +52,7 @@ export function ChartTable({ title, head, names, columns }: Props) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { formatAmount, formatCount } from '../../../platform/format.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { smallButtonClass } from '../../../ui/small-button.tsx';
 import type { WholeOrder } from '../../admin-orders/admin-orders.queries.ts';
 import { Panel } from '../kit/panel.tsx';
@@ -15,8 +16,7 @@ function Lines({ items }: { items: readonly Item[] }) {
   const t = useTranslations('adminOrders.lines');
   const language = useLocale();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section aria-label={t('table')} tabIndex={0} className="overflow-x-auto">
+    <ScrollRegion label={t('table')} className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
@@ -58,7 +58,7 @@ function Lines({ items }: { items: readonly Item[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../../ui/button.tsx';
 import { CellSelect } from '../../../../ui/cell-field.tsx';
+import { ScrollRegion } from '../../../../ui/scroll-region.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { type ColumnUse, columnFields } from '../../../imports/guess-columns.rules.ts';
 import type { ImportOutcome, ImportTerms } from '../../../imports/imports.queries.ts';
@@ -17,8 +18,7 @@ function FirstRecords({ records }: { records: NonNullable<ImportOutcome['preview
   const cell = 'border-line border-b px-3 py-1.5 whitespace-nowrap';
   if (records.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-    <section aria-label={t('import.preview')} tabIndex={0} className="mt-4 overflow-x-auto">
+    <ScrollRegion label={t('import.preview')} className="mt-4 overflow-x-auto">
       <table className="w-full text-left text-sm">
         <caption className="pb-1 text-left font-semibold">{t('import.preview')}</caption>
         <thead>
@@ -42,7 +42,7 @@ function FirstRecords({ records }: { records: NonNullable<ImportOutcome['preview
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

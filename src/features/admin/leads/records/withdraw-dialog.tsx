@@ -6,7 +6,7 @@ import { type ListedRecord, withdrawRecord } from '../../../records/records.quer
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { useAdminWrite } from '../../kit/use-admin-write.ts';
 
-/** The reason is kept for whoever looks at the record later. */
+/** The reason is kept for admins who look at the record later. */
 export function WithdrawDialog({ record, onClose }: { record: ListedRecord; onClose: () => void }) {
   const t = useTranslations('adminRecords.sale');
   const tEdit = useTranslations('admin.edit');
