@@ -1,22 +1,49 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isWholeSuite } from './tests/support/whole-suite.ts';
 
 const quiet = 'tests/support/fail-on-console.ts';
-/** On a machine with other work a race may be decided by its pauses: tried once more, and named at the end when it passes then. */
-const secondTry = 1;
-
 const databaseTests = ['src/**/*.db.test.ts', 'tests/{fault,support}/**/*.db.test.ts'];
+/** They need several connections, or statistics, which the embedded database has not. */
+const postgresTests = ['src/**/*.pg.test.ts', 'tests/{fault,support}/**/*.pg.test.ts'];
+
+/**
+ * What may differ on the embedded database (locks, notifications, sessions, time, collation, sizes, migrations), and the
+ * way of a sale, an import and a claim. What both share is proved once, on PostgreSQL; the whole suite runs all on both.
+ */
+const embeddedTests = [
+  'src/platform/{database,jobs}/*.db.test.ts',
+  'src/features/accounts/{accounts,idle-session}.db.test.ts',
+  'src/features/admin/searched-letters.db.test.ts',
+  'src/features/books/keep-days.db.test.ts',
+  'src/features/catalogue/search/search-leads.db.test.ts',
+  'src/features/checkout/checkout.db.test.ts',
+  'src/features/claims/claims.db.test.ts',
+  'src/features/delivery/deliver-order.db.test.ts',
+  'src/features/imports/{import-in-parts,import-records}.db.test.ts',
+  'src/features/privacy/run-retention-night.db.test.ts',
+  'src/features/refunds/refunds.db.test.ts',
+  'src/features/settlement/settle-payment.db.test.ts',
+  'src/server/{app,control,make-backup,stream-leads,upgrade}.db.test.ts',
+  'src/server/cache/*.db.test.ts',
+  'tests/support/test-database.db.test.ts',
+];
+
+/** For a test that hangs; the slowest needs a tenth of it on a quiet machine. */
+const patienceMs = 240_000;
 
 /** The long beating: what runs in process, once on each database, and what needs the built shop. */
 const inDatabase = { include: ['tests/fault/long/**/*.db.fault.ts'] };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests wait for a browser or a database about a third of their time.
+    maxWorkers: availableParallelism() + 1,
     // A worker loads the modules once for all of its files: no test replaces a module, and none leaves one changed.
     isolate: false,
     restoreMocks: true,
     // A second, which is what it takes by itself, is short on a machine with other work.
-    expect: { poll: { timeout: 15_000, interval: 25 } },
+    expect: { poll: { timeout: 60_000, interval: 25 } },
     unstubEnvs: true,
     projects: [
       {
@@ -24,36 +51,33 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.{db,pg}.test.ts'],
           setupFiles: [quiet],
-          // Some unpack or draw large files: on a machine with other work five seconds are few.
-          testTimeout: 20_000,
+          testTimeout: patienceMs,
         },
       },
       {
         extends: true,
         test: {
           name: 'embedded',
-          include: databaseTests,
+          include: isWholeSuite ? databaseTests : embeddedTests,
           // What a distributed database would be sent is what PostgreSQL is sent.
           exclude: ['tests/support/distributed/**'],
           setupFiles: [quiet],
-          retry: secondTry,
           globalSetup: 'tests/support/embedded-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
       {
         extends: true,
         test: {
           name: 'postgres',
-          include: databaseTests,
+          include: [...databaseTests, ...postgresTests],
           setupFiles: [quiet],
-          retry: secondTry,
           globalSetup: 'tests/support/postgres-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
       {
@@ -61,13 +85,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          // A journey that fails is walked once more, and named at the end when it passes then. Without a browser
-          // there is nothing to walk in.
-          retry: { count: 1, condition: /^(?!.*Browser closed)/s },
           globalSetup: 'tests/support/browser/e2e-setup.ts',
           setupFiles: [quiet],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
       {

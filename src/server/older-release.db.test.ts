@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 const releases = recordedReleases();
 const newest = releases.at(-1) ?? '';
 

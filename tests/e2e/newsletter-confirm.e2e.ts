@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
 import { scrollsSideways } from '../support/browser/checkout-journey.ts';
 import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
 import { logIn } from '../support/browser/journey-admin.ts';
 import { openHome, subscribe, toast, words } from '../support/browser/newsletter-journey.ts';
-import { startShop } from '../support/browser/shop-server.ts';
+import { startSeededShop } from '../support/browser/seeded-shop.ts';
 import { partOf, startSmtpServer, type TestSmtpServer } from '../support/network/smtp-server.ts';
 
 let smtp: TestSmtpServer | undefined;
@@ -14,7 +14,7 @@ let smtp: TestSmtpServer | undefined;
 const shop = useJourneys({
   start: async () => {
     smtp = await startSmtpServer();
-    return startShop({ env: { RATE_LIMITS: 'off', SMTP_URL: smtp.url }, from: inject('openedShop') });
+    return startSeededShop({ RATE_LIMITS: 'off', SMTP_URL: smtp.url });
   },
 });
 afterAll(() => smtp?.stop());

@@ -1,10 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadRecords } from '../../src/features/stock/records.table.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { type ShopServer, startShop } from '../support/browser/shop-server.ts';
+import type { Database } from '../../src/platform/database/open-database.ts';
+import { startSeededShop } from '../support/browser/seeded-shop.ts';
+import type { ShopServer } from '../support/browser/shop-server.ts';
 
 // Searches every public page and answer for contacts of unsold records.
 
@@ -13,30 +11,21 @@ type Secrets = { emails: ReadonlySet<string>; phones: ReadonlySet<string> };
 /** The last digits are the same in every spelling. */
 const tailOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-8);
 
-let folder = '';
 let secrets: Secrets = { emails: new Set(), phones: new Set() };
 let shop: ShopServer;
 
-async function readSecrets(): Promise<Secrets> {
-  const database = await openDatabase({ DATA_DIR: folder });
-  const rows = await database.db.select({ email: leadRecords.email, phone: leadRecords.phone }).from(leadRecords);
-  await database.close();
-  return {
+async function readSecrets({ db }: Database): Promise<void> {
+  const rows = await db.select({ email: leadRecords.email, phone: leadRecords.phone }).from(leadRecords);
+  secrets = {
     emails: new Set(rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : []))),
     phones: new Set(rows.flatMap(({ phone }) => (phone ? [tailOf(phone)] : []))),
   };
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shop-secrets-'));
-  await cp(inject('openedShop'), folder, { recursive: true });
-  secrets = await readSecrets();
-  shop = await startShop({ env: { DATA_DIR: folder, RATE_LIMITS: 'off' } });
+  shop = await startSeededShop({ RATE_LIMITS: 'off' }, readSecrets);
 });
-afterAll(async () => {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => shop?.stop());
 
 const emails = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const phones = /(?:\+|00)?\d(?:[\d\s()-]|&nbsp;){6,}\d/g;
@@ -85,7 +74,7 @@ const answersAbout = (path: string, text: string) =>
 /** The same page with other filters is visited only once. */
 const kindOf = (path: string) => path.replaceAll(/=[^&]*/g, '');
 
-test('no contact of an unsold record stands in anything that a visitor can read', { timeout: 120_000 }, async () => {
+test('no contact of an unsold record stands in anything that a visitor can read', { timeout: 240_000 }, async () => {
   expect(secrets.emails.size).toBeGreaterThan(1_000);
   expect(secrets.phones.size).toBeGreaterThan(300);
   expect(leaksIn(`x ${[...secrets.emails][0]} y`)).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { objections } from '../support/barriers.ts';
 import { field, leadPicker, notice, scrollsSideways } from '../support/browser/checkout-journey.ts';
 import { answered, eventually, focused, isAlive, isShown, useJourneys } from '../support/browser/journey.ts';
-import { startShop } from '../support/browser/shop-server.ts';
+import { startSeededShop } from '../support/browser/seeded-shop.ts';
 import { startSmtpServer, type TestSmtpServer } from '../support/network/smtp-server.ts';
 
 let smtp: TestSmtpServer | undefined;
@@ -13,7 +13,7 @@ let smtp: TestSmtpServer | undefined;
 const shop = useJourneys({
   start: async () => {
     smtp = await startSmtpServer();
-    return startShop({ env: { RATE_LIMITS: 'off', SMTP_URL: smtp.url }, from: inject('openedShop') });
+    return startSeededShop({ RATE_LIMITS: 'off', SMTP_URL: smtp.url });
   },
 });
 afterAll(() => smtp?.stop());

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
 import { scrollsSideways } from '../support/browser/checkout-journey.ts';
 import { answered, eventually, focused, isAlive, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
-import { startShop } from '../support/browser/shop-server.ts';
+import { startSeededShop } from '../support/browser/seeded-shop.ts';
 import { partOf, startSmtpServer, type TestSmtpServer } from '../support/network/smtp-server.ts';
 
 let smtp: TestSmtpServer | undefined;
@@ -13,7 +13,7 @@ const shop = useJourneys({
   start: async () => {
     smtp = await startSmtpServer();
     const env = { RATE_LIMITS: 'off', SMTP_URL: smtp.url, CONTACT_EMAIL: 'hej@torget.example' };
-    return startShop({ env, from: inject('openedShop') });
+    return startSeededShop(env);
   },
 });
 afterAll(() => smtp?.stop());

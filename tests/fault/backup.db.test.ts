@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 test('a whole shop comes back the same, row for row, in another database of either kind', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const { current } = database;
   const file = join(await newFolder(), 'shop.backup');
@@ -70,7 +70,7 @@ test('what a restored database makes next is made like before: sequences, constr
     const queue = await openJobQueue(restored, [job], () => {});
     // The job uses no services, and its runner only the log.
     await queue.work(Object.assign(Object.create(null), { log: createLog('silent') }));
-    await expect.poll(() => done, { timeout: 15_000 }).toEqual(['å"\\\n\t\u2028 null']);
+    await expect.poll(() => done, { timeout: 60_000 }).toEqual(['å"\\\n\t\u2028 null']);
     await queue.stop();
   });
 });

@@ -34,6 +34,9 @@ const holdInContainer = (folder: string, ...more: string[]) => {
   );
 };
 
+/** A holder that waits for the end of a lease is not back before this test ends. */
+const tooLong = 3_600_000;
+
 async function kill(child: ChildProcess): Promise<void> {
   const ended = once(child, 'close');
   child.kill('SIGKILL');
@@ -47,13 +50,10 @@ test('a holder that is hard at work is never taken for dead, and one that was ki
   await new Promise((resolve) => setTimeout(resolve, 500));
   await expect(lockDataFolder(folder, { lease: 100 })).rejects.toThrow(`process ${child.pid}`);
   await kill(child);
-  const before = Date.now();
-  (await lockDataFolder(folder)).release();
-  expect(Date.now() - before).toBeLessThan(5_000);
+  (await lockDataFolder(folder, { lease: tooLong })).release();
 });
 
-test('a container that was killed comes back at once under another name, and a living one keeps its folder', async () => {
-  if (process.getuid?.() !== 0) return; // Only root can create namespaces here.
+async function comesBackUnderAnotherName(): Promise<void> {
   const folder = await newFolder();
   const child = await holdInContainer(folder, 'busy');
   const owner = readOwner(lockFileOf(folder));
@@ -62,9 +62,15 @@ test('a container that was killed comes back at once under another name, and a l
   expect([isOnThisKernel(owner), isSeenRunning(owner)]).toEqual([true, false]);
   await expect(lockDataFolder(folder, { lease: 100 })).rejects.toThrow(`container-of-${process.pid}`);
   await kill(child);
-  const before = Date.now();
-  const again = await holdInContainer(folder);
-  expect(Date.now() - before).toBeLessThan(5_000);
+  const again = await holdInContainer(folder, '', String(tooLong));
   await expect(lockDataFolder(folder)).rejects.toThrow('in use');
   await kill(again);
-});
+}
+
+// Only root can create namespaces here.
+if (process.getuid?.() === 0) {
+  test(
+    'a container that was killed comes back at once under another name, and a living one keeps its folder',
+    comesBackUnderAnotherName,
+  );
+}

@@ -21,6 +21,7 @@ import { addListing, intentOf, openSale } from '../support/sale.ts';
 import { wrongBooks } from '../support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../support/stripe/stripe-server.ts';
 import { truncateAll, useTestDatabase } from '../support/test-database.ts';
+import { isWholeSuite } from '../support/whole-suite.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -33,8 +34,8 @@ afterAll(() => stripe.stop());
 beforeEach(() => truncateAll(database.current));
 
 const actor = 'admin';
-/** Ten thousand in all; fewer on the embedded database, where a single connection lets nothing race. */
-const steps = () => (database.url === null ? 500 : 2_500);
+/** Ten thousand in the whole suite; fewer on the embedded database, where a single connection lets nothing race. */
+const steps = () => (isWholeSuite && database.url !== null ? 2_500 : 500);
 
 async function openWalk(seed: number) {
   const roll = dice(seed);

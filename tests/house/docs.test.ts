@@ -8,22 +8,20 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  'docs/architecture.md',
-  'docs/flows.md',
-  'docs/glossary.md',
-  'docs/security.md',
-  'docs/running/doctor.md',
-  'docs/decisions/033-away-and-frozen.md',
-  'docs/reliability.md',
-  'docs/distributed-databases.md',
-  'docs/decisions/044-distributed-databases.md',
-].concat(readdirSync(join(root, 'docs/changing')).map((name) => `docs/changing/${name}`));
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
 
-const fileNames = new Set(
-  ['src', 'tests', 'scripts', 'bench'].flatMap((folder) =>
+const fileNames = new Set([
+  ...readdirSync(root),
+  ...['src', 'tests', 'scripts', 'bench'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
   ),
-);
+]);
+
+/** Of any file of a kind, such as `.table.ts`. */
+const isKind = /^\.[a-z]+\.tsx?$|^verb-noun\.ts$/;
 
 /** Code spans that look like a file, without patterns and placeholders. */
 const filesIn = (text: string) =>
@@ -34,7 +32,7 @@ const filesIn = (text: string) =>
 const isThere = (path: string) =>
   path.includes('/')
     ? ['', 'src', 'src/features', 'src/server'].some((base) => existsSync(join(root, base, path)))
-    : fileNames.has(path) || /^\.?[a-z-]*\.(?:table|rules|input|api|job|mail|queries)?\.?tsx?$/.test(path);
+    : fileNames.has(path) || isKind.test(path);
 
 test.each(pages)('%s names files that exist', (page) => {
   const text = readFileSync(join(root, page), 'utf8');

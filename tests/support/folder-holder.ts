@@ -1,9 +1,9 @@
 import { lockDataFolder } from '../../src/platform/database/data-folder-lock.ts';
 
-// Holds a data folder until it is killed; when told so, with a blocked event loop.
+// Holds a data folder until it is killed; when told so, with a blocked event loop or a lease of its own.
 
-const [folder = '', isBusy] = process.argv.slice(2);
-await lockDataFolder(folder);
+const [folder = '', isBusy, lease] = process.argv.slice(2);
+await lockDataFolder(folder, lease ? { lease: Number(lease) } : {});
 process.stdout.write('held\n', () => {
   while (isBusy) {
     // Blocks the event loop, so that it neither answers nor renews its lock.

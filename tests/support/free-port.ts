@@ -15,9 +15,14 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
+/** A session is remembered by its shop's address, so that no other shop of this process may get the same one. */
+const given = new Set<number>();
+
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(...range);
-    if (await isFree(port)) return port;
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
 }

@@ -70,7 +70,7 @@ export async function openedFolder(): Promise<string> {
   return folder;
 }
 
-const patience = { timeout: 60_000, interval: 25 };
+const patience = { timeout: 200_000, interval: 25 };
 
 /** Waits until the shop is ready or has exited. */
 export const isOpen = (url: string, { child }: ShopProcess) =>

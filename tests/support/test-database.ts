@@ -55,6 +55,20 @@ export function useTestDatabase(): TestDatabase {
   };
 }
 
+/** For the tests in `*.pg.test.ts`, which run on PostgreSQL alone. */
+export function usePostgresDatabase(): TestDatabase & { readonly url: string } {
+  const database = useTestDatabase();
+  return {
+    get current() {
+      return database.current;
+    },
+    get url() {
+      if (database.url === null) throw new Error('This test needs PostgreSQL.');
+      return database.url;
+    },
+  };
+}
+
 /** Includes the job queue. */
 export async function truncateAll({ db }: Pick<Database, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BooksDesk, openBooks } from '../../../tests/support/books/books-desk.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
@@ -6,9 +6,7 @@ import { sendJson } from '../../../tests/support/test-app.ts';
 import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { auditEntries } from '../audit/audit.table.ts';
 import { disputes } from '../disputes/disputes.table.ts';
-import { numberReceipts } from '../receipts/number-receipts.ts';
 import { closedMonths, receipts } from '../receipts/receipts.table.ts';
-import { closeMonth } from './close-month.ts';
 import type { MonthOfBooks } from './list-months.ts';
 import type { BooksDocument } from './read-documents.ts';
 
@@ -143,37 +141,6 @@ test('what is issued in a December that is closed belongs to the series of the n
     ['receipt', 2026, 1],
     ['credit-note', 2026, 1],
   ]);
-});
-
-test('a month is not closed around a sale that is being paid: it is waited for', async () => {
-  if (database.current.kind === 'embedded') return;
-  const { db } = database.current;
-  const old = await shop.sold();
-  await shop.dated(old, '2025-10-31T10:00:00Z');
-  await numberReceipts(db);
-  let closing: Promise<unknown> = Promise.resolve();
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`update ${receipts} set created_at = created_at where order_id = ${old}`);
-    closing = closeMonth(db, { month: '2025-10', actor: 'admin' }, clock);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(await db.select().from(closedMonths)).toEqual([]);
-  });
-  expect(await closing).toMatchObject({ ok: true });
-});
-
-test('a sale that met the closing is dated after it', async () => {
-  if (database.current.kind === 'embedded') return;
-  clock = new Date('2025-10-31T22:59:59Z');
-  let sale: Promise<unknown> = Promise.resolve();
-  await database.current.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${receipts} in share row exclusive mode`);
-    sale = shop.sold();
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await tx.insert(closedMonths).values({ month: '2025-10' });
-  });
-  await sale;
-  const [receipt] = await database.current.db.select().from(receipts);
-  expect(receipt?.createdAt).toEqual(new Date('2025-10-31T23:00:00Z'));
 });
 
 test('what is disputed is listed while it is open', async () => {

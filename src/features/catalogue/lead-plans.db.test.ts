@@ -127,5 +127,7 @@ test('a sale changes no index', async () => {
   const { rows } = await database.current.db.execute<{ definition: string }>(
     sql`select indexdef as definition from pg_indexes where tablename = 'leads'`,
   );
-  for (const { definition } of rows) expect(definition).not.toMatch(/available_count|sold_count|free_records/);
+  expect(rows.length).toBeGreaterThan(5);
+  const changed = rows.filter(({ definition }) => /available_count|sold_count|free_records/.test(definition));
+  expect(changed).toEqual([]);
 });

@@ -1,15 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../../tests/support/admin-session.ts';
 import { addListing, openSale, stockOf } from '../../../tests/support/sale.ts';
 import { people, recordSender } from '../../../tests/support/send-records.ts';
 import { wrongBooks, wrongStock } from '../../../tests/support/stock-books.ts';
 import { type StripeServer, startStripeServer } from '../../../tests/support/stripe/stripe-server.ts';
-import { somebodyWaits, truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
-import { leads } from '../catalogue/catalogue.table.ts';
+import { truncateAll, useTestDatabase } from '../../../tests/support/test-database.ts';
 import { deliverOrder } from '../delivery/deliver-order.ts';
 import { leadRecords } from '../stock/records.table.ts';
-import { recordAllocations } from '../stock/stock.table.ts';
 
 const database = useTestDatabase();
 let stripe: StripeServer;
@@ -99,24 +97,6 @@ test('a hold that counted against a number may be sold out from under, but never
     expect(stock).toEqual({ available: Math.max(0, 6 - held), sold: held });
   }
   expect(await wrongStock(database.current)).toEqual([]);
-});
-
-test('a sale that waited for a first import reserves records like any other', async () => {
-  const shop = openShop();
-  const leadId = await addListing(database.current, { availableCount: 5 });
-  const { checkoutId } = await shop.prepared([{ leadId, quantity: 1 }]);
-  if (database.url === null) return;
-  let submitting: Promise<Response> | undefined;
-  await database.current.db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from leads where id = ${leadId} for no key update`);
-    submitting = Promise.resolve(shop.submit(checkoutId));
-    await somebodyWaits(database);
-    await tx.insert(leadRecords).values({ leadId, email: 'a@foretag.example', collectedAt: new Date(), maxBuyers: 1 });
-    await tx.update(leads).set({ availableCount: 1, freeRecords: 1 });
-  });
-  expect((await submitting)?.status).toBe(200);
-  expect(await database.current.db.select().from(recordAllocations)).toHaveLength(1);
-  expect(await wrongBooks(database.current)).toEqual({});
 });
 
 test('an import that fails while it writes leaves nothing behind', async () => {

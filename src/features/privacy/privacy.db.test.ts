@@ -79,7 +79,8 @@ test('everything about a person is found by address and by number, erased once, 
   const after = await find(`email=${email}`);
   expect(after).toMatchObject({ leadRecords: [], contacts: [], quoteRequests: [], newsletter: [], payments: [] });
   expect(after).toMatchObject({ orders: [{ customerEmail: email }], jobs: [], suppression: { isSuppressed: true } });
-  expect(after.mails.every(({ status: state }: { status: string }) => state === 'queued')).toBe(true);
+  const states = after.mails.map(({ status: state }: { status: string }) => state);
+  expect([states.length > 0, ...states.filter((state: string) => state !== 'queued')]).toEqual([true]);
   expect((await desk.db().select().from(mails)).filter(({ to }) => to === `x${email}`)).toHaveLength(1);
   const entries = await desk.db().select().from(auditEntries).where(eq(auditEntries.action, 'erase'));
   expect(entries).toMatchObject([

@@ -173,7 +173,9 @@ describe('a session', () => {
       lines: [{ quantity: 1, pricePerLead: '149.00', subtotal: '149.00' }],
     });
     expect(shown[0]?.downloads).toEqual({ csv: null, xlsx: null, receipt: expect.any(String) });
-    for (const path of Object.values(shown[1]?.downloads ?? {})) {
+    const files = Object.values(shown[1]?.downloads ?? {});
+    expect(files).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
+    for (const path of files) {
       const answer = await read(path ?? '', cookie);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('referrer-policy')).toBe('no-referrer');

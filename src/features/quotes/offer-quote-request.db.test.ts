@@ -112,6 +112,7 @@ test('whatever is answered in whatever order, three places are never four and no
   await desk.addProvider('Vilande', { active: false });
   const { db } = database.current;
   const steps = fc.array(fc.record({ kind, pick: fc.nat(20) }), { minLength: 3, maxLength: 12 });
+  let made = 0;
   const property = fc.asyncProperty(steps, async (all) => {
     await db.delete(quoteRequests);
     await db.delete(mails);
@@ -121,8 +122,10 @@ test('whatever is answered in whatever order, three places are never four and no
       offers.filter(({ status }) => status !== 'declined'),
       ({ quoteRequestId }) => quoteRequestId,
     );
-    expect([...places.values()].every((taken) => taken.length <= 3)).toBe(true);
-    expect(offers.every(({ providerId }) => fit.has(providerId))).toBe(true);
+    expect([...places.values()].filter((taken) => taken.length > 3)).toEqual([]);
+    expect(offers.filter(({ providerId }) => !fit.has(providerId))).toEqual([]);
+    made += offers.length;
   });
   await fc.assert(property, { numRuns: 8 });
+  expect(made).toBeGreaterThan(8);
 });

@@ -186,39 +186,6 @@ test('every record has a reference of its own, and none is given twice', async (
   expect(readReference(` ${all[0]?.toLowerCase().replaceAll('-', '')} `)).toBe(all[0]);
 });
 
-/** Statistics are otherwise flushed only seconds later. */
-async function flushStatistics(): Promise<void> {
-  const pools = new Set([database.current.pool, database.current.background.pool]);
-  const all = [...pools].map((pool) => {
-    // Each sleeps, so that no connection gets two of them.
-    const flush = () => pool.query('select pg_stat_force_next_flush(), pg_sleep(0.1)');
-    return Promise.all(Array.from({ length: pool.options.max }, flush));
-  });
-  await Promise.all(all);
-}
-
-test('a sale writes its listing on the page it is on, and none of its facts', async () => {
-  const { db, url } = { db: database.current.db, url: database.url };
-  if (url === null) return; // The embedded database keeps no such statistics.
-  const shop = openShop();
-  const leadId = await addListing(database.current, { records: 20, availableCount: 20 });
-  await flushStatistics();
-  await db.execute(sql`select pg_stat_reset_single_table_counters('leads'::regclass)`);
-  await shop.submitted([{ leadId, quantity: 3 }]);
-  const writes = async () => {
-    await flushStatistics();
-    const { rows } = await db.execute<{ all: number; hot: number }>(
-      sql`select n_tup_upd::int as all, n_tup_hot_upd::int as hot from pg_stat_user_tables where relname = 'leads'`,
-    );
-    return rows[0];
-  };
-  await expect.poll(writes, { timeout: 10_000 }).toEqual({ all: 1, hot: 1 });
-  // Free space on the page keeps updates there once there are many.
-  const { rows } = await db.execute(sql`select reloptions from pg_class where oid = 'leads'::regclass`);
-  expect(rows).toEqual([{ reloptions: ['fillfactor=80'] }]);
-  expect(await db.$count(listingFacts)).toBe(0);
-});
-
 test('an edit of a listing leaves its count of records alone', async () => {
   const leadId = await addListing(database.current, { records: 3, availableCount: 3 });
   await database.current.db.update(leads).set({ availableCount: 1 }).where(eq(leads.id, leadId));

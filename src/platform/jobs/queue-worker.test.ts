@@ -54,7 +54,7 @@ function openQueue({ places = 4, failsToFetch = false } = {}) {
   };
 }
 
-const until = (condition: () => boolean) => expect.poll(condition, { interval: 5, timeout: 5_000 }).toBe(true);
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 5, timeout: 60_000 }).toBe(true);
 
 test('one job is one fetch and one report', async () => {
   const { worker, seen, queue } = openQueue();

@@ -51,7 +51,7 @@ function recordingJob(name: string, more: Partial<Job<{ value: number }>> = {}) 
   return { job, seen };
 }
 
-const until = (condition: () => boolean) => expect.poll(condition, { timeout: 15_000, interval: 10 }).toBe(true);
+const until = (condition: () => boolean) => expect.poll(condition, { timeout: 60_000, interval: 10 }).toBe(true);
 
 test('a job runs when the change that asks for it is committed', async () => {
   const { job, seen } = recordingJob('committed');

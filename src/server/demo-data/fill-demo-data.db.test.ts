@@ -35,7 +35,7 @@ test('an empty shop is filled once, and not again', async () => {
 });
 
 test('two that start at once fill it once', async () => {
-  const { db } = database.current;
+  const { db } = database.current.background;
   const filled = await Promise.all([fillDemoData(db, now), fillDemoData(db, now)]);
   expect(filled.filter(Boolean)).toHaveLength(1);
   expect(await rowsIn(categories)).toBe(28);

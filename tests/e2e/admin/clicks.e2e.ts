@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { leadPicker } from '../../support/browser/checkout-journey.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
-import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { answered, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { logIn } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
 
-/** The dashboard right after login, counting clicks and keys. */
+/** The dashboard right after login, counting what is pressed: with the pointer, or a control with Enter or the space bar. */
 async function openDesk() {
   const { cookie } = await logIn(shop.url);
   const [name = '', value = ''] = cookie.split('=');
@@ -18,9 +18,14 @@ async function openDesk() {
   });
   await context.addInitScript(() => {
     let count = 0;
-    addEventListener('pointerdown', () => {
+    const press = () => {
       count += 1;
       document.documentElement.dataset.clicks = String(count);
+    };
+    addEventListener('pointerdown', press);
+    addEventListener('keydown', ({ key, target }) => {
+      const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (key === 'Enter' || (key === ' ' && !isTyped)) press();
     });
   });
   const page = await context.newPage();
@@ -104,14 +109,14 @@ test('who a buyer is takes one press', async () => {
   expect(await clicks()).toBe(1);
 });
 
-test('a message is answered and ticked off in two presses, once it is in sight', async () => {
+test('a message is found, answered and ticked off in three presses', async () => {
   const { page, clicks } = await openDesk();
   await page.getByRole('region', { name: 'Att åtgärda' }).getByText('obesvara', { exact: false }).press('Enter');
   await page.getByRole('row').filter({ hasText: 'Kim Exempel' }).getByRole('button', { name: 'Läs' }).click();
   await page.getByLabel('Ditt svar').fill('Hej, det går bra.');
   await page.getByRole('button', { name: 'Skicka svar' }).click();
   await isShown(page.getByText('Inget matchar sökningen.'));
-  expect(await clicks()).toBe(2);
+  expect(await clicks()).toBe(3);
 });
 
 test('a listing with its records takes five presses, and more records three', async () => {
@@ -173,5 +178,4 @@ test('last month goes to the bookkeeper in two presses', async () => {
   await page.getByRole('link', { name: /SIE/ }).first().click();
   expect((await downloading).suggestedFilename()).toMatch(/\.se$|\.si$/);
   expect(await clicks()).toBe(2);
-  await eventually(async () => (await page.getByRole('alert').count()) === 0).toBe(true);
 });

@@ -135,7 +135,7 @@ test.each([
 ] as const)(
   'in a live shop the first login leads to a password and a second step, in %s',
   {
-    timeout: 120_000,
+    timeout: 240_000,
   },
   async (language, theme, width, path) => {
     shop.expectComplaint(/40[0-9]/);

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answered, eventually, isShown, useJourneys } from '../../support/browser/journey.ts';
 import { journeyAdmin } from '../../support/browser/journey-admin.ts';
-import { type ShopServer, startShop } from '../../support/browser/shop-server.ts';
+import { startSeededShop } from '../../support/browser/seeded-shop.ts';
+import type { ShopServer } from '../../support/browser/shop-server.ts';
 
 const region = 'Gotlands län';
 const titles = Array.from({ length: 45 }, (_, index) => `Lista ${String(index + 1).padStart(2, '0')}`);
@@ -37,7 +38,7 @@ async function addListings(shop: ShopServer): Promise<void> {
 }
 
 async function startFullShop(): Promise<ShopServer> {
-  const shop = await startShop({ env: { RATE_LIMITS: 'off' }, from: inject('openedShop') });
+  const shop = await startSeededShop({ RATE_LIMITS: 'off' });
   try {
     await addListings(shop);
   } catch (error) {

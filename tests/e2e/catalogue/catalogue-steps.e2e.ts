@@ -30,7 +30,7 @@ describe('a category', () => {
 
   test('its cards put a lead into the cart', async () => {
     const { page } = await openSolar();
-    await page.getByRole('article').first().getByRole('button', { name: 'Lägg i kundvagn' }).click({ timeout: 5_000 });
+    await page.getByRole('article').first().getByRole('button', { name: 'Lägg i kundvagn' }).click({ timeout: 60_000 });
     await eventually(() => fromStorage(page, 'lead-cart')).toContain('"quantity":1');
   });
 

@@ -17,7 +17,7 @@ async function run(name: string, folder: string, args: readonly string[] = []) {
 }
 
 /** Each command loads the shop's code, which takes seconds on a busy machine. */
-const patience = 180_000;
+const patience = 240_000;
 
 test('the doctor and the night are asked for beside a running shop, and without one', {
   timeout: patience,

@@ -5,6 +5,12 @@ import { createDatabase, dropDatabase, urlOf } from '../../support/postgres-data
 import { startPostgres } from '../../support/postgres-server.ts';
 import { endsWithTest, isOpen, isReady, spawnShop } from '../../support/shop-process.ts';
 
+/** Long enough to be looked at while it drains, on a machine with other work too. */
+const DRAIN_SECONDS = '5';
+
+/** Of a visitor between two requests: enough load to meet every moment, not enough to starve the processes. */
+const pauseMs = 25;
+
 const secret = 'the same secret for every process of one shop';
 
 /** Like a real load balancer: asks every process whether it is ready, and sends requests to those that are. */
@@ -43,13 +49,11 @@ test('processes are restarted one after the other under load, and no request is 
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const env = { DATABASE_URL: urlOf(server.url, name), DEMO_DATA: 'on', ADMIN_PASSWORD: 'a-long-password-1' };
   const start = (port: number) =>
-    endsWithTest(
-      spawnShop({ ...env, PORT: String(port), SESSION_SECRET: secret, DRAIN_SECONDS: '1', RATE_LIMITS: 'off' }),
-    );
+    endsWithTest(spawnShop({ ...env, PORT: String(port), SESSION_SECRET: secret, DRAIN_SECONDS, RATE_LIMITS: 'off' }));
   const shops = ports.map(start);
   await Promise.all(urls.map((url, index) => isOpen(url, shops[index] ?? start(0))));
   const proxy = balance(urls);
-  await expect.poll(() => proxy.ready.size, { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => proxy.ready.size, { timeout: 60_000 }).toBe(3);
 
   const failed: string[] = [];
   let served = 0;
@@ -68,6 +72,7 @@ test('processes are restarted one after the other under load, and no request is 
         await answer.arrayBuffer();
         if (answer.status !== 200) failed.push(`${url}: ${answer.status}`);
         served += 1;
+        await wait(pauseMs);
       } catch (error) {
         failed.push(`${url}: ${error}`);
       }
@@ -77,7 +82,7 @@ test('processes are restarted one after the other under load, and no request is 
     for (const [index, port] of ports.entries()) {
       const [url = '', before] = [urls[index], shops[index]];
       before?.child.kill('SIGTERM');
-      await expect.poll(() => proxy.ready.has(url), { timeout: 5_000, interval: 20 }).toBe(false);
+      await expect.poll(() => proxy.ready.has(url), { timeout: 60_000, interval: 20 }).toBe(false);
       expect((await fetch(`${url}/healthz`)).headers.get('connection')).toBe('close');
       expect(await before?.ended).toBe(0);
       shops[index] = start(port);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type BeatenShop, openBeatenShop } from '../../support/beating/beaten-shop.ts';
 import {
@@ -63,6 +63,8 @@ async function beat(shop: BeatenShop, leadId: string, admin: Record<string, stri
     await shop.start();
   }
   await wait(2_000);
+  // An import or a claim takes longer than some lives of the shop.
+  await vi.waitUntil(() => seen.claims > 0 && seen.imports > 0, { timeout: 60_000, interval: 100 });
   isOver = true;
   return { sales, ...seen, ...(await joinKept(clients)) };
 }
@@ -102,6 +104,10 @@ test.each(['embedded', 'PostgreSQL'])(
       const resend = async () => {
         resentByHand += await resendGivenUp(shop, admin);
       };
+      expect(paid.length).toBeGreaterThan(kills);
+      expect(subscriptions.length).toBeGreaterThan(kills);
+      // Each death breaks what is under way.
+      expect(lost).toBeGreaterThanOrEqual(kills);
       expect(await undelivered(shop, paid, resend)).toEqual([]);
       const settledAfter = Math.round((Date.now() - ended) / 1_000);
       expect((await orderIdsOf(shop, paid)).size).toBe(paid.length);

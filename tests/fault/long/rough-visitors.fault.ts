@@ -35,14 +35,17 @@ test('five hundred who send a byte of their head each second are cut off, and ot
   expect([opened, leftOpen]).toEqual([500, 0]);
 });
 
-test('ten thousand who only keep their line hold up nobody', async () => {
+test('ten thousand visitors who connect and say nothing hold up nobody', async () => {
   const handles = await shop.handles();
-  await beside('idle connections', async () => {
+  const { opened, taken } = await beside('idle connections', async () => {
     const sockets = await openIdle(shop.port, 10_000);
     await wait(10_000);
+    const held = await shop.handles();
     for (const socket of sockets) socket.destroy();
-    return { opened: sockets.length };
+    return { opened: sockets.length, taken: held - handles };
   });
+  expect(opened, 'This machine does not allow so many: raise the limit of open files.').toBe(10_000);
+  expect(taken).toBeGreaterThan(9_900);
   await expect.poll(() => shop.handles(), { timeout: 30_000 }).toBeLessThan(handles + 50);
 });
 

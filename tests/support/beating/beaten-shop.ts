@@ -98,8 +98,11 @@ export async function openBeatenShop(settings: Record<string, string> = {}): Pro
     leave: () => end('SIGTERM'),
     doctor: () => askDoctor(env),
     afterFailover: () => runDoctor(env, ['--after-failover']),
-    megabytes: async () =>
-      Math.round(Number(residentLine.exec(await readFile(`/proc/${pid()}/status`, 'utf8'))?.[1] ?? 0) / 1024),
+    async megabytes() {
+      const [, kilobytes] = residentLine.exec(await readFile(`/proc/${pid()}/status`, 'utf8')) ?? [];
+      if (!kilobytes) throw new Error('The shop has no memory: it has ended.');
+      return Math.round(Number(kilobytes) / 1024);
+    },
     handles: async () => (await readdir(`/proc/${pid()}/fd`)).length,
     async stop() {
       await end('SIGKILL');

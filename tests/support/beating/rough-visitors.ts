@@ -72,7 +72,7 @@ export async function pour(url: string, path: string, bytes: number, headers: Re
   return { status, sentMegabytes: Math.round(sent / 1024 / 1024) };
 }
 
-/** Sends a raw request head and answers the first line of the response. */
+/** Sends a raw request head and answers the first line of the response, or whether the shop hung up or said nothing. */
 export async function rawStatus(port: number, head: string): Promise<string> {
   const socket = await dial(port, '127.0.0.1');
   if (!socket) return 'refused';
@@ -82,8 +82,9 @@ export async function rawStatus(port: number, head: string): Promise<string> {
   });
   socket.write(head);
   await Promise.race([once(socket, 'close'), once(socket, 'data'), wait(15_000)]);
+  const silence = socket.closed ? 'closed' : 'silent';
   socket.destroy();
-  return text.split('\r\n')[0] || 'closed';
+  return text.split('\r\n')[0] || silence;
 }
 
 export const percentile = (times: readonly number[], share: number): number =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { z } from 'zod';
 import { startSmtpServer, type TestSmtpServer } from '../network/smtp-server.ts';
 import { leadPicker } from './checkout-journey.ts';
 import { buyByApi } from './demo-purchase.ts';
 import { answered, eventually, useJourneys } from './journey.ts';
 import { logIn } from './journey-admin.ts';
-import { startShop } from './shop-server.ts';
+import { startSeededShop } from './seeded-shop.ts';
 
 export const words = {
   sv: {
@@ -103,7 +103,7 @@ export function useClaimJourneys() {
   const shop = useJourneys({
     start: async () => {
       smtp = await startSmtpServer();
-      return startShop({ env: { RATE_LIMITS: 'off', SMTP_URL: smtp.url }, from: inject('openedShop') });
+      return startSeededShop({ RATE_LIMITS: 'off', SMTP_URL: smtp.url });
     },
   });
   afterAll(() => smtp?.stop());

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
 import { type StripeServer, startStripeServer } from '../stripe/stripe-server.ts';
 import { answered, eventually, useJourneys } from './journey.ts';
-import { startShop } from './shop-server.ts';
+import { startSeededShop } from './seeded-shop.ts';
 
 const leadShape = z.object({
   id: z.string(),
@@ -121,7 +121,7 @@ export function useConfirmations() {
     start: async () => {
       server = await startStripeServer();
       const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'debug', ...server.settings };
-      const started = await startShop({ env, from: inject('openedShop') });
+      const started = await startSeededShop(env);
       server.webhooks.url = `${started.url}/api/webhooks/stripe`;
       return started;
     },

@@ -7,10 +7,9 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { type ShopServer, startShop } from './shop-server.ts';
-
-/** What earlier visits left in the browser. */
-type Past = { cookies?: Record<string, string>; storage?: Record<string, string> };
+import { KeptPages, type Past } from './kept-pages.ts';
+import { startSeededShop } from './seeded-shop.ts';
+import type { ShopServer } from './shop-server.ts';
 
 type Visitor = BrowserContextOptions & Past;
 
@@ -20,11 +19,14 @@ export type Journeys = {
   readonly shop: ShopServer;
   /** A separate browser profile. Console errors and warnings fail the test. */
   visitor: (visitor?: Visitor) => Promise<BrowserContext>;
-  /** A hydrated page of a new visitor. */
+  /** A hydrated page of a new visitor. Without options of its own, its profile is an emptied one. */
   open: (path: string, visitor?: Visitor) => Promise<Page>;
   /** Matching console messages of this test do not fail it. */
   expectComplaint: (pattern: RegExp) => void;
 };
+
+/** What is expected comes within a second or two; a machine with other work may need many times as long. */
+const patienceMs = 60_000;
 
 /** Cookies of a visitor who has answered the cookie banner. */
 export const answered = { 'cookie-consent': 'declined' };
@@ -60,7 +62,7 @@ type OwnShop = { env?: Record<string, string>; start?: () => Promise<ShopServer>
 
 /** Files that change the catalogue, buy or log in need a shop of their own. */
 export function useJourneys({ env, start }: OwnShop = {}): Journeys {
-  const startOwn = start ?? (env && (() => startShop({ env, from: inject('openedShop') })));
+  const startOwn = start ?? (env && (() => startSeededShop(env)));
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   const expected: RegExp[] = [];
@@ -81,6 +83,8 @@ export function useJourneys({ env, start }: OwnShop = {}): Journeys {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     const patterns = expected.splice(0);
     const unexpected = complaints.splice(0).filter((text) => !patterns.some((pattern) => pattern.test(text)));
+    await kept.takeBack();
+    complaints.length = 0;
     expect(unexpected, 'complaints of the browser').toEqual([]);
   });
   afterAll(async () => {
@@ -88,14 +92,27 @@ export function useJourneys({ env, start }: OwnShop = {}): Journeys {
     await shop?.stop();
   });
 
-  const visitor = async ({ cookies, storage, ...options }: Visitor = {}) => {
+  const newProfile = async (options: BrowserContextOptions = {}) => {
     if (!browser) throw new Error(tooEarly);
-    const url = urlNow();
-    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
-    contexts.push(context);
+    const context = await browser.newContext({ baseURL: urlNow(), reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(patienceMs);
     listenTo(context, complaints);
-    await remember(context, url, { ...(cookies && { cookies }), ...(storage && { storage }) });
     return context;
+  };
+
+  const visitor = async ({ cookies, storage, ...options }: Visitor = {}) => {
+    const context = await newProfile(options);
+    contexts.push(context);
+    await remember(context, urlNow(), { ...(cookies && { cookies }), ...(storage && { storage }) });
+    return context;
+  };
+
+  const kept = new KeptPages(urlNow, newProfile);
+
+  const pageFor = async (options: Visitor): Promise<Page> => {
+    const { cookies, storage, viewport, ...own } = options;
+    if (Object.keys(own).length > 0 || viewport === null) return (await visitor(options)).newPage();
+    return kept.lend({ ...(cookies && { cookies }), ...(storage && { storage }), ...(viewport && { viewport }) });
   };
 
   return {
@@ -108,7 +125,7 @@ export function useJourneys({ env, start }: OwnShop = {}): Journeys {
     },
     visitor,
     async open(path, options = {}) {
-      const page = await (await visitor(options)).newPage();
+      const page = await pageFor(options);
       await page.goto(path);
       if (options.javaScriptEnabled !== false) await isAlive(page);
       return page;
@@ -117,12 +134,13 @@ export function useJourneys({ env, start }: OwnShop = {}): Journeys {
   };
 }
 
-export const isShown = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: 10_000 });
+export const isShown = (locator: Locator) => locator.waitFor({ state: 'visible', timeout: patienceMs });
 
-export const isGone = (locator: Locator) => locator.waitFor({ state: 'hidden', timeout: 10_000 });
+export const isGone = (locator: Locator) => locator.waitFor({ state: 'hidden', timeout: patienceMs });
 
 /** Polls until the answer fits or the timeout has passed. */
-export const eventually = <Answer>(ask: () => Answer, timeout = 10_000) => expect.poll(ask, { timeout, interval: 25 });
+export const eventually = <Answer>(ask: () => Answer, timeout = patienceMs) =>
+  expect.poll(ask, { timeout, interval: 25 });
 
 /** Accessible name or text of the focused element. */
 export const focused = (page: Page) =>

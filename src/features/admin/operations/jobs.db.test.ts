@@ -53,7 +53,7 @@ beforeEach(async () => {
 const app = () => createTestApp(database.current);
 const get = async (path: string) => (await app().request(path, { headers })).json();
 const rerun = (id: string) => sendJson(app(), 'POST', `/api/admin/jobs/${id}/rerun`, {}, headers);
-const soon = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: 15_000, interval: 20 });
+const soon = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: 60_000, interval: 20 });
 const failedCount = async () => (await get('/api/admin/jobs/counts')).failed;
 
 async function failOne(): Promise<{ id: string; orderId: string }> {

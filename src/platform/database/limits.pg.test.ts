@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openPooler } from '../../../tests/support/network/pooler.ts';
-import { useTestDatabase } from '../../../tests/support/test-database.ts';
+import { usePostgresDatabase } from '../../../tests/support/test-database.ts';
 import type { Db } from './db.ts';
 import { type Database, openDatabase } from './open-database.ts';
 
-const shared = useTestDatabase();
-
-const isEmbedded = inject('testDatabase').kind === 'embedded';
+const shared = usePostgresDatabase();
 
 async function openBehind(manner: 'refuses' | 'drops'): Promise<Database> {
-  const pooler = await openPooler(shared.url ?? '', manner);
+  const pooler = await openPooler(shared.url, manner);
   onTestFinished(pooler.stop);
   const database = await openDatabase({ DATABASE_URL: pooler.url, DATA_DIR: '' });
   onTestFinished(database.close);
@@ -27,7 +25,7 @@ async function limitsOf(db: Db): Promise<string[]> {
 
 const unlimited = ['0', '0', '0'];
 
-function behindPooler() {
+describe('behind a pooler', () => {
   test.each(['refuses', 'drops'] as const)('that %s limits of time, they hold in each transaction', async (manner) => {
     const { db, background, isPooled } = await openBehind(manner);
     expect(isPooled).toBe(true);
@@ -47,10 +45,13 @@ function behindPooler() {
     await expect(late).rejects.toThrow();
     expect(await db.transaction(limitsOf)).toEqual(['10s', '8s', '12s']);
   });
-}
+});
 
-if (!isEmbedded) describe('behind a pooler', behindPooler);
-
-test('without a pooler each connection has its limits, and no transaction sets any', () => {
-  expect(shared.current.isPooled ?? false).toBe(false);
+test('without a pooler each connection has its limits, in a transaction and outside', async () => {
+  const { db, background, isPooled } = shared.current;
+  expect(isPooled).toBe(false);
+  for (const ask of [limitsOf, (of: Db) => of.transaction(limitsOf)]) {
+    expect(await ask(db)).toEqual(['10s', '8s', '12s']);
+    expect(await ask(background.db)).toEqual(['10min', '1min', '1min']);
+  }
 });

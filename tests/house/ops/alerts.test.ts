@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { needKinds } from '../../../src/features/admin/overview/needs.rules.ts';
+import { readDashboard, readRules, readRuleTests } from './ops-files.ts';
+
+const rules = readRules();
+const expectations = readRuleTests();
+
+/** The tests themselves are run by `npm run test:cluster`. */
+test.each(rules.map(({ alert }) => alert))('%s is tested with what raises it and with what does not', (alert) => {
+  const counts = expectations.filter(({ alertname }) => alertname === alert).map(({ exp_alerts }) => exp_alerts.length);
+  expect(counts).toContain(0);
+  expect(Math.max(...counts)).toBeGreaterThan(0);
+});
+
+test('no rule is tested that there is not', () => {
+  const names = new Set(rules.map(({ alert }) => alert));
+  expect(names.size).toBe(rules.length);
+  expect(expectations.filter(({ alertname }) => !names.has(alertname))).toEqual([]);
+});
+
+test('what waits for a person is asked for by a kind that there is', () => {
+  const panels = readDashboard().panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  const asked = [...rules.map(({ expr }) => expr), ...panels].flatMap((expr) =>
+    [...expr.matchAll(/shop_needs\{kind="([^"]*)"/g)].map(([, kind = '']) => kind),
+  );
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.filter((kind) => !needKinds.some((known) => known === kind))).toEqual([]);
+});
