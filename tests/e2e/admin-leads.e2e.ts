@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { answered, eventually, focused, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
-import { logIn } from '../support/browser/journey-admin.ts';
+import { eventually, focused, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn, openAdminOf, sendAsAdmin } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
-async function openAdmin(path: string, language: 'sv' | 'en' = 'sv'): Promise<Page> {
-  const { cookie } = await logIn(shop.url);
-  const [name = '', value = ''] = cookie.split('=');
-  return shop.open(path, { cookies: { ...answered, language, [name]: value } });
-}
+const openAdmin = (path: string, language: 'sv' | 'en' = 'sv') => openAdminOf(shop, path, { language });
 
 const isSaid = (page: Page, text: string) => isShown(page.getByText(text).first());
 
@@ -20,10 +16,7 @@ async function addLead(title: string): Promise<{ id: string; version: number }> 
   return send('POST', '/api/leads', { title, description: 'd', categoryId: categories[0]?.id, pricePerLead: '100' });
 }
 
-async function send(method: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
-  return (await fetch(shop.url + path, { method, headers, body: JSON.stringify(body) })).json();
-}
+const send = (method: string, path: string, body: object) => sendAsAdmin(shop.url, method, path, body);
 
 const leadOf = async (id: string) => (await fetch(`${shop.url}/api/leads/${id}`)).json();
 

@@ -1,21 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
-import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
-import { logIn } from '../support/browser/journey-admin.ts';
+import { eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn, openAdminOf, sendAsAdmin } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
-async function openAdmin(path: string, language: 'sv' | 'en' = 'sv'): Promise<Page> {
-  const { cookie } = await logIn(shop.url);
-  const [name = '', value = ''] = cookie.split('=');
-  return shop.open(path, { cookies: { ...answered, language, [name]: value } });
-}
+const openAdmin = (path: string, language: 'sv' | 'en' = 'sv') => openAdminOf(shop, path, { language });
 
-async function send(method: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', ...(await logIn(shop.url)) };
-  return (await fetch(shop.url + path, { method, headers, body: JSON.stringify(body) })).json();
-}
+const send = (method: string, path: string, body: object) => sendAsAdmin(shop.url, method, path, body);
 
 async function addLead(title: string, more: object = {}): Promise<string> {
   const categories: { id: string }[] = await (await fetch(`${shop.url}/api/categories`)).json();

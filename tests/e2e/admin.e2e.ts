@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { objections } from '../support/barriers.ts';
+import { barriers, objections } from '../support/barriers.ts';
 import { answered, eventually, isGone, isShown, useJourneys } from '../support/browser/journey.ts';
 import { journeyAdmin, logIn } from '../support/browser/journey-admin.ts';
 import { readDownload } from '../support/browser/read-download.ts';
@@ -179,20 +179,12 @@ test('a first visit to the shop loads nothing of the admin area', async () => {
 
 test('has no barriers on any tab, narrow and wide, light and dark', async () => {
   const session = await sessionOf();
-  for (const [theme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    const cookies = { ...answered, ...session, theme };
-    const context = await shop.visitor({ cookies, viewport: { width, height: 900 } });
-    const page = await context.newPage();
-    // A few rows are enough: more of them show nothing else.
-    for (const tab of ['leads&q=BRF', 'orders', 'newsletters', 'content&q=about.closing']) {
-      await page.goto(`/admin?tab=${tab}`, { waitUntil: 'networkidle' });
-      if (tab.startsWith('leads')) await page.getByRole('button', { name: 'Redigera' }).first().click();
-      expect(await objections(page, tab.startsWith('leads') ? 'html' : '[role=tabpanel]')).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
-    }
+  const page = await shop.open('/admin', { cookies: { ...answered, ...session } });
+  // A few rows are enough: more of them show nothing else.
+  for (const tab of ['leads&q=BRF', 'orders', 'newsletters', 'content&q=about.closing']) {
+    await page.goto(`/admin?tab=${tab}`, { waitUntil: 'networkidle' });
+    if (tab.startsWith('leads')) await page.getByRole('button', { name: 'Redigera' }).first().click();
+    expect([tab, await barriers(page, tab.startsWith('leads') ? 'html' : '[role=tabpanel]')]).toEqual([tab, []]);
   }
   const login = await shop.open('/admin/login', { cookies: answered });
   expect(await objections(login)).toEqual([]);

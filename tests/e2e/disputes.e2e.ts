@@ -1,19 +1,14 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { objections } from '../support/barriers.ts';
 import { leadPicker } from '../support/browser/checkout-journey.ts';
 import { buyByApi } from '../support/browser/demo-purchase.ts';
-import { answered, eventually, isShown, useJourneys } from '../support/browser/journey.ts';
-import { logIn } from '../support/browser/journey-admin.ts';
+import { eventually, isShown, useJourneys } from '../support/browser/journey.ts';
+import { logIn, openAdminOf } from '../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 const newLead = leadPicker(() => shop.url);
 
-async function openAdmin(path: string, language: 'sv' | 'en'): Promise<Page> {
-  const { cookie } = await logIn(shop.url);
-  const [name = '', value = ''] = cookie.split('=');
-  return shop.open(path, { cookies: { ...answered, language, [name]: value } });
-}
+const openAdmin = (path: string, language: 'sv' | 'en') => openAdminOf(shop, path, { language });
 
 const orderOf = async (id: string) =>
   (await fetch(`${shop.url}/api/admin/orders/${id}`, { headers: await logIn(shop.url) })).json();

@@ -1,13 +1,71 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, default as axeCore } from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
 
-/**
- * What axe reports on the page or part of it. Legacy mode for pages without frames, since otherwise axe opens another
- * page to merge the results, which takes longer than the rules.
- */
+declare global {
+  interface Window {
+    axe?: typeof axeCore;
+  }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Frames are asked one by one, and a document loads axe once, which takes as long as its rules. */
+async function violationsIn(frame: Frame, part: string): Promise<AxeResults['violations']> {
+  if (await frame.evaluate(() => window.axe === undefined)) await frame.evaluate(`${axeSource};0`);
+  return frame.evaluate(async (include) => {
+    const results = await window.axe?.run({ include }, { resultTypes: ['violations'], iframes: false });
+    if (!results) throw new Error('axe is not loaded.');
+    return results.violations;
+  }, part);
+}
+
+/** What axe reports on the page or part of it. */
 export async function objections(page: Page, part = 'html'): Promise<string[]> {
-  const hasFrames = page.frames().length > 1;
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!hasFrames);
-  const { violations } = await axe.include(part).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));
+  const found = await violationsIn(page.mainFrame(), part);
+  for (const frame of page.frames()) {
+    const isInPart = frame !== page.mainFrame() && (await (await frame.frameElement()).isVisible());
+    if (isInPart) found.push(...(await violationsIn(frame, 'html')));
+  }
+  return found.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 160)}`));
+}
+
+/** By how many pixels the page is wider than a window of each width. */
+export async function sidewaysBy(page: Page, widths: readonly number[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    // What measures itself follows a moment after the window.
+    const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+    await page.waitForFunction(fits, undefined, { timeout: 10_000 }).catch(() => undefined);
+    found.push(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth));
+  }
+  return found;
+}
+
+const otherTheme = (page: Page) =>
+  page.evaluate(async () => {
+    const { classList } = document.documentElement;
+    classList.toggle('dark');
+    classList.toggle('light');
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  });
+
+export async function objectionsInBothThemes(page: Page, part = 'html'): Promise<string[]> {
+  const found = await objections(page, part);
+  await otherTheme(page);
+  return [...found, ...(await objections(page, part)).map((text) => `in the other theme: ${text}`)];
+}
+
+/** What keeps somebody from using the page as it stands: on a phone in its own theme, on a desk in the other one. */
+export async function barriers(page: Page, part = 'html', narrow = 390): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [narrow, 1440]) {
+    const [sideways = 0] = await sidewaysBy(page, [width]);
+    if (sideways > 0) found.push(`wider than ${width} px by ${sideways}`);
+    found.push(...(await objections(page, part)).map((text) => `at ${width} px: ${text}`));
+    await otherTheme(page);
+  }
+  return found;
 }

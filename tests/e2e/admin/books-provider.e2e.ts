@@ -4,8 +4,8 @@ import type { ShownProviderMonth } from '../../../src/features/books/books.queri
 import { dayAt } from '../../../src/platform/time/swedish-days.rules.ts';
 import { objections } from '../../support/barriers.ts';
 import { buyByApi } from '../../support/browser/demo-purchase.ts';
-import { answered, eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
-import { logIn } from '../../support/browser/journey-admin.ts';
+import { eventually, isGone, isShown, useJourneys } from '../../support/browser/journey.ts';
+import { type AdminVisit, logIn, openAdminOf } from '../../support/browser/journey-admin.ts';
 
 const shop = useJourneys({ env: { RATE_LIMITS: 'off' } });
 
@@ -19,11 +19,7 @@ async function sell() {
 }
 
 /** The admin area somewhere else: what the books ask is met from their first question on. */
-async function openAdmin(look: { language?: 'en' } = {}): Promise<Page> {
-  const { cookie } = await logIn(shop.url);
-  const [name = '', value = ''] = cookie.split('=');
-  return shop.open('/admin', { cookies: { ...answered, ...look, [name]: value } });
-}
+const openAdmin = (visit?: AdminVisit) => openAdminOf(shop, '/admin', visit);
 
 const openBooks = async (page: Page) => {
   await page.goto(`${shop.url}/admin?tab=books&period=${running}`);

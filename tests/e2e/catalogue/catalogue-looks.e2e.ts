@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { objections } from '../../support/barriers.ts';
+import { barriers, sidewaysBy } from '../../support/barriers.ts';
 import { catalogueOf, english, heading, shownTitles, titlesOf } from '../../support/browser/catalogue-journey.ts';
 import { answered, isShown, useJourneys } from '../../support/browser/journey.ts';
 
@@ -18,27 +18,11 @@ const pages = [
   { name: 'a search', path: async () => '/sok?q=malning' },
 ];
 
-describe('no page is wider than its window', () => {
-  const overflow = (page: Page) =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-  const cases = pages.flatMap((page) => [320, 1440].map((width) => ({ ...page, width })));
-
-  test.each(cases)('$name at $width px', async ({ path, width }) => {
-    for (const cookies of [answered, english]) {
-      const page = await shop.open(await path(), { cookies, viewport: { width, height: 800 } });
-      expect(await overflow(page)).toBe(0);
-    }
-  });
-});
-
-describe('nothing is a barrier', () => {
-  const cases = pages.flatMap((page) => (['light', 'dark'] as const).map((theme) => ({ ...page, theme })));
-
-  test.each(cases)('on $name in $theme', async ({ path, theme }) => {
-    const page = await shop.open(await path(), { cookies: { ...answered, theme } });
-    expect(await objections(page)).toEqual([]);
-  });
+test.each(pages)('$name has no barriers in light and dark, on a phone and on a desk', async ({ path }) => {
+  const page = await shop.open(await path(), { cookies: answered });
+  expect(await barriers(page, 'html', 320)).toEqual([]);
+  const inEnglish = await shop.open(await path(), { cookies: english });
+  expect(await sidewaysBy(inEnglish, [320, 1440])).toEqual([0, 0]);
 });
 
 describe('without any script', () => {

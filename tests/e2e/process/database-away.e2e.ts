@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededDatabase } from '../../support/browser/seeded-shop.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type Gate, openGate } from '../../support/network/gate.ts';
-import { createDatabase, dropDatabase, urlOf } from '../../support/postgres-databases.ts';
-import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
 import { isOpen, type ShopProcess, spawnShop } from '../../support/shop-process.ts';
 
-const name = `shop_away_${process.pid}`;
-
-let server: PostgresServer;
+let database: Awaited<ReturnType<typeof seededDatabase>>;
 let gate: Gate;
 let shop: ShopProcess;
 let url = '';
 
 beforeAll(async () => {
-  server = await startPostgres({ durable: false });
-  await dropDatabase(server.url, name);
-  await createDatabase(server.url, name);
-  gate = await openGate(urlOf(server.url, name));
+  database = await seededDatabase();
+  gate = await openGate(database.url);
   const port = await freePort();
   url = `http://localhost:${port}`;
   shop = spawnShop({
@@ -36,8 +31,7 @@ afterAll(async () => {
   shop.child.kill('SIGKILL');
   await shop.ended;
   await gate.stop();
-  await dropDatabase(server.url, name);
-  await server.stop();
+  await database.drop();
 });
 
 const read = async (path: string) => {
@@ -99,7 +93,7 @@ test('with the database frozen nobody waits for more than fifteen seconds, and i
   const asked = ['/mina-kop', `/lead/${lead.id}?frozen`, '/api/search?q=tak', '/kundvagn', '/api/leads?q=frozen'];
   const paths = Array.from({ length: 6 }, () => asked).flat();
   const answers = Promise.all(paths.map((path) => fetch(url + path, { signal: AbortSignal.timeout(15_000) })));
-  const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) });
+  const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(15_000) });
   expect(ready.status).toBe(503);
   expect((await answers).map(({ status }) => status)).toEqual(paths.map(() => 503));
   expect(shop.child.exitCode).toBe(null);

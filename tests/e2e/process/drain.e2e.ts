@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { seededDatabase } from '../../support/browser/seeded-shop.ts';
 import { freePort } from '../../support/free-port.ts';
-import { createDatabase, dropDatabase, urlOf } from '../../support/postgres-databases.ts';
-import { startPostgres } from '../../support/postgres-server.ts';
 import { endsWithTest, isOpen, isReady, spawnShop } from '../../support/shop-process.ts';
 
 /** Long enough to be looked at while it drains, on a machine with other work too. */
@@ -41,13 +40,10 @@ function balance(urls: readonly string[]) {
 }
 
 test('processes are restarted one after the other under load, and no request is dropped', async () => {
-  const server = await startPostgres({ durable: false });
-  const name = `shop_drain_${process.pid}`;
-  await dropDatabase(server.url, name);
-  await createDatabase(server.url, name);
+  const database = await seededDatabase();
   const ports = [await freePort(), await freePort(), await freePort()];
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  const env = { DATABASE_URL: urlOf(server.url, name), DEMO_DATA: 'on', ADMIN_PASSWORD: 'a-long-password-1' };
+  const env = { DATABASE_URL: database.url, DEMO_DATA: 'on', ADMIN_PASSWORD: 'a-long-password-1' };
   const start = (port: number) =>
     endsWithTest(spawnShop({ ...env, PORT: String(port), SESSION_SECRET: secret, DRAIN_SECONDS, RATE_LIMITS: 'off' }));
   const shops = ports.map(start);
@@ -97,6 +93,5 @@ test('processes are restarted one after the other under load, and no request is 
   expect(served).toBeGreaterThan(100);
   for (const { child } of shops) child.kill('SIGTERM');
   await Promise.all(shops.map(({ ended }) => ended));
-  await dropDatabase(server.url, name);
-  await server.stop();
+  await database.drop();
 });

@@ -80,12 +80,15 @@ async function expectOneSentence(env: Record<string, string>, ...words: string[]
   for (const word of words) expect(lines[0]).toContain(word);
 }
 
-test('on any free port the shop knows its own address', async () => {
+test('on any free port the shop knows its own address, and answers a check in HTTP/1.0, which names no host', async () => {
   const shop = endsWithTest(spawnShop({ DATA_DIR: await copyOfFirst(), PORT: '0' }));
   const opened = () => /is open at (\S+)/.exec(shop.stdout())?.[1];
   await eventually(() => opened() !== undefined, 60_000).toBe(true);
   const robots = await (await fetch(`${opened()}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${opened()}/sitemap.xml`);
+  const socket = connect(Number(new URL(opened() ?? '').port), '127.0.0.1');
+  socket.write('GET /readyz HTTP/1.0\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
 describe('a shop that is killed', () => {
@@ -124,13 +127,6 @@ describe('a shop that is killed', () => {
     expect(lost).toEqual([]);
     expect(again.stdout()).not.toContain(first.password);
   });
-});
-
-test('a check in HTTP/1.0, which names no host, is answered as any other', async () => {
-  const { port } = await openShop();
-  const socket = connect(port, '127.0.0.1');
-  socket.write('GET /readyz HTTP/1.0\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });
 
 test('a data folder serves one process: a second one says so and leaves, and the first goes on', async () => {

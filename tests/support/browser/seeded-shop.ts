@@ -47,6 +47,14 @@ export async function seedPostgres() {
   return { seededShop: { server, template, folder }, remove };
 }
 
+/** A copy of the filled database on PostgreSQL. */
+export async function seededDatabase() {
+  const { server, template } = inject('seededShop');
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(server, name, template);
+  return { url: urlOf(server, name), drop: () => dropDatabase(server, name) };
+}
+
 type Prepare = (database: Database) => Promise<unknown>;
 
 async function prepareAt(address: { DATA_DIR: string; DATABASE_URL?: string }, prepare?: Prepare): Promise<void> {
@@ -74,15 +82,13 @@ async function startEmbedded(env: Record<string, string>, prepare?: Prepare): Pr
  */
 export async function startSeededShop(env: Record<string, string> = {}, prepare?: Prepare): Promise<ShopServer> {
   if (isWholeSuite) return startEmbedded(env, prepare);
-  const { server, template, folder } = inject('seededShop');
-  const name = `${template}_${randomUUID().replaceAll('-', '')}`;
-  await createDatabase(server, name, template);
-  const DATABASE_URL = urlOf(server, name);
+  const { folder } = inject('seededShop');
+  const { url: DATABASE_URL, drop } = await seededDatabase();
   await prepareAt({ DATA_DIR: folder, DATABASE_URL }, prepare);
   const shop = await startShop({ env: { DATABASE_URL, ...demo, ...env }, from: folder });
   const stop = async () => {
     await shop.stop();
-    await dropDatabase(server, name);
+    await drop();
   };
   return { ...shop, stop };
 }
