@@ -153,9 +153,6 @@ export async function confirmationOf(url: string, secret: string) {
   return confirmationShape.parse(await answer.json());
 }
 
-export const scrollsSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
 export async function editLead(url: string, id: string, change: object) {
   const headers = { 'content-type': 'application/json', ...(await logIn(url)) };
   const body = JSON.stringify(change);
