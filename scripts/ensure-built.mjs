@@ -17,6 +17,7 @@ const sources = [
 
 /** The stamp is removed first and written last, so that an interrupted build has none. */
 export async function build() {
+  process.stdout.write('Building the shop, once after each change.\n');
   const state = fingerprint(sources);
   rmSync(stamp, { force: true });
   const code = await runOnProjectNode([inRoot('scripts', 'build.ts')], { NODE_ENV: 'production' });
@@ -26,9 +27,3 @@ export async function build() {
 }
 
 export const isBuilt = () => readIfThere(stamp) === fingerprint(sources);
-
-export async function ensureBuilt() {
-  if (isBuilt()) return;
-  process.stdout.write('Building the shop, once after each change: this takes a few seconds.\n');
-  await build();
-}
