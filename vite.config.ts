@@ -81,7 +81,7 @@ export default defineConfig({
     },
     // Bundled, so that the alias above holds on the server as well.
     ssr: {
-      resolve: { noExternal: ['use-intl'] },
+      resolve: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit'] },
       build: { rollupOptions: { input: { main: 'src/server/main.ts' }, output: { assetFileNames } } },
     },
   },

@@ -74,9 +74,8 @@ function npmCommand() {
 /** npm makes the folders of all that it will unpack before it fills the first. */
 function tellProgress() {
   const begun = Object.keys(locked).filter((path) => existsSync(inRoot(path)));
-  if (begun.length === 0) return;
   const done = begun.filter((path) => existsSync(inRoot(path, 'package.json')));
-  process.stdout.write(`  ${done.length} of ${begun.length} packages\n`);
+  if (done.length < begun.length) process.stdout.write(`  ${done.length} of ${begun.length} packages\n`);
 }
 
 /** Keeps npm's output and answers it on failure alone, so that a first start shows no warnings. */
