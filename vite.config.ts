@@ -81,7 +81,7 @@ export default defineConfig({
     },
     // Bundled, so that the alias above holds on the server as well.
     ssr: {
-      resolve: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit'] },
+      resolve: { noExternal: ['use-intl'] },
       build: { rollupOptions: { input: { main: 'src/server/main.ts' }, output: { assetFileNames } } },
     },
   },
