@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const scripts = ['ensure-installed', 'install-lock', 'project', 'project-node'].map((name) => `${name}.mjs`);
 
@@ -52,6 +52,9 @@ async function lock(version: string): Promise<void> {
   await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
 }
 
+/** With the npm that it has started. */
+const killAll = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGKILL');
+
 function start(calls: string, env: Record<string, string> = {}) {
   const script = `import { dropDevelopmentParts, ensureInstalled } from './scripts/ensure-installed.mjs'; ${calls}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -59,6 +62,9 @@ function start(calls: string, env: Record<string, string> = {}) {
     env: { PATH: process.env.PATH, npm_config_user_agent: 'npm/11.0.0', npm_execpath: join(folder, 'npm.js'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
+  });
+  onTestFinished(() => {
+    if (child.exitCode === null && child.signalCode === null) killAll(child);
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
@@ -101,7 +107,7 @@ test('what was cut off half-way is finished: no package stays half, and none tha
   await install('build');
   const { child, ended } = start(`await ensureInstalled('all')`, { STOPS_AT: 'tests' });
   await expect.poll(() => fileIn('node_modules/tests/package.json'), { timeout: 30_000 }).toBe('{}');
-  process.kill(-(child.pid ?? 0), 'SIGKILL');
+  killAll(child);
   await ended;
   expect(await install('build')).toBe(0);
   expect(await install('all')).toBe(0);
@@ -115,7 +121,7 @@ test('of two that start at once one installs and the other waits', async () => {
   const second = start(`await ensureInstalled('build')`);
   await wait(1_000);
   expect(second.child.exitCode).toBeNull();
-  process.kill(-(first.child.pid ?? 0), 'SIGKILL');
+  killAll(first.child);
   const { code, said } = await second.ended;
   expect([code, await isWhole('builds')]).toEqual([0, true]);
   expect(said).toContain('waiting for it');

@@ -58,8 +58,8 @@ async function greet(shop: Shop, log: Log): Promise<void> {
   const { SITE_NAME, PUBLIC_URL, DATA_DIR } = shop.deps.env;
   say(`${SITE_NAME} is open at ${PUBLIC_URL}`);
   try {
-    // A password takes long to check, so visitors do not wait for it.
-    await dropSpentPasswordFile(shop.deps.db, DATA_DIR);
+    // A password takes long to check, so visitors do not wait for it. One made just now cannot be spent.
+    if (!shop.firstAdmin) await dropSpentPasswordFile(shop.deps.db, DATA_DIR);
   } catch (error) {
     log.warn({ reason: describeFailure(error).message }, 'The file with the first password could not be checked');
   }
