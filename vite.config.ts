@@ -48,7 +48,12 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     // What every page needs is one file: apart it compresses worse.
     client: {

@@ -1,5 +1,5 @@
 import { build } from './ensure-built.mjs';
 import { ensureInstalled } from './ensure-installed.mjs';
 
-ensureInstalled();
+await ensureInstalled('build');
 await build();

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { icons } from '@iconify-json/lucide';
 import map from '@svg-maps/sweden';
 import type { Plugin } from 'vite';
 import { type IconName, iconNames } from '../src/ui/icon-names.ts';
@@ -7,12 +8,14 @@ import { drawings } from './drawings.ts';
 
 const root = join(import.meta.dirname, '..');
 
-function shapesOfIcon(name: string): string {
-  const svg = readFileSync(join(root, `node_modules/lucide-static/icons/${name}.svg`), 'utf8');
-  return svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>')).replace(/\s*\n\s*/g, '');
+/** How lines are drawn is said where an icon is shown, and once for all of its shapes. */
+function shapesOfIcon(name: IconName): string {
+  const icon = icons.icons[icons.aliases?.[name]?.parent ?? name];
+  if (!icon) throw new Error(`There is no icon "${name}".`);
+  return icon.body.replace(/ (fill="none"|stroke(-\w+)?="[^"]*")|<\/?g[^>]*>/g, '');
 }
 
-const symbolOfIcon = (name: string) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOfIcon(name)}</symbol>`;
+const symbolOfIcon = (name: IconName) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOfIcon(name)}</symbol>`;
 
 /** The icons of a card's facts, which appear some eighty times on a page. */
 const factIcons: readonly IconName[] = ['map-pin', 'clock', 'zap', 'badge-check'];

@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { whileAlone } from './install-lock.mjs';
 import { giveUp, inRoot, machineEnv, readIfThere } from './project.mjs';
 import { nodeProblem, ownNodeFolder, runsOnOwnNode } from './project-node.mjs';
 
 const stamp = inRoot('node_modules', '.installed-from');
-const lockfile = inRoot('package-lock.json');
-const installedLockfile = inRoot('node_modules', '.package-lock.json');
 
 const isWindows = process.platform === 'win32';
 
@@ -15,26 +13,50 @@ const isWindows = process.platform === 'win32';
 const neededNpm = 11;
 const workingNpm = '11.19.1';
 
-/** Only the keys that decide which packages are installed; a new script in package.json changes nothing. */
-const decisiveKeys = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'];
+/** Each with the ones before it: what runs the shop, what builds it, what tests it. */
+const parts = ['run', 'build', 'all'];
 
-function wantedStamp() {
-  const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-  const parts = decisiveKeys.map((key) => JSON.stringify(manifest[key] ?? {}));
-  return createHash('sha256').update(parts.join('\n')).update(readFileSync(lockfile)).digest('hex');
+const readJson = (file) => JSON.parse(readIfThere(file) || '{}');
+const manifest = readJson(inRoot('package.json'));
+const lockText = readFileSync(inRoot('package-lock.json'));
+const { '': _project, ...locked } = JSON.parse(lockText).packages;
+
+/** npm's own list, which it writes when all is unpacked. */
+const installedPackages = () => readJson(inRoot('node_modules', '.package-lock.json')).packages ?? {};
+
+/** Only the keys that decide which packages are installed; a new script in package.json changes nothing. */
+const decisiveKeys = ['dependencies', 'devDependencies', 'buildDependencies', 'optionalDependencies', 'overrides'];
+
+const wanted = createHash('sha256')
+  .update(decisiveKeys.map((key) => JSON.stringify(manifest[key] ?? {})).join('\n'))
+  .update(lockText)
+  .digest('hex');
+
+const writeStamp = (part) => writeFileSync(stamp, `${wanted} ${part}`);
+
+function isInstalled(part) {
+  const [from, there] = readIfThere(stamp).split(' ');
+  return from === wanted && parts.indexOf(there) >= parts.indexOf(part) && !nodeProblem();
 }
 
-const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+const isAsLocked = (path, { version, integrity }) =>
+  locked[path]?.version === version && locked[path]?.integrity === integrity;
 
-/** Reads npm's own list of installed packages, since npm may have been run by hand without our stamp. */
-function matchesLockfile() {
-  if (!existsSync(installedLockfile)) return false;
-  const installed = packagesIn(installedLockfile);
-  return Object.entries(packagesIn(lockfile)).every(([path, wanted]) => {
+/** npm may have been run by hand, without our stamp. */
+function hasAll() {
+  const installed = installedPackages();
+  return Object.entries(locked).every(([path, one]) => {
     const found = installed[path];
-    if (path === '' || (!found && wanted.optional)) return true;
-    return found?.version === wanted.version && found?.integrity === wanted.integrity;
+    return found ? isAsLocked(path, found) : one.optional;
   });
+}
+
+/** npm would take half a package for a whole one. */
+function removeHalfInstalled() {
+  const installed = installedPackages();
+  for (const path of Object.keys(locked)) {
+    if (!isAsLocked(path, installed[path] ?? {})) rmSync(inRoot(path), { recursive: true, force: true });
+  }
 }
 
 const majorOf = (version) => Number.parseInt(version, 10) || 0;
@@ -49,78 +71,84 @@ function npmCommand() {
   return ['npx', '--yes', `npm@${workingNpm}`];
 }
 
-/** Needed whatever NODE_ENV says: Node 24 is an optional package, and the build tools are development packages. */
-const kinds = ['--include=dev', '--include=optional'];
+/** npm makes the folders of all that it will unpack before it fills the first. */
+function tellProgress() {
+  const begun = Object.keys(locked).filter((path) => existsSync(inRoot(path)));
+  const done = begun.filter((path) => existsSync(inRoot(path, 'package.json')));
+  if (done.length < begun.length) process.stdout.write(`  ${done.length} of ${begun.length} packages\n`);
+}
 
-/** Keeps npm's output and shows it only on failure, so that a first start shows no warnings. */
-const npm = (command, args) =>
-  spawnSync(command, args, {
+/** Keeps npm's output and answers it on failure alone, so that a first start shows no warnings. */
+function npm(args, onStart = () => {}) {
+  const [command, ...first] = npmCommand();
+  const child = spawn(command, [...first, ...args], {
     cwd: inRoot(),
     env: machineEnv(),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'ignore', 'pipe'],
     shell: isWindows,
   });
+  onStart(child.pid);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
+  const progress = setInterval(tellProgress, 3000);
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve(`${command} cannot be run (${message}). Install npm ${neededNpm}.\n`));
+    child.once('close', (code) => resolve(code === 0 ? '' : said || `npm ended with ${code}.\n`));
+  }).finally(() => clearInterval(progress));
+}
 
 /**
- * A lockfile made where the registry lacked builds for some platforms does not list them, and "npm ci" then refuses it
- * altogether. True only if that is the sole complaint.
+ * Whatever NODE_ENV says. Packages that are named are kept though development packages are left out; "npm ci" cannot do
+ * that, and refuses a lockfile that lacks a package for another platform.
  */
-function onlyLacksOptionalOnes(complaint) {
-  const optional = new Set(
-    Object.values(packagesIn(lockfile)).flatMap((one) => Object.keys(one.optionalDependencies ?? {})),
-  );
-  const missing = [...complaint.matchAll(/Missing: (\S+)@\S* from lock file/g)].map(([, name]) => name);
-  return missing.length > 0 && !complaint.includes('Invalid:') && missing.every((name) => optional.has(name));
+function argsFor(part) {
+  const install = ['install', '--no-save', '--include=optional'];
+  if (part === 'all') return [...install, '--include=dev'];
+  const named = part === 'build' ? manifest.buildDependencies : [];
+  const specs = named.map((name) => `${name}@${manifest.devDependencies[name]}`);
+  return [...install, '--omit=dev', '--save-prod', ...specs];
 }
 
-function install() {
-  const [command, ...first] = npmCommand();
-  process.stdout.write('Installing the packages that package-lock.json names, once: this takes about a minute.\n');
-  const strict = npm(command, [...first, 'ci', ...kinds]);
-  if (strict.error)
-    giveUp(`${command} cannot be run (${strict.error.message}). Install npm ${neededNpm} and try again.`);
-  if (strict.status === 0) return;
-  const last = onlyLacksOptionalOnes(strict.stderr)
-    ? npm(command, [...first, 'install', '--no-save', ...kinds])
-    : strict;
-  if (last.status === 0) return;
-  process.stderr.write(last.stderr);
-  giveUp('The packages could not be installed; npm says why above.');
-}
-
-/** The stamp once the development packages are removed. */
-const runtimeStamp = (wanted) => `${wanted} runtime`;
-
-/** Enough to run the shop and its commands, though not to build or test it. */
-export const hasRuntime = () =>
-  [wantedStamp(), runtimeStamp(wantedStamp())].includes(readIfThere(stamp)) && !nodeProblem();
-
-/** Removes what only building and testing need, about two thirds of the disk space. The shop runs either way. */
-export function dropDevelopmentParts() {
-  const wanted = wantedStamp();
-  if (readIfThere(stamp) !== wanted) return;
-  process.stdout.write('Removing the parts that only development needs: this takes a few seconds.\n');
-  const [command, ...first] = npmCommand();
-  // The project's own Node is an optional package, kept if the shop runs on it.
-  const omitted = ['--omit=dev', ...(runsOnOwnNode() ? [] : ['--omit=optional'])];
-  const pruned = npm(command, [...first, 'prune', '--no-save', ...omitted]);
-  if (pruned.status !== 0)
-    return void process.stderr.write('They could not be removed. The shop runs as well with them.\n');
+async function install(part, onStart) {
+  process.stdout.write('Installing the packages that package-lock.json names, once.\n');
+  const failure = await npm(argsFor(part), onStart);
+  if (failure) return `${failure}The packages could not be installed; npm says why above.`;
+  const others = Object.entries(installedPackages()).filter(([path, one]) => !isAsLocked(path, one));
+  if (others.length > 0) return `package-lock.json does not name what npm installed: ${others[0][0]}.`;
   // Headers for native add-ons, of which the shop has none.
   if (ownNodeFolder) rmSync(`${ownNodeFolder}/include`, { recursive: true, force: true });
-  writeFileSync(stamp, runtimeStamp(wanted));
+  writeStamp(part);
+  return '';
 }
 
-/** Installs what the lockfile asks for unless it is there, and checks the project's own Node. */
-export function ensureInstalled() {
-  const wanted = wantedStamp();
-  if (readIfThere(stamp) !== wanted) {
-    if (!matchesLockfile() || nodeProblem()) install();
-    mkdirSync(dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
-  }
-  const problem = nodeProblem();
+/** Keeps what an earlier lockfile's tests needed: who has run them will run them again. */
+function partFor(part) {
+  const [, there] = readIfThere(stamp).split(' ');
+  return parts[Math.max(parts.indexOf(there), parts.indexOf(part))];
+}
+
+/** Installs the part as the lockfile has it unless it is there, and checks the project's own Node. */
+export async function ensureInstalled(part) {
+  if (isInstalled(part)) return;
+  const failure = await whileAlone(removeHalfInstalled, async (onStart) => {
+    if (isInstalled(part)) return '';
+    if (nodeProblem() || !hasAll()) return install(partFor(part), onStart);
+    writeStamp('all');
+    return '';
+  });
+  const problem = failure || nodeProblem();
   if (problem) giveUp(problem);
+}
+
+/** Removes what only building and testing need, about two thirds of the disk space. The shop runs either way. */
+export async function dropDevelopmentParts() {
+  const [from, there] = readIfThere(stamp).split(' ');
+  if (from !== wanted || there === 'run') return;
+  process.stdout.write('Removing the parts that only development needs: this takes a few seconds.\n');
+  // First, since it holds however far the removal comes.
+  writeStamp('run');
+  // The project's own Node is an optional package, kept if the shop runs on it.
+  const omitted = ['--omit=dev', ...(runsOnOwnNode() ? [] : ['--omit=optional'])];
+  if (await npm(['prune', '--no-save', ...omitted]))
+    process.stderr.write('They could not be removed. The shop runs as well with them.\n');
 }

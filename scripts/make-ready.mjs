@@ -1,11 +1,10 @@
-import { ensureBuilt, isBuilt } from './ensure-built.mjs';
-import { dropDevelopmentParts, ensureInstalled, hasRuntime } from './ensure-installed.mjs';
+import { build, isBuilt } from './ensure-built.mjs';
+import { dropDevelopmentParts, ensureInstalled } from './ensure-installed.mjs';
 
 /** Installs and builds what is missing. In production it then removes the development packages. */
 export async function makeReady() {
-  if (!isBuilt() || !hasRuntime()) {
-    ensureInstalled();
-    await ensureBuilt();
-  }
-  if (process.env.NODE_ENV === 'production') dropDevelopmentParts();
+  const needsBuild = !isBuilt();
+  await ensureInstalled(needsBuild ? 'build' : 'run');
+  if (needsBuild) await build();
+  if (process.env.NODE_ENV === 'production') await dropDevelopmentParts();
 }

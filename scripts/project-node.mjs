@@ -22,9 +22,13 @@ function versionOf(node) {
   return (spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? '').trim();
 }
 
+/** Remembered, since asking takes a process. */
+let ownRuns = false;
+
 /** The project's own Node, or the running one if it is new enough. */
 function findNode() {
-  if (majorOf(versionOf(ownNode)) === neededMajor) return ownNode;
+  ownRuns ||= majorOf(versionOf(ownNode)) === neededMajor;
+  if (ownRuns) return ownNode;
   return majorOf(process.version) >= neededMajor ? process.execPath : null;
 }
 

@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { dropSpentPasswordFile } from '../features/accounts/password-file.ts';
 import { DataFolderError } from '../platform/database/data-folder-lock.ts';
 import { DatabaseError } from '../platform/database/open-database.ts';
 import { openReplica, type Replica } from '../platform/database/replica.ts';
 import { readEnvOfServer, SettingError } from '../platform/env.ts';
+import { describeFailure } from '../platform/failure.ts';
 import type { ApiDeps } from '../platform/http/api-deps.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { observeStatements } from '../platform/metrics/observe-statements.ts';
@@ -52,9 +54,15 @@ function giveUp(error: unknown): never {
   process.exit(1);
 }
 
-function greet(shop: Shop): void {
+async function greet(shop: Shop, log: Log): Promise<void> {
   const { SITE_NAME, PUBLIC_URL, DATA_DIR } = shop.deps.env;
   say(`${SITE_NAME} is open at ${PUBLIC_URL}`);
+  try {
+    // A password takes long to check, so visitors do not wait for it. One made just now cannot be spent.
+    if (!shop.firstAdmin) await dropSpentPasswordFile(shop.deps.db, DATA_DIR);
+  } catch (error) {
+    log.warn({ reason: describeFailure(error).message }, 'The file with the first password could not be checked');
+  }
   sayLogin({ firstAdmin: shop.firstAdmin, dataDir: DATA_DIR, isTerminal: process.stdout.isTTY }, say);
 }
 
@@ -180,7 +188,7 @@ export async function run(openFront: () => Promise<Front>): Promise<void> {
       );
       surviveUnheard(log);
       shop.database.answerCommands?.(createControl({ shop, log, startedAt: new Date() }));
-      greet(shop);
+      await greet(shop, log);
     } catch (error) {
       await shop.stopJobs();
       await shop.close();

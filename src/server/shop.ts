@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { createFirstAdmin, type FirstAdmin } from '../features/accounts/create-first-admin.ts';
-import { dropSpentPasswordFile } from '../features/accounts/password-file.ts';
 import { fillSearchTerms } from '../features/catalogue/search/search-terms.ts';
 import { keepShownTerms } from '../features/content/keep-shown-terms.ts';
 import { seedContentBlocks } from '../features/content/seed-content-blocks.ts';
@@ -104,7 +103,6 @@ export async function openShop(settings: ReturnType<typeof readEnv>, log: Log): 
     await beginRetention(db, new Date());
     const given = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
     const firstAdmin = await createFirstAdmin(database.db, given, env.DATA_DIR);
-    await dropSpentPasswordFile(database.db, env.DATA_DIR);
     const listeners: StockChanged[] = [];
     const stockChanged: StockChanged = (leadIds) => {
       for (const tell of listeners) tell(leadIds);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/db.ts';
 import { contentBlocks } from './content.table.ts';
 import type { TextTree } from './read-texts.ts';
@@ -13,26 +13,37 @@ function flatten(tree: TextTree, prefix: string): [string, string][] {
   });
 }
 
-const isOutdated = sql`${contentBlocks.updatedAt} = ${contentBlocks.createdAt}
-  and (${contentBlocks.contentSv}, ${contentBlocks.contentEn}) is distinct from (excluded.content_sv, excluded.content_en)`;
+const isUnedited = eq(contentBlocks.updatedAt, contentBlocks.createdAt);
 
-/** Edited blocks stay as they are; the others follow the dictionary, so that a new release's texts show. */
-export async function seedContentBlocks(db: Db): Promise<void> {
-  for (const part of editableParts) {
+function shippedBlocks() {
+  return editableParts.flatMap((part) => {
     const english = new Map(flatten(texts.en[part], part));
-    const blocks = flatten(texts.sv[part], part).map(([key, contentSv]) => ({
+    return flatten(texts.sv[part], part).map(([key, contentSv]) => ({
       key,
       contentSv,
       contentEn: english.get(key) ?? '',
       category: part,
     }));
-    await db
-      .insert(contentBlocks)
-      .values(blocks)
-      .onConflictDoUpdate({
-        target: contentBlocks.key,
-        set: { contentSv: sql`excluded.content_sv`, contentEn: sql`excluded.content_en` },
-        setWhere: isOutdated,
-      });
-  }
+  });
+}
+
+/** Edited blocks stay as they are; the others follow the dictionary, so that a new release's texts show. */
+export async function seedContentBlocks(db: Db): Promise<void> {
+  const { key, contentSv, contentEn } = contentBlocks;
+  const rows = await db.select({ key, contentSv, contentEn }).from(contentBlocks);
+  const known = new Map(rows.map((row) => [row.key, row]));
+  // At most starts nothing has changed, and to read all is quicker than to offer all.
+  const changed = shippedBlocks().filter((block) => {
+    const there = known.get(block.key);
+    return there?.contentSv !== block.contentSv || there.contentEn !== block.contentEn;
+  });
+  if (changed.length === 0) return;
+  await db
+    .insert(contentBlocks)
+    .values(changed)
+    .onConflictDoUpdate({
+      target: contentBlocks.key,
+      set: { contentSv: sql`excluded.content_sv`, contentEn: sql`excluded.content_en` },
+      setWhere: isUnedited,
+    });
 }

@@ -184,3 +184,19 @@ test('a queue that stops lets the job under way end, and has it as done', async 
   const { rows } = await database.current.db.execute(sql`select state from jobs.job where name = 'ending'`);
   expect(rows).toEqual([{ state: 'completed' }]);
 });
+
+test('a start declares only what has changed since the last one', async () => {
+  const { job } = recordingJob('declared', { retries: 3, schedule: '1 * * * *' });
+  const declared = async (more: Partial<Job> = {}) => {
+    await (await startQueue([{ ...job, ...more }])).stop();
+    const { rows } =
+      await database.current.db.execute(sql`select q.retry_limit, s.cron, q.updated_on, s.updated_on as set_on
+      from jobs.queue q join jobs.schedule s using (name) where q.name = 'declared'`);
+    return rows[0];
+  };
+  const first = await declared();
+  expect(first).toMatchObject({ retry_limit: 3, cron: '1 * * * *' });
+  expect(await declared()).toEqual(first);
+  expect(await declared({ retries: 4 })).toMatchObject({ retry_limit: 4, set_on: first?.set_on });
+  expect(await declared({ retries: 4, schedule: '2 * * * *' })).toMatchObject({ cron: '2 * * * *' });
+});

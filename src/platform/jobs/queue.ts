@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueResult, type Schedule } from 'pg-boss';
 import type { Db } from '../database/db.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Enqueue, Job, JobServices } from './job.ts';
@@ -94,7 +95,12 @@ export async function makeJobTables(database: Database, queues: readonly string[
   }
 }
 
-async function declare(boss: PgBoss, job: Job): Promise<void> {
+const tz = 'Europe/Stockholm';
+
+type Declared = { queues: readonly QueueResult[]; schedules: readonly Schedule[] };
+
+/** What an earlier start has declared in the same way stays as it is: each is half a dozen statements. */
+async function declare(boss: PgBoss, job: Job, { queues, schedules }: Declared): Promise<void> {
   const options = {
     notify: true,
     retryLimit: job.retries ?? 5,
@@ -105,9 +111,14 @@ async function declare(boss: PgBoss, job: Job): Promise<void> {
     heartbeatSeconds: silentSeconds,
     ...(job.longestSeconds && { expireInSeconds: job.longestSeconds }),
   };
-  await boss.createQueue(job.name, options);
-  await boss.updateQueue(job.name, options);
-  if (job.schedule) await boss.schedule(job.name, job.schedule, null, { tz: 'Europe/Stockholm' });
+  const queue = queues.find(({ name }) => name === job.name);
+  if (!isDeepStrictEqual({ ...queue, ...options }, queue)) {
+    await boss.createQueue(job.name, options);
+    await boss.updateQueue(job.name, options);
+  }
+  const { schedule } = job;
+  const isScheduled = schedules.some((one) => one.name === job.name && one.cron === schedule && one.timezone === tz);
+  if (schedule && !isScheduled) await boss.schedule(job.name, schedule, null, { tz });
 }
 
 /**
@@ -143,10 +154,10 @@ export async function openJobQueue(
   await createSchema(database.db);
   await boss.start();
   await takeUpDead(database);
-  for (const job of jobs) await declare(boss, job);
-  // Makes pg-boss remember the queues. Looking one up inside a transaction would wait for the embedded database's only
-  // connection, which that transaction holds.
-  for (const job of jobs) await boss.getQueueStats(job.name);
+  const declared = { queues: await boss.getQueues(), schedules: await boss.getSchedules() };
+  for (const job of jobs) await declare(boss, job, declared);
+  // Fails here, instead of at the first sale, if pg-boss could not read the queues as it started: it says nothing then.
+  for (const job of jobs.slice(0, 1)) await boss.getQueueStats(job.name);
   return {
     async enqueue(tx, job, payload, options = {}) {
       await boss.send(job.name, withOrigin(job.payload.parse(payload)), {

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+
+const scripts = ['ensure-installed', 'install-lock', 'project', 'project-node'].map((name) => `${name}.mjs`);
+
+/** Like npm, takes a package whose package.json is there for a whole one, and writes its list of all at the end. */
+const npm = `
+  const { existsSync, mkdirSync, readFileSync, writeFileSync, appendFileSync, rmSync } = require('node:fs');
+  const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+  const args = process.argv.slice(2);
+  const { dependencies, devDependencies } = read('package.json');
+  const dev = args.includes('--omit=dev') ? {} : devDependencies;
+  const named = args.filter((arg) => arg.includes('@')).map((arg) => arg.split('@')[0]);
+  const wanted = [...new Set([...Object.keys({ ...dependencies, ...dev }), ...named])];
+  const { packages } = read('package-lock.json');
+  for (const name of Object.keys(devDependencies)) {
+    if (!wanted.includes(name)) rmSync('node_modules/' + name, { recursive: true, force: true });
+  }
+  for (const name of wanted.filter((one) => !existsSync('node_modules/' + one + '/package.json'))) {
+    appendFileSync('unpacked', name + ' ');
+    mkdirSync('node_modules/' + name, { recursive: true });
+    writeFileSync('node_modules/' + name + '/package.json', '{}');
+    if (process.env.STOPS_AT === name) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    writeFileSync('node_modules/' + name + '/index.js', '');
+  }
+  if (process.env.TAMPERED) packages['node_modules/runs'].integrity = 'sha512-other';
+  const installed = Object.fromEntries(wanted.map((name) => ['node_modules/' + name, packages['node_modules/' + name]]));
+  writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: installed }));
+`;
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'install-'));
+  await mkdir(join(folder, 'scripts'));
+  for (const name of scripts) await cp(join(import.meta.dirname, name), join(folder, 'scripts', name));
+  await writeFile(join(folder, 'npm.js'), npm);
+  const kinds = { dependencies: { runs: '1.0.0' }, devDependencies: { builds: '1.0.0', tests: '1.0.0' } };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...kinds, buildDependencies: ['builds'] }));
+  await lock('1.0.0');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function lock(version: string): Promise<void> {
+  const one = (name: string) => [`node_modules/${name}`, { version, integrity: `sha512-${name}-${version}` }];
+  const packages = { '': {}, ...Object.fromEntries(['runs', 'builds', 'tests'].map(one)) };
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+}
+
+/** With the npm that it has started. */
+const killAll = ({ pid = 0 }: ChildProcess) => process.kill(-pid, 'SIGKILL');
+
+function start(calls: string, env: Record<string, string> = {}) {
+  const script = `import { dropDevelopmentParts, ensureInstalled } from './scripts/ensure-installed.mjs'; ${calls}`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, npm_config_user_agent: 'npm/11.0.0', npm_execpath: join(folder, 'npm.js'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  onTestFinished(() => {
+    if (child.exitCode === null && child.signalCode === null) killAll(child);
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  return { child, ended: once(child, 'close').then(() => ({ code: child.exitCode, said })) };
+}
+
+const install = async (part: string, env = {}) => (await start(`await ensureInstalled('${part}')`, env).ended).code;
+
+const fileIn = (path: string) => readFile(join(folder, path), 'utf8').catch(() => '');
+const unpacked = async () => (await fileIn('unpacked')).split(' ').filter(Boolean);
+const isWhole = async (name: string) => (await readFile(join(folder, `node_modules/${name}/index.js`))).length === 0;
+
+test('a first start installs what runs and builds the shop, a test adds the rest, and nothing is installed twice', async () => {
+  expect(await install('build')).toBe(0);
+  expect(await unpacked()).toEqual(['runs', 'builds']);
+  await install('run');
+  await install('all');
+  await install('build');
+  expect(await unpacked()).toEqual(['runs', 'builds', 'tests']);
+});
+
+test('a changed lockfile keeps what tests need where they have been run', async () => {
+  await install('all');
+  await lock('1.0.1');
+  await install('build');
+  expect(await fileIn('node_modules/tests/package.json')).toBe('{}');
+});
+
+test('production keeps what runs, and a build adds its part again', async () => {
+  await install('build');
+  const { code } = await start('await dropDevelopmentParts()').ended;
+  expect([code, await fileIn('node_modules/builds/package.json')]).toEqual([0, '']);
+  await install('run');
+  expect(await unpacked()).toEqual(['runs', 'builds']);
+  await install('build');
+  expect(await unpacked()).toEqual(['runs', 'builds', 'builds']);
+});
+
+test('what was cut off half-way is finished: no package stays half, and none that was whole is installed again', async () => {
+  await install('build');
+  const { child, ended } = start(`await ensureInstalled('all')`, { STOPS_AT: 'tests' });
+  await expect.poll(() => fileIn('node_modules/tests/package.json'), { timeout: 30_000 }).toBe('{}');
+  killAll(child);
+  await ended;
+  expect(await install('build')).toBe(0);
+  expect(await install('all')).toBe(0);
+  expect(await isWhole('tests')).toBe(true);
+  expect(await unpacked()).toEqual(['runs', 'builds', 'tests', 'tests']);
+});
+
+test('of two that start at once one installs and the other waits', async () => {
+  const first = start(`await ensureInstalled('build')`, { STOPS_AT: 'builds' });
+  await expect.poll(() => fileIn('node_modules/builds/package.json'), { timeout: 30_000 }).toBe('{}');
+  const second = start(`await ensureInstalled('build')`);
+  await wait(1_000);
+  expect(second.child.exitCode).toBeNull();
+  killAll(first.child);
+  const { code, said } = await second.ended;
+  expect([code, await isWhole('builds')]).toEqual([0, true]);
+  expect(said).toContain('waiting for it');
+});
+
+test('a package other than the locked one is not run', async () => {
+  const { code, said } = await start(`await ensureInstalled('build')`, { TAMPERED: 'yes' }).ended;
+  expect(code).toBe(1);
+  expect(said).toContain('package-lock.json does not name what npm installed: node_modules/runs');
+});
