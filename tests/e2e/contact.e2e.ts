@@ -35,7 +35,9 @@ test('whoever writes is told what is missing, sees it sent, and finds the form e
   await eventually(() => page.getByRole('alert').count()).toBe(0);
   // Delays the answer until the sending state has been checked.
   const seen = Promise.withResolvers<void>();
+  let sent = 0;
   await page.route('**/api/contacts', async (route) => {
+    sent += 1;
     await seen.promise;
     await route.continue();
   });
@@ -44,6 +46,7 @@ test('whoever writes is told what is missing, sees it sent, and finds the form e
   seen.resolve();
   await isShown(page.getByText(words.successText, { exact: true }));
   await eventually(() => field(page, words.message).inputValue()).toBe('');
+  expect(sent).toBe(1);
   expect(await received()).toMatchObject([
     { name: 'Demo Person', subject: 'Gäller order 260102-0001: Fel nummer', message: 'Ett nummer går inte fram.' },
   ]);
