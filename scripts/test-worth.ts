@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createVitest, type TestCase, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
+import { createVitest, type Reporter, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { z } from 'zod';
 import { type Fault, plant, plantedFaults } from '../tests/worth/planted-faults.ts';
 import { runMeasured } from './run-measured.ts';
@@ -51,12 +51,14 @@ async function openTests(copy: string, project: string[]) {
     fallen.push({ file: module.relativeModuleId, test });
     if (stopsAtFirst) void vitest?.cancelCurrentRun('test-failure');
   };
-  const reporter = {
-    onTestCaseResult: (test: TestCase) => test.result().state === 'failed' && add(test.module, test.fullName),
-    onTestModuleEnd: (module: TestModule) =>
-      module.state() === 'failed' && fallen.every(({ file }) => file !== module.relativeModuleId)
-        ? add(module, 'the file itself')
-        : undefined,
+  const reporter: Reporter = {
+    onTestCaseResult(test) {
+      if (test.result().state === 'failed') add(test.module, test.fullName);
+    },
+    onTestModuleEnd(module) {
+      const isNamed = fallen.some(({ file }) => file === module.relativeModuleId);
+      if (module.state() === 'failed' && !isNamed) add(module, 'the file itself');
+    },
   };
   const options = { testTimeout: hangingMs, reporters: [reporter] };
   vitest = await createVitest('test', { root: copy, watch: false, project, ...options });
