@@ -92,6 +92,18 @@ test('four days before the admin is reminded once, and on the day it is granted 
   await expectBooks();
 });
 
+test('what is due in an order is granted whole or not at all, and again after a failure', async () => {
+  const { orderId } = await shop.sold(shop.leadId, 4, email);
+  await shop.claim(orderId, (await idsOf(orderId)).slice(0, 2));
+  shop.pass(14);
+  const statuses = async () => (await shop.claims(orderId)).map(({ status }) => status);
+  await decideDueClaims({ ...shop.services, enqueue: () => Promise.reject(new Error('No mail can be queued.')) });
+  expect(await statuses()).toEqual(['open', 'open']);
+  await expectBooks();
+  await decideDueClaims(shop.services);
+  expect(await statuses()).toEqual(['replaced', 'replaced']);
+});
+
 test('while the payment is disputed nothing is decided or due; won, it goes on; lost, it has its money', async () => {
   const sales = [await shop.sold(shop.leadId, 2, email), await shop.sold(shop.leadId, 2, 'annan@foretag.example')];
   const [won, lost] = sales;
